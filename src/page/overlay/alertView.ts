@@ -17,20 +17,20 @@ export interface AlertParts {
   readonly words: HTMLElement;
 }
 
-/** One folder of `themes/`. Its style is scoped to `.alert[data-theme='<name>']`. Its moves fit into `entranceMs` and `exitMs`. */
+/** A folder of `themes/`. Its style is scoped to `.alert[data-theme='<name>']`. Its moves must fit into `entranceMs` and `exitMs`. */
 export interface Theme {
   readonly name: ThemeName;
-  /** Style sheets that are loaded with the theme. Absent: they are part of the overlay. */
+  /** Style sheets that load with the theme; undefined if the overlay already contains them. */
   readonly styles?: readonly string[];
   /** Adds the emblem and other decoration to an alert. */
   decorate(parts: AlertParts, alert: Alert): void;
   readonly entrance: readonly Move[];
   readonly exit: readonly Move[];
-  /** null = no particles. */
+  /** null if the alert has no particles. */
   burst(alert: Alert): ParticleBurst | null;
 }
 
-/** Builds an alert. Texts become text nodes only; a supporter's text is isolated for direction (SPEC SHW-4). */
+/** Builds an alert from text nodes only. A supporter's text is isolated for direction (SPEC SHW-4). */
 export function createAlertView(document: Document, alert: Alert, theme: ThemeName): AlertParts {
   const { look } = alert;
   const view = createElement(document, 'article', 'alert');
@@ -58,7 +58,7 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
   return { view, slab, emblem, amount, words };
 }
 
-/** The largest gifts get a special arrangement (SPEC SHW-68), except in a corner and with a creator's image. */
+/** Whether the alert is one of the largest gifts, which get a special arrangement (SPEC SHW-68). Not in a corner or with a creator's image. */
 function isHero({ amount, look: { tier, placement, dressing } }: Alert): boolean {
   const isOwnImage = (dressing?.image ?? 'emblem') !== 'emblem' || (dressing?.layout ?? 'beside') !== 'beside';
   return tier === 3 && amount !== null && !isOwnImage && !/left|right/.test(placement);
@@ -123,7 +123,7 @@ export function createElement(document: Document, tag: string, className: string
   return element;
 }
 
-/** Estimated length of a text. Themes choose a type size and a number of lines for each. */
+/** The estimated length of a text, from which themes choose type size and number of lines. */
 type TextSize = 'short' | 'medium' | 'long';
 
 /** Full-width forms, emoji, and scripts whose characters are about twice as wide as a Latin letter. */
@@ -131,10 +131,10 @@ const wide =
   /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}\p{Extended_Pictographic}]/u;
 /** Characters that are drawn on the previous character or change it. */
 const combining = /[\p{Mark}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/u;
-/** Emoji that a zero-width joiner adds to the previous one. */
+/** Emoji that a zero-width joiner attaches to the previous emoji. */
 const joined = /\u200d\p{Extended_Pictographic}/gu;
 
-/** `mediaFileFrom` and `longFrom` are widths in Latin letters. Only an estimate: measuring would force a layout before the first frame. */
+/** `mediaFileFrom` and `longFrom` are widths in Latin letters. An estimate, because measuring would force a layout before the first frame. */
 export function textSize(text: string, mediaFileFrom: number, longFrom: number): TextSize {
   let columns = 0;
   for (const character of text.normalize('NFC').replace(joined, '')) {
@@ -144,7 +144,7 @@ export function textSize(text: string, mediaFileFrom: number, longFrom: number):
   return columns >= mediaFileFrom ? 'medium' : 'short';
 }
 
-/** Wraps each digit in an element, and each number in an isolated left-to-right element. Otherwise browsers reorder the wrapped digits. */
+/** Wraps each digit in an element, and each number in a left-to-right element: browsers would reorder the wrapped digits. */
 export function splitDigits(figure: Element | null | undefined): void {
   if (!figure) return;
   const { ownerDocument: document, textContent } = figure;

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { browserPage } from './browserPage';
 import type { Presence } from './ports';
 
-/** A fake window with events and visibility only. */
 function openWindow() {
   let visibilityState: DocumentVisibilityState = 'visible';
   const document = Object.defineProperty(new EventTarget(), 'visibilityState', { get: () => visibilityState });

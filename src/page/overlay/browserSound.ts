@@ -4,13 +4,13 @@ import type { SoundLike, Undo } from './ports';
 
 const loadChimes = overlayPart(() => import('./chimes'));
 
-/** Plays the chimes. Their code loads separately so that it does not delay the first frame. */
+/** Plays the chimes. Their code loads separately, so that the first frame is not delayed. */
 export function browserSound(window: Window & typeof globalThis): SoundLike {
   let chimes: Promise<SoundLike> | null = null;
   const load = () => {
     chimes ??= loadChimes().then(({ createChimes }) => createChimes(window));
     chimes.catch(() => {
-      chimes = null; // the next alert tries again
+      chimes = null; // the next alert loads it again
     });
     return chimes;
   };

@@ -1,9 +1,9 @@
 import type { ShowPlan } from './show';
 
-/** A one-time burst of particles around an alert. Lengths in the alert's unit (`em`), speeds in units per second. */
+/** A single burst of particles around an alert. Lengths are in the alert's unit (`em`), speeds in units per second. */
 export interface ParticleBurst {
   readonly pieces: number;
-  /** Pieces have a `data-kind` from 0 to `kinds` - 1. The theme's style gives each kind its shape. */
+  /** Pieces have a `data-kind` from 0 to `kinds` - 1. The theme's style shapes each kind. */
   readonly kinds: number;
   /** Greatest sideways speed. Pieces drift outwards from the middle of the alert. */
   readonly sideways: number;
@@ -15,7 +15,7 @@ export interface ParticleBurst {
   readonly size: readonly [min: number, max: number];
   readonly forMs: readonly [min: number, max: number];
   readonly turn: number;
-  /** Start of the first and of the last piece, at pace 1. */
+  /** When the first and the last piece start, ms at pace 1. */
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -31,10 +31,10 @@ interface Piece {
 }
 
 const frameCount = 9;
-/** Each piece is a compositor layer. */
+/** Limited because each piece is a compositor layer. */
 const maxPieces = 96;
 
-/** Computes the flight of every piece. Irrational ratios spread the pieces evenly, without a visible pattern, the same way each time. */
+/** Computes the flight of every piece. Irrational ratios spread the pieces evenly and without a visible pattern; the result is always the same. */
 export function createPieces(burst: ParticleBurst): Piece[] {
   const count = Math.min(maxPieces, Math.round(burst.pieces));
   const between = ([min, max]: readonly [number, number], share: number) => min + (max - min) * share;
@@ -55,7 +55,7 @@ export function createPieces(burst: ParticleBurst): Piece[] {
   });
 }
 
-/** Positions of a piece with an initial speed, air resistance and gravity. */
+/** The positions of a piece, from its initial speed, air resistance and gravity. */
 function flight({ gravity, drag }: ParticleBurst, sideways: number, up: number, seconds: number, turn: number): Piece['frames'] {
   return Array.from({ length: frameCount }, (_, index) => {
     const progress = index / (frameCount - 1);
@@ -65,16 +65,16 @@ function flight({ gravity, drag }: ParticleBurst, sideways: number, up: number, 
   });
 }
 
-/** Pieces launched per frame. More would drop frames of the text's entrance on a slow computer. */
+/** Pieces launched per frame. With more, slow computers drop frames of the text's entrance. */
 const piecesPerFrame = 8;
 
 export interface Particles {
-  /** Launches all pieces once. Resolves with the last piece's animation once all pieces fly. They are invisible when it ends. */
+  /** Launches all pieces. Can be called once. When all pieces fly, resolves with the last piece's animation; pieces are invisible at their end. */
   launch(plan: Pick<ShowPlan, 'pace'>): Promise<Animation | undefined>;
   remove(): void;
 }
 
-/** Call it before the alert's first frame: adding or removing elements during an animation forces a layout. */
+/** Call this before the alert's first frame: adding or removing elements during an animation forces a layout. */
 export function createParticles(alert: HTMLElement, burst: ParticleBurst): Particles {
   const { timeline } = alert.ownerDocument;
   const nowMs = () => Number(timeline.currentTime);
@@ -82,7 +82,7 @@ export function createParticles(alert: HTMLElement, burst: ParticleBurst): Parti
   particles.className = 'burst';
   const pieces = createPieces(burst);
   const lastMs = Math.max(...pieces.map(({ atMs, forMs }) => atMs + forMs));
-  const launches = pieces.map((piece) => appendPiece(particles, piece)); // in the order of their launch
+  const launches = pieces.map((piece) => appendPiece(particles, piece)); // in launch order
   alert.prepend(particles);
   return {
     async launch({ pace }) {
@@ -92,9 +92,9 @@ export function createParticles(alert: HTMLElement, burst: ParticleBurst): Parti
       for (let at = 0; at < launches.length && particles.isConnected; at += piecesPerFrame) {
         const group = launches.slice(at, at + piecesPerFrame).map((launch) => launch(pace, nowMs() - beganMs, endsMs));
         last = group.at(-1);
-        await group[0]?.ready.catch(() => {}); // the next frame; rejects if the alert has left
+        await group[0]?.ready.catch(() => {}); // the next frame; rejects if the alert has been removed
       }
-      // Not `finished`: the animation may be cancelled (`cancelAnimation` in motion.ts).
+      // Never read its `finished`: the animation may be cancelled (`cancelAnimation` in motion.ts).
       return last;
     },
     remove: () => particles.remove(),
@@ -115,7 +115,7 @@ function appendPiece(particles: HTMLElement, piece: Piece): Launch {
   };
 }
 
-/** One animation covers wait, flight and rest until `endsMs`. Each start or end of an animation recalculates the styles of the whole page. */
+/** One animation covers the wait, the flight and the rest until `endsMs`: each start or end of an animation recalculates the styles of the page. */
 export function toKeyframes({ atMs, forMs, size, frames: path }: Piece, pace: number, sinceMs: number, endsMs: number) {
   const beginsMs = atMs * pace - sinceMs;
   const delay = Math.min(0, beginsMs);
@@ -130,7 +130,7 @@ export function toKeyframes({ atMs, forMs, size, frames: path }: Piece, pace: nu
   return { frames: first && final ? [{ ...first, offset: 0 }, ...frames, { ...final, offset: 1 }] : [], timing: { delay, duration } };
 }
 
-/** Plays a burst once and removes its elements afterwards. */
+/** Plays a burst, then removes its elements. */
 export function playBurst(from: HTMLElement, burst: ParticleBurst, plan: Pick<ShowPlan, 'pace'>): void {
   const particles = createParticles(from, burst);
   particles

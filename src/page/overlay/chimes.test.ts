@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { alert } from '../../testing/overlay/openStage';
 import { createChimes } from './chimes';
 
-/** A fake window whose sounds the test ends. */
+/** A fake window. The test decides when its sounds end. */
 function open() {
   const made: FakeAudio[] = [];
   class FakeAudio {
@@ -43,7 +43,7 @@ test('[OVL-3] two elements that play the same chime do not stop each other, and 
   expect(sounding()).toHaveLength(2);
   sounding()[0]?.end();
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
-  stopFirst(); // the element's next alert does this
+  stopFirst(); // as the element's next alert does
   expect(sounding()).toHaveLength(1);
   const again = chimes.play(alert, first);
   stopFirst();

@@ -4,16 +4,16 @@ import type { SoundName } from '../../contract/settings';
 import { followLevel } from './levels';
 import type { SoundLike, Undo } from './ports';
 
-/** All chimes. The contract's `soundNames` would pull another file into this chunk. */
+/** Names all chimes. Importing the contract's `soundNames` would add another file to this chunk. */
 const chimeNames: Record<SoundName, true> = { donation: true, perks: true, follower: true, goal: true, grand: true, grandest: true };
 
-/** A chime that has not started after this time is dropped. It would otherwise sound during the next alert. */
+/** A chime that has not started by then is dropped, because it would sound during the next alert. */
 const startDeadlineMs = 2_000;
 
-/** Plays the chimes in `public/sounds`. Fetches each at once, so that they still play after the server is gone. */
+/** Plays the chimes in `public/sounds`. Fetches them all up front, so that they still play after the server becomes unreachable. */
 export function createChimes(window: Window & typeof globalThis): SoundLike {
   const players: { readonly name: string; readonly audio: HTMLAudioElement }[] = [];
-  /** Several alert elements of an overlay may play the same chime at the same time. */
+  /** The players in use. Several alert elements of an overlay may play the same chime at the same time. */
   const playing = new Set<HTMLAudioElement>();
 
   function player(name: string): HTMLAudioElement {
@@ -50,14 +50,14 @@ export function createChimes(window: Window & typeof globalThis): SoundLike {
 
 interface ChimePlay {
   readonly alert: Pick<Alert, 'volume'>;
-  /** The chime ended or failed. */
+  /** Called when the chime ends or fails. */
   onOver(failure?: TextValue): void;
-  /** The chime ended, failed or was stopped. */
+  /** Called when the chime ends, fails or is stopped. */
   onEnd(): void;
 }
 
 function playChime(window: Window, audio: HTMLAudioElement, { alert, onOver, onEnd }: ChimePlay): Undo {
-  if (audio.error) audio.load(); // an earlier load failed
+  if (audio.error) audio.load(); // if an earlier load failed
   const unfollow = followLevel('sound', (level) => {
     audio.volume = Math.min(1, alert.volume * level);
   });
@@ -75,7 +75,7 @@ function playChime(window: Window, audio: HTMLAudioElement, { alert, onOver, onE
     onOver();
   };
   const stop = () => {
-    if (isOver) return; // another alert may use the player now
+    if (isOver) return; // another alert may already use the player
     end();
     audio.pause();
   };

@@ -18,7 +18,7 @@ export function withCustomText(theme: Theme, plan: ShowPlan): Theme {
   };
 }
 
-/** Also used when an alert grows. */
+/** Also called when an alert grows. */
 export function applyCustomText({ view, words }: AlertParts, { title, text }: Alert): void {
   if (!text) return;
   const [titlePart, messagePart] = ['.title', '.message'].map((part) => words.querySelector<HTMLElement>(part));
@@ -48,18 +48,18 @@ const letter = /\p{Letter}/u;
 const startsRightToLeft =
   /^\P{Letter}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** `dir=auto` ignores isolated text. If all letters are the supporter's, take the direction from them. */
+/** `dir=auto` ignores isolated text. So if only the supporter's text has letters, the direction is taken from it. */
 function setDirection(part: HTMLElement, runs: readonly TextRun[]): void {
   if (runs.some(({ text, donor }) => !donor && letter.test(text))) return;
   part.dir = startsRightToLeft.test(runs.map(({ text }) => text).join('')) ? 'rtl' : 'ltr';
 }
 
 const textParts = '.amount, .title, .perks, .message';
-/** All parts except the image: the texts, and their panel unless the image is on the panel. */
+/** The parts whose entrance is delayed: the texts, and their panel unless it holds the image. */
 const delayedParts = ({ dataset }: HTMLElement) => (dataset.layout === 'behind' ? textParts : `.slab, ${textParts}`);
 const fadeMs = 200;
 
-/** Delays the entrance of panel and texts. Hides parts that have no opacity animation. Never animates one property twice (see motion.ts). */
+/** Delays the entrance of panel and texts, and hides parts without an opacity animation. Never animates a property twice (see motion.ts). */
 export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): void {
   const forMs = limitTextDelay(delayMs, plan);
   if (forMs === 0) return;
@@ -67,7 +67,7 @@ export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): 
   const fading = new Set<Element>();
   let isAnyDelayed = false;
   for (const animation of view.getAnimations({ subtree: true })) {
-    const effect = animation.effect as KeyframeEffect; // an element has no other kind of animation effect
+    const effect = animation.effect as KeyframeEffect; // CSS and scripts create no other kind of effect
     const { target } = effect;
     const { delay = 0, iterations } = effect.getTiming();
     if (!target?.closest(parts) || iterations === Number.POSITIVE_INFINITY) continue;
@@ -78,7 +78,7 @@ export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): 
   for (const part of view.querySelectorAll(parts)) if (!fading.has(part)) hide(part, forMs, isAnyDelayed ? 0 : fadeMs);
 }
 
-/** `fadeInMs` = 0: shown at once after `forMs`. Otherwise fades in, for texts without an entrance. */
+/** Hides a part for `forMs`, then fades it in over `fadeInMs` (0: shows it without a fade). */
 function hide(part: Element, forMs: number, fadeInMs: number): void {
   const duration = forMs + fadeInMs;
   part.animate({ opacity: [0, 0, fadeInMs ? 1 : 0], offset: [0, forMs / duration, 1] }, { duration });

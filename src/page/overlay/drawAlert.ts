@@ -14,7 +14,7 @@ import { cancelAnimation, enter, fadeOut, leave, promoteToLayers } from './motio
 import { type DrawnAlert, earlyExitMs, exitMs, limitTextDelay, type ShowPlan } from './show';
 import type { LateParts } from './themes';
 
-/** Optional parts of the overlay that have loaded so far. */
+/** The optional parts of the overlay that have loaded. */
 export interface DrawingParts {
   readonly customize?: Customizer['customize'];
   readonly late?: Pick<LateParts, 'growAlert' | 'layOutPages'>;
@@ -28,7 +28,7 @@ export function drawAlert(
   isCalm: boolean,
   { customize, late }: DrawingParts = {},
 ): DrawnAlert {
-  // Over 50 lines: drawing, growing and leaving share the alert's elements and its animations.
+  // Over 50 lines: drawing, growing and leaving share the alert's elements and animations.
   const { look } = alert;
   const parts = createAlertView(overlay.ownerDocument, alert, theme.name);
   const { view } = parts;
@@ -52,7 +52,7 @@ export function drawAlert(
     pages = late?.layOutPages(view, maxPages);
     fitted = sizeNow();
   }
-  /** The layer may be resized in the editor or in OBS while the alert is shown (SPEC OVL-4). */
+  /** The layer may be resized, in the editor or in OBS, while an alert is shown (SPEC OVL-4). */
   const sizes = new ResizeObserver(() => {
     if (isLeaving || fitted === sizeNow()) return;
     refit();
@@ -73,7 +73,7 @@ export function drawAlert(
     throw error;
   }
   return {
-    // After the first frame: the burst has most of an alert's animations and would delay that frame by 3 ms.
+    // Call this after the first frame: the burst has most of an alert's animations, and would delay that frame by 3 ms.
     startEffects() {
       void particles?.launch(plan);
       pages?.turn(plan, delayMs, 0);
@@ -83,7 +83,7 @@ export function drawAlert(
       grow(next: Alert) {
         pages?.remove();
         pages = null;
-        maxPages = 1; // a summary of many events has a short text
+        maxPages = 1; // the text of a summary is short
         late.growAlert(view, next, isCalm);
         refit();
       },
@@ -120,7 +120,7 @@ function startEntrance(view: HTMLElement, { look }: Alert, theme: Theme, { pace 
   enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, pace);
 }
 
-/** Cancels endless animations first: they make the page produce frames even after their elements are removed. */
+/** Cancels endless animations first: otherwise the page would produce frames for them even after their elements are removed. */
 function removeAnimated(view: HTMLElement): void {
   for (const animation of view.getAnimations({ subtree: true })) cancelAnimation(animation);
   view.remove();

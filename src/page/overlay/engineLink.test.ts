@@ -105,7 +105,7 @@ describe('EngineLink', () => {
     page.become({ visible: false, active: false });
     page.leave();
     page.comeBack();
-    // The engine closed the old port, so a page restored from the back-forward cache gets a new one.
+    // The engine closed the old port, so a page restored from the back-forward cache opens a new one.
     expect(engine(0).received).toEqual([{ ...joined, visible: false, active: false }]);
   });
 
@@ -124,7 +124,7 @@ describe('EngineLink', () => {
     engine(0).send({ kind: 'gone' });
     vi.advanceTimersByTime(29_000);
     expect(onNewEngine).toHaveBeenCalledTimes(1);
-    expect(engines).toHaveLength(1); // and asked for no other generation
+    expect(engines).toHaveLength(1); // no other generation was requested
     vi.advanceTimersByTime(1_000);
     expect(onNewEngine).toHaveBeenCalledTimes(2);
   });

@@ -1,18 +1,18 @@
 import { type EngineMessage, liveness, type PageMessage, type PagePort } from '../../contract/engine';
 import type { PageLike, Undo } from './ports';
 
-/** All messages except those about the engine itself, which the link handles. */
+/** Orders for the page. The link itself handles messages about the engine. */
 export type EngineOrder = Exclude<EngineMessage, { kind: 'ping' | 'gone' }>;
 
 export interface EngineLinkOptions {
   readonly overlay: string;
-  /** The element of the overlay that joins. Absent: the overlay as a whole. */
+  /** The element that joins; undefined for the overlay itself. */
   readonly element?: string | undefined;
   readonly overlayKey: string;
   readonly page: PageLike;
   readonly connect: (generation: number) => PagePort;
   readonly onOrder: (order: EngineOrder) => void;
-  /** The engine ended or fell silent, and the page asked for another. Orders of the old engine are void. */
+  /** Called when the engine has ended or fallen silent and the page has requested another. Orders from the old engine no longer apply. */
   readonly onNewEngine: () => void;
 }
 
@@ -20,10 +20,10 @@ export const watchdogMs = 1_000;
 
 /** If a second engine ends within this time, the page waits this long to rejoin. Otherwise two engines could replace each other forever. */
 const rejoinDelayMs = 30_000;
-/** Engines that replace each other end within this time. An engine whose page leaves (SPEC ENG-8) usually lived longer. */
+/** Engines that replace each other end within this time. An engine whose page closes (SPEC ENG-8) usually lived longer. */
 const shortLifeMs = 10_000;
 
-/** The page's connection to the engine (SPEC ENG-3). If the engine falls silent, moves to the next generation. If it ends, moves to the first. */
+/** The page's connection to the engine (SPEC ENG-3). If the engine falls silent, the link opens the next generation; if it ends, the first. */
 export class EngineLink {
   readonly #options: EngineLinkOptions;
   readonly #pageId: string;
@@ -36,7 +36,7 @@ export class EngineLink {
   #goneAtMs = Number.NEGATIVE_INFINITY;
   #joinedAtMs = 0;
   #cancelRejoin: Undo = () => {};
-  /** The page waits on purpose, so silence means nothing. */
+  /** Whether the page is waiting on purpose. Silence then means nothing. */
   #waitsToRejoin = false;
 
   constructor(options: EngineLinkOptions) {
@@ -92,7 +92,7 @@ export class EngineLink {
 
   #onGone(): void {
     const { page } = this.#options;
-    // Absolute distances: after the clock was set back, later ends must not count as repeated.
+    // Absolute differences: after the clock was set back, later ends must not count as repeated.
     const isWithin = (sinceMs: number, ms: number) => Math.abs(page.now() - sinceMs) < ms;
     const isRepeated = isWithin(this.#goneAtMs, rejoinDelayMs) && isWithin(this.#joinedAtMs, shortLifeMs);
     this.#goneAtMs = page.now();
@@ -113,8 +113,8 @@ export class EngineLink {
   #checkSilence(): void {
     const { page } = this.#options;
     this.#silentChecks += 1;
-    this.#receivedAtMs = Math.min(this.#receivedAtMs, this.#options.page.now()); // if the clock was set back, the check must not be late
-    // After its own sleep the page sees a long silence. Give the engine until the next check.
+    this.#receivedAtMs = Math.min(this.#receivedAtMs, this.#options.page.now()); // so that the check is not late after the clock was set back
+    // A page that has slept sees a long silence. Wait for one more check before giving up the engine.
     if (this.#waitsToRejoin || this.#silentChecks < 2 || page.now() - this.#receivedAtMs < liveness.engineGoneMs) return;
     this.#moveTo(this.#generation + 1);
   }

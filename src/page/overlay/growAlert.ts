@@ -5,7 +5,7 @@ import { lineBoxOf } from './messageLines';
 
 const swellMs = 320;
 
-/** Adds events to an alert on screen: its texts and figures change in place (SPEC SHW-101). */
+/** Adds events to the alert on screen by changing its texts and figures in place (SPEC SHW-101). */
 export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): void {
   const parts = createAlertView(view.ownerDocument, alert, alert.look.theme);
   applyCustomText(parts, alert);
@@ -25,14 +25,14 @@ export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): voi
     else if (figure) countUp(figure, alert.amount ?? '');
     else (name === 'message' ? (lineBoxOf(view) ?? old) : old).replaceChildren(...part.childNodes);
     old.dir = part.dir;
-    // Skip parts whose entrance is still running (motion.ts).
+    // Leave out parts whose entrance is still running (motion.ts).
     if (name !== 'message' && !isCalm && old.getAnimations().every(({ playState }) => playState === 'finished'))
       old.animate({ transform: ['none', 'scale(1.06)', 'none'] }, { duration: swellMs, easing: 'ease-out' });
   }
 }
 
 const rollMs = 700;
-/** Each digit further left starts this much earlier. */
+/** How much earlier each digit starts than the digit to its right, ms. */
 const staggerMs = 60;
 
 /** Rolls the changed digits to the new figure, then restores plain text. */
@@ -48,13 +48,13 @@ function countUp(figure: HTMLElement, text: string): void {
   const settle = () => {
     if (figure.querySelector('.digit')?.isConnected && figure.textContent === text) figure.textContent = text;
   };
-  // The first digit takes longest. Uses `onfinish`, not `finished`: the animation may be cancelled (`cancelAnimation` in motion.ts).
+  // The first digit takes longest. Never read its `finished`: the animation may be cancelled (`cancelAnimation` in motion.ts).
   if (rolls[0]) rolls[0].onfinish = settle;
 }
 
 const digitsOf = (text: string) => text.match(/\d/g) ?? [];
 
-/** Moves the strip of two times ten digits in `::before`. The digit's own text is hidden meanwhile. */
+/** Moves the strip in `::before`, which has the ten digits twice. Meanwhile the digit's own text is hidden. */
 function roll(digit: HTMLElement, from: number, to: number, duration: number): Animation[] {
   const at = (place: number) => `translateY(-${place * 5}%)`;
   const strip = { pseudoElement: '::before', duration };

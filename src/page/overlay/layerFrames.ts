@@ -2,7 +2,7 @@ import './overlay.css';
 import { type Overlay, placeOf, sideOf } from '../../contract/settings';
 import type { Undo } from './ports';
 
-/** An area of the page that draws an element as if it were a browser source of that size. */
+/** Adds an area of the page that draws its element like a browser source of that size. */
 export function appendFrame(parent: HTMLElement): HTMLElement {
   const frame = parent.ownerDocument.createElement('div');
   frame.className = 'frame';
@@ -15,7 +15,7 @@ interface MountedLayer {
   readonly unmount: Undo;
 }
 
-/** The layers of an overlay, each in a frame. An element that is only moved keeps its content (SPEC OVL-4). */
+/** The layers of an overlay, each in its own frame. Moving an element does not reload its content (SPEC OVL-4). */
 export function createLayerFrames(page: HTMLElement, mount: (element: string, frame: HTMLElement) => Undo) {
   const mounted = new Map<string, MountedLayer>();
 
@@ -32,7 +32,7 @@ export function createLayerFrames(page: HTMLElement, mount: (element: string, fr
     frame.remove();
   }
 
-  /** Mounts new elements, moves existing ones and removes the others; null: there are none. */
+  /** Mounts new elements, moves existing elements and removes all others; null removes all. */
   function show(layout: Overlay | null): void {
     const elements = layout?.elements ?? [];
     for (const [elementName, element] of mounted) if (!elements.some((one) => one.box === elementName)) remove(elementName, element);

@@ -23,12 +23,12 @@ vi.mock('./optionalParts', () => ({
     }),
 }));
 
-const drawnBy = { code: 'a'.repeat(32), values: {}, hosts: [], event: {} } as unknown as NonNullable<typeof alert.drawnBy>; // nothing of it is read
+const drawnBy = { code: 'a'.repeat(32), values: {}, hosts: [], event: {} } as unknown as NonNullable<typeof alert.drawnBy>; // nothing reads it
 const custom = { ...alert, drawnBy };
 const open = () => {
   begun.splice(0);
   const posted: unknown[] = [];
-  const options = { page: createFakePage(), post: (message: unknown) => posted.push(message) } as unknown as CustomAlertsOptions; // only what is used
+  const options = { page: createFakePage(), post: (message: unknown) => posted.push(message) } as unknown as CustomAlertsOptions; // has only what is used
   return { alerts: createLazyCustomAlerts(options), posted };
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));

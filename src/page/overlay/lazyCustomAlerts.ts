@@ -5,13 +5,13 @@ import type { DrawnAlert, ShowControl } from './show';
 
 const loadCustomAlerts = overlayPart(() => import('./widgets'));
 
-/** Loads the code for custom-coded alerts with the first such alert (SPEC CUS-60). The widgets load with it, because they share its frames. */
+/** Loads the code for custom-coded alerts with the first such alert (SPEC CUS-60). It includes the widgets' code, which opens the frames. */
 export function createLazyCustomAlerts(options: CustomAlertsOptions) {
   let loaded: CustomAlerts | null = null;
-  /** The show being prepared; null: it was drawn or is over, so its code must not start after loading. */
+  /** The show being prepared. null after it was drawn or is over: its code must not start then. */
   let awaited: number | null = null;
   return {
-    /** null: Ovation draws the alert. Resolves in time even if the creator's code hangs. */
+    /** Returns null if Ovation draws the alert. Resolves in time even if the creator's code hangs. */
     prepare({ drawnBy, ...alert }: Alert, showId: number): Promise<unknown> | null {
       if (!drawnBy) return null;
       const prepare = async () => {
@@ -21,7 +21,7 @@ export function createLazyCustomAlerts(options: CustomAlertsOptions) {
       };
       return prepare();
     },
-    /** null: Ovation draws the alert. Sends the engine the reason if the creator's code should have drawn it. */
+    /** Returns null if Ovation draws the alert, and sends the engine the reason if the creator's code should have drawn it. */
     draw({ drawnBy }: Alert, show: ShowControl, isCalm: boolean): DrawnAlert | null {
       if (!drawnBy) return null;
       if (loaded) return loaded.draw(show, isCalm);

@@ -5,15 +5,15 @@ import { overlayPart } from './optionalParts';
 import type { SoundLike } from './ports';
 
 export interface LazyCustomizer extends SoundLike, Pick<Customizer, 'preload'> {
-  /** null: nothing to wait for. */
+  /** null if there is nothing to wait for. */
   prepare(alert: Alert): Promise<unknown> | null;
-  /** Customizes the alert. undefined: not loaded yet, which is reported if the alert needs it. */
+  /** The function that customizes the alert, or undefined until it has loaded. Reports that it is missing if the alert needs it. */
   customizerFor(alert: Alert): Customizer['customize'] | undefined;
 }
 
 const loadCustomization = overlayPart(() => import('./customization'));
 
-/** Loads the customizer with the element's first media, first customized design or first customized alert. Most elements have none. */
+/** Loads the customizer with the element's first media, customized design or customized alert. Most elements have none of these. */
 export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer {
   let customizer: Customizer | null = null;
   let loading: Promise<Customizer> | null = null;
@@ -26,7 +26,7 @@ export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer
       return customizer;
     });
     loading.catch(() => {
-      loading = null; // the next alert tries again
+      loading = null; // so that the next alert tries again
     });
     return loading;
   }

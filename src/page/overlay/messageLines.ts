@@ -1,13 +1,13 @@
-/* The visible lines of a message, and the pages that its alert has time for (SPEC SHW-67). */
+/* Chooses the visible lines of a message, and how many pages its alert has time for (SPEC SHW-67). */
 
-/** Lines visible at once. One more is used if it saves a page or cuts off less text. */
+/** How many lines are visible. One more is used if this saves a page or cuts off less text. */
 const usualLines = 3;
 const maxLines = 4;
 const maxPages = 3;
 /** Enough time to read three lines. */
 const minPageMs = 2_500;
 
-/** Number of pages that can be read in `forMs`. */
+/** How many pages can be read in `forMs`. */
 export function countPages(forMs: number): number {
   return Math.max(1, Math.min(maxPages, Math.floor(forMs / minPageMs)));
 }
@@ -17,7 +17,7 @@ export function lineBoxOf(view: HTMLElement): HTMLElement | null {
   return view.querySelector('.message > .line') ?? view.querySelector('.message');
 }
 
-/** Line height in px. `normal` depends on the font, so only a drawn line has a height. */
+/** Line height in px, measured on a drawn line: `normal` depends on the font. */
 export function linePxOf(element: HTMLElement): number {
   const px = Number.parseFloat(getComputedStyle(element).lineHeight);
   if (!Number.isNaN(px)) return px;
@@ -39,7 +39,7 @@ export function setLines(view: HTMLElement, count: number): void {
   view.style.setProperty('--message-lines', String(count));
 }
 
-/** Chooses the number of visible lines if the creator did not. */
+/** Chooses the number of visible lines, unless the creator has chosen it. */
 export function chooseLines(view: HTMLElement, pages: number): void {
   const element = lineBoxOf(view);
   if (!element || 'lines' in view.dataset) return;
@@ -47,7 +47,7 @@ export function chooseLines(view: HTMLElement, pages: number): void {
   if (total > usualLines) setLines(view, linesOfPage(total, pages));
 }
 
-/** Lines per page for `total` lines: as even as possible, without a single line on the last page. */
+/** Lines per page for `total` lines: as even as possible, and never a single line on the last page. */
 export function linesOfPage(total: number, pages: number): number {
   const even = Math.ceil(total / Math.min(pages, Math.ceil(total / usualLines)));
   return Math.min(maxLines, total % even === 1 ? even + 1 : even);

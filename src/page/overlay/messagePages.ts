@@ -3,9 +3,9 @@ import { countLines, lineBoxOf, setLines } from './messageLines';
 import { cancelAnimation } from './motion';
 import type { ShowPlan } from './show';
 
-/* A message that is too long continues page by page (SPEC SHW-67). Pages are columns of one text, laid out in advance. */
+/* A message that is too long continues on further pages (SPEC SHW-67). Pages are columns of a single text, laid out in advance. */
 
-/** A page fades out in this time; then the next page fades in for as long. */
+/** How long a page fades out, and how long the next page then fades in, ms. */
 const fadeMs = 260;
 /** Distance between pages, in percent of their width (`column-gap` in alert.css). */
 const stride = 110;
@@ -13,13 +13,13 @@ const stride = 110;
 export interface MessagePages {
   /** `sinceMs`: how long the alert has been on stage. */
   turn(plan: Pick<ShowPlan, 'enterMs' | 'exitAtMs'>, delayMs: number, sinceMs: number): void;
-  /** The exit now starts in `leftMs`. The remaining turns are spread over this time. */
+  /** Moves the start of the exit to `leftMs` from now, and spreads the remaining turns over this time. */
   rescheduleExit(leftMs: number): void;
-  /** Call it before the message changes or is laid out again. */
+  /** Call this before the message changes or is laid out again. */
   remove(): void;
 }
 
-/** Splits a message that does not fit into pages. Cuts off the rest with "…". null: there is one page. */
+/** Splits a message that does not fit into pages. Text after the last page is replaced with "…". Returns null for a single page. */
 export function layOutPages(view: HTMLElement, pages: number): MessagePages | null {
   const element = lineBoxOf(view);
   if (!element || pages < 2) return null;
@@ -31,7 +31,7 @@ export function layOutPages(view: HTMLElement, pages: number): MessagePages | nu
   element.append(flow);
   element.style.display = 'block';
   view.dataset.pages = '';
-  // A hidden text has no width and one page.
+  // A hidden text has no width, so it counts as one page.
   const columns = flow.clientWidth > 0 ? Math.round(((flow.scrollWidth / flow.clientWidth) * 100 + stride - 100) / stride) : 1;
   const uncut = columns > pages ? cutAfter(flow, pages) : [];
   const backwards = getComputedStyle(flow).direction === 'rtl';
@@ -57,7 +57,7 @@ export function layOutPages(view: HTMLElement, pages: number): MessagePages | nu
   };
 }
 
-/** Keyframes over `untilMs`. From `fromMs` each page is visible for the same time; it fades out before the next fades in. */
+/** Keyframes until `untilMs`. From `fromMs` on, all pages are visible equally long; each fades out before the next fades in. */
 export function turnsOf(pages: number, fromMs: number, untilMs: number, backwards: boolean): Keyframe[] {
   const at = (timeMs: number, page: number, opacity: number): Keyframe => ({
     offset: timeMs / untilMs,
@@ -73,10 +73,10 @@ export function turnsOf(pages: number, fromMs: number, untilMs: number, backward
   return [at(0, 0, 1), ...turns.flat(), at(untilMs, pages - 1, 1)];
 }
 
-/** Characters (as a reader counts them) that make room for the "…". */
+/** How many characters (as a reader counts them) the "…" replaces. */
 const cutCount = 3;
 
-/** The text up to `end`, with "…" in place of its last characters. Does not split a character. */
+/** The text up to `end`, with its last characters replaced by "…". Never splits a character. */
 export function cutAt(text: string, end: number): string {
   const starts = Array.from(new Intl.Segmenter().segment(text), ({ index }) => index).filter((index) => index < end);
   return `${text.slice(0, starts.at(-cutCount) ?? 0).trimEnd()}…`;
@@ -97,7 +97,7 @@ function cutAfter(flow: HTMLElement, pages: number): [Text, string][] {
   const walker = document.createTreeWalker(flow, NodeFilter.SHOW_TEXT);
   const whole: [Text, string][] = [];
   for (let isCut = false; walker.nextNode(); ) {
-    const text = walker.currentNode as Text; // the walker returns text nodes only
+    const text = walker.currentNode as Text; // this walker returns only text nodes
     if (!isCut && !elementsOf(text, 0).some(isBeyond)) continue;
     whole.push([text, text.data]);
     if (isCut) {

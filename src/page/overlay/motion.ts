@@ -1,25 +1,25 @@
 import type { MotionName } from '../../contract/settings';
 import { entranceMs, exitMs } from './show';
 
-/* Choreographies as data: transform and opacity only. Two animations of one property on one element would leave the compositor. */
+/* Choreographies as data. Only transform and opacity move. Two animations of the same property and element would leave the compositor. */
 
 export interface Move {
   /** CSS selector within the alert. */
   readonly of: string;
   readonly frames: { readonly transform?: string[]; readonly opacity?: number[] };
-  /** Start in ms after the start of the entrance or exit, at pace 1. */
+  /** Start after the start of the entrance or exit, ms at pace 1. */
   readonly atMs: number;
   readonly forMs: number;
   readonly easing?: string;
-  /** Delay between the elements that match the selector. */
+  /** Delay from one matching element to the next, ms. */
   readonly staggerMs?: number;
-  /** Animates the `::before` or `::after` of the elements. */
+  /** Animate this pseudo-element of the elements: `::before` or `::after`. */
   readonly pseudo?: string;
-  /** Repeats while the alert is on stage, at its own pace. */
+  /** Whether the move repeats while the alert is on stage, unaffected by the show's pace. */
   readonly endless?: boolean;
 }
 
-/** A damped spring from 0 to 1 as a CSS easing: more `damping` overshoots less, more `frequency` swings faster. */
+/** A damped spring from 0 to 1 as a CSS easing. More `damping` overshoots less; more `frequency` swings faster. */
 export function spring(damping: number, frequency: number): string {
   const steps = 32;
   const points = Array.from({ length: steps + 1 }, (_, step) => {
@@ -29,11 +29,11 @@ export function spring(damping: number, frequency: number): string {
   return `linear(${points.join(',')})`;
 }
 
-/** Easing of entrances: fast, then a gentle stop. */
+/** Easing of entrances: fast at first, then a gentle stop. */
 export const easeOut = 'cubic-bezier(0.16, 1, 0.3, 1)';
 export const easeIn = 'cubic-bezier(0.5, 0, 0.85, 0.3)';
 
-/** First keyframe of the theme-independent entrances, and last keyframe of the exits. Reduced motion uses `fade`. */
+/** The invisible state of each entrance and exit that themes share. Reduced motion uses `fade`. */
 const hidden: Record<Exclude<MotionName, 'own'>, Keyframe> = {
   fade: { opacity: 0 },
   rise: { opacity: 0, transform: 'translateY(9em)' },
@@ -42,10 +42,10 @@ const hidden: Record<Exclude<MotionName, 'own'>, Keyframe> = {
 const shown: Keyframe = { opacity: 1, transform: 'none' };
 const simpleMs = 420;
 
-/** Gives moving elements a compositor layer for the alert's life. Adding or removing a layer causes layout and repaint (SPEC SHW-6). */
+/** Gives moving elements a compositor layer as long as the alert exists: adding or removing a layer causes layout and repaint (SPEC SHW-6). */
 export function promoteToLayers(alert: HTMLElement, moves: readonly Move[]): void {
   for (const { of, pseudo, frames } of moves) {
-    if (pseudo) continue; // the theme's style sets `will-change` of pseudo-elements
+    if (pseudo) continue; // the theme's style sets `will-change` on pseudo-elements
     for (const { style } of alert.querySelectorAll<HTMLElement | SVGElement>(of))
       style.willChange = [...(style.willChange ? [style.willChange] : []), ...Object.keys(frames)].join();
   }
@@ -56,19 +56,19 @@ export function enter(alert: HTMLElement, motion: MotionName, moves: readonly Mo
   else alert.animate([hidden[motion], shown], { duration: simpleMs * pace, easing: easeOut, fill: 'backwards' });
 }
 
-/** Plays the exit. The elements stay hidden until the alert is removed. */
+/** Plays the exit. Its elements are then hidden until the alert is removed. */
 export function leave(alert: HTMLElement, motion: MotionName, moves: readonly Move[], pace: number): void {
   if (motion === 'own') for (const move of moves) play(alert, move, pace, exitMs, 'both');
   else alert.animate([shown, hidden[motion]], { duration: simpleMs * pace, easing: easeIn, fill: 'forwards' });
 }
 
-/** Cancels an animation. Never read its `finished`: with `finished` or `onfinish`, Chromium leaks the subtree of a cancelled animation. */
+/** Cancels an animation. Never read its `finished`: once `finished` or `onfinish` was used, Chromium leaks the subtree of a cancelled animation. */
 export function cancelAnimation(animation: Animation): void {
   animation.onfinish = null;
   animation.cancel();
 }
 
-/** Fades the alert out. Works during the entrance too, which continues. */
+/** Fades the alert out, even while its entrance is running. */
 export function fadeOut(alert: HTMLElement, forMs: number): void {
   alert.animate({ opacity: 0 }, { duration: forMs, fill: 'forwards' });
 }
@@ -85,9 +85,9 @@ function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fil
 }
 
 /**
- * One animation covers the delay, the move and, for moves that end at `none`, the rest until `untilMs`. Chromium produces main-thread frames around
- * each start and end of an animation, even if only the compositor moves. A fade ends on its own: until then the compositor would draw the element
- * on an extra surface.
+ * One animation covers the delay, the move and, for moves that end at `none`, the rest until `untilMs`: Chromium produces main-thread frames
+ * around each start and end of an animation, even if only the compositor moves. A fade ends earlier: until its end the compositor draws the
+ * element on an extra surface.
  */
 export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: number, pace: number, untilMs: number) {
   const all = Object.entries(frames);
@@ -104,7 +104,7 @@ export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: nu
   return { frames: [at(0, 0), ...steps, at(last, duration)], timing: { delay: 0, duration, easing: 'linear' } };
 }
 
-/** Rolls a strip of two times ten digits to the amount's digit. The digit stays text; the strip is its `::before` (odometer.css). */
+/** Rolls a strip with the ten digits twice to the amount's digit. The digit itself is text; the strip is its `::before` (odometer.css). */
 export function rollDigits(atMs: number, forMs: number): Move[] {
   const easing = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
   const rolls = Array.from({ length: 10 }, (_, digit): Move => {

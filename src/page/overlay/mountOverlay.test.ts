@@ -9,7 +9,6 @@ let undo = () => {};
 beforeEach(() => {
   posted = [];
   target = new EventTarget();
-  // A fake window with events only.
   undo = watchRemote(target as unknown as Window, { post: (message) => posted.push(message) });
 });
 afterEach(() => undo());

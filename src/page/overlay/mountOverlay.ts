@@ -20,9 +20,9 @@ export interface OverlayOptions {
   readonly root: HTMLElement;
   readonly overlay: string;
   readonly overlayKey: string;
-  /** Shows a small chip with the connection's state and the last notice. */
+  /** Whether to show a small chip with the connection's state and the latest notice. */
   readonly debug: boolean;
-  /** Opens a port to the engine of a generation. 0 is the first; each silent engine raises the number by one. */
+  /** Opens a port to the engine of a generation. The first is 0. After an engine falls silent, the page uses the next. */
   connect(generation: number): PagePort;
   readonly page: PageLike;
   readonly sound: SoundLike;
@@ -31,12 +31,12 @@ export interface OverlayOptions {
 const loadWidgets = overlayPart(() => import('./widgets'));
 const loadSpeech = overlayPart(() => import('./speech'));
 
-/** Mounts the overlay in `root` and joins the engine: as one element, or as one frame per layer (SPEC OVL-3). Returns the undo. */
+/** Mounts the overlay in `root` and joins the engine: as a single element, or with a frame for each layer (SPEC OVL-3). Returns the undo. */
 export function mountOverlay(options: OverlayOptions): Undo {
   const { root, overlayKey, page } = options;
   const frame = appendFrame(root);
   frame.classList.add('page');
-  // Elements come and go, but the sound closes with the overlay.
+  // An element must not close the sound, because all elements share it.
   const sound: SoundLike = { ...options.sound, close: () => {} };
   const elements = createLayerFrames(frame, (element, layerFrame) =>
     mountElement({ ...options, sound, element, frame: layerFrame, onLayout: () => {} }),
@@ -54,13 +54,13 @@ export function mountOverlay(options: OverlayOptions): Undo {
 }
 
 interface ElementOptions extends Omit<OverlayOptions, 'root'> {
-  /** Absent: the overlay as a whole. */
+  /** undefined for the overlay itself. */
   readonly element?: string;
   readonly frame: HTMLElement;
   onLayout(layout: Overlay | null): void;
 }
 
-/** Shows in `frame` what the engine sends for an overlay or one of its elements. Returns the undo. */
+/** Shows in `frame` what the engine sends for the overlay or one of its elements. Returns the undo. */
 function mountElement(options: ElementOptions): Undo {
   const { overlay: name, element, overlayKey, page } = options;
   const overlay = appendOverlay(options.frame, name, element);
@@ -164,7 +164,7 @@ function createStage({ customAlerts, overlay, overlayKey, page, themeLoader, cus
   });
 }
 
-/** Waits for both promises; null: nothing to wait for. */
+/** Waits for both promises. Returns null if both are null. */
 function both(one: Promise<unknown> | null, other: Promise<unknown> | null): Promise<unknown> | null {
   return one && other ? Promise.all([one, other]) : (one ?? other);
 }
@@ -209,7 +209,7 @@ function createOrderHandler(handlers: OrderHandlers): (order: EngineOrder) => vo
   };
 }
 
-/** Forwards commands that obs-websocket's `emit_event` sends to sources: `ovation:` and a command of the control API (SPEC CTL-8). */
+/** Forwards the control commands that obs-websocket's `emit_event` sends to sources as `ovation:<command>` (SPEC CTL-8). */
 export function watchRemote(window: Pick<Window, 'addEventListener'>, { post }: { post(message: PageMessage): void }): Undo {
   const leaving = new AbortController();
   for (const verb of [...settingVerbs, ...alertVerbs]) {

@@ -7,22 +7,22 @@ export type Undo = () => void;
 /** Whether viewers can see the page. */
 export interface Presence {
   readonly visible: boolean;
-  /** Whether the source is in OBS's program output; null = unknown. */
+  /** Whether the source is in OBS's program output; null if unknown. */
   readonly active: boolean | null;
 }
 
 export interface PageLike {
-  /** Milliseconds of a monotonic clock, so that a change of the system time does not change how long an alert is shown. */
+  /** Milliseconds of a monotonic clock. A change of the system time does not change how long an alert is shown. */
   now(): number;
-  /** Unique, but may be guessable. */
+  /** Unique, but can be guessed. */
   newId(): string;
   after(delayMs: number, callback: () => void): Undo;
   every(periodMs: number, callback: () => void): Undo;
-  /** Calls back once after the next painted frame; never if the page paints nothing. */
+  /** Calls back after the next painted frame, or never if the page paints nothing. */
   afterPaint(callback: () => void): Undo;
   presence(): Presence;
   onPresence(listener: (presence: Presence) => void): Undo;
-  /** The page is being left, for good or into the back-forward cache. */
+  /** Called when the page is left, whether closed or put into the back-forward cache. */
   onLeave(listener: () => void): Undo;
   onReturn(listener: () => void): Undo;
   prefersReducedMotion(): boolean;
@@ -30,9 +30,9 @@ export interface PageLike {
 }
 
 export interface SoundLike {
-  /** Starts the alert's sound. Never throws. Calls `onOver` at the end, or with the failure. Returns the undo. */
+  /** Starts the alert's sound. Never throws. Calls `onOver` when the sound ends or fails. Returns the undo. */
   play(alert: Alert, onOver: (failure?: TextValue) => void): Undo;
-  /** The alert of the current sound now ends in `leftMs`. */
+  /** Moves the end of the alert whose sound is playing to `leftMs` from now. */
   rescheduleEnd?(leftMs: number): void;
   close(): void;
 }

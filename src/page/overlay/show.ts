@@ -1,22 +1,22 @@
 import type { Alert } from '../../contract/engine';
 import type { PageLike, Undo } from './ports';
 
-/* The phases and limits of a show, and the contract between its parts. The stage (stage.ts) plays it. */
+/* The phases and limits of a show, and the types that its parts share. The stage (stage.ts) plays it. */
 
-/** The phases of a show, as offsets from its start in milliseconds. */
+/** The phases of a show, ms from its start. */
 export interface ShowPlan {
   readonly durationMs: number;
-  /** Factor for the times of the choreography: 1, or less if the show is short. */
+  /** Factor for the times of the choreography: 1, or less in a short show. */
   readonly pace: number;
   readonly enterMs: number;
   readonly exitAtMs: number;
   readonly exitMs: number;
 }
 
-/** Length of entrance and exit at pace 1. */
+/** Length of the entrance and of the exit, ms at pace 1. */
 export const entranceMs = 1_000;
 export const exitMs = 480;
-/** Minimum share of the show between entrance and exit, for reading. */
+/** The smallest share of the show between entrance and exit, in which viewers read. */
 const minStillShare = 0.4;
 
 /** Entrance and exit run at pace 1 if the show is long enough. Otherwise both are shortened by the same factor. */
@@ -25,33 +25,36 @@ export function planShow(durationMs: number): ShowPlan {
   return { durationMs, pace, enterMs: entranceMs * pace, exitMs: exitMs * pace, exitAtMs: durationMs - exitMs * pace };
 }
 
-/** The delay of an alert's texts: at most half of the time between entrance and exit (SPEC TXT-9). */
+/** Limits the delay of an alert's texts to half of the time between entrance and exit (SPEC TXT-9). */
 export function limitTextDelay(delayMs: number, { exitAtMs, enterMs }: ShowPlan): number {
   return Math.max(0, Math.min(delayMs, (exitAtMs - enterMs) / 2));
 }
 
-/** A page that paints nothing (hidden, or starved by a game) reports its start after this time. */
+/** A page that paints nothing (because it is hidden, or a game uses the GPU) reports the show's start after this time. */
 export const firstPaintTimeoutMs = 200;
 
-/** An alert is drawn without its theme or media if they take longer to load (SPEC SHW-24). */
+/** If theme or media take longer to load, the alert is drawn without them (SPEC SHW-24). */
 export const prepareTimeoutMs = 1_500;
 
-/** Time limit for a custom-coded alert's frame (SPEC CUS-61): a first frame starts a process. The engine counts an alert as lost 3 s after its time. */
+/**
+ * Time limit for a custom-coded alert's frame (SPEC CUS-61), because a first frame starts a process. The engine gives up an alert 3 s after
+ * its time.
+ */
 export const frameTimeoutMs = ({ durationMs }: Pick<Alert, 'durationMs'>) => Math.min(4_000, durationMs + 2_500);
 
-/** Length of the short exit of an alert that leaves early. The next alert waits for it. */
+/** Length of the short exit of an alert that is ended early. The next alert waits for it. */
 export const earlyExitMs = 260;
 
 export interface DrawnAlert {
-  /** Starts effects that need not be in the first frame. */
+  /** Starts the effects that the first frame does not need. */
   startEffects(): void;
-  /** Turns the alert into one of more events, without a new entrance (SPEC SHW-101). Absent: not supported. */
+  /** Adds events to the alert without a new entrance (SPEC SHW-101). undefined if this is not supported. */
   grow?(alert: Alert): void;
-  /** Silences the alert's own playback. Absent: it plays nothing. */
+  /** Silences sound that the alert itself plays. undefined if it plays no sound. */
   hush?(): void;
-  /** Starts the exit; `early` is the short exit. Only the first call counts. */
+  /** Starts the exit, or the short exit if `early`. Only the first call has an effect. */
   leave(early?: true): void;
-  /** The exit now starts in `leftMs`. */
+  /** Moves the start of the exit to `leftMs` from now. */
   rescheduleExit(leftMs: number): void;
   remove(): void;
 }
@@ -59,25 +62,25 @@ export interface DrawnAlert {
 export interface SpokenShow {
   readonly showId: number;
   readonly plan: ShowPlan;
-  /** The planned time of the exit, without extensions for speech. */
+  /** The planned time of the exit, not extended by speech. */
   readonly exitsAtMs: number;
   /** Aborted when the show ends or its speech is skipped. */
   readonly signal: AbortSignal;
   /** Resolves when the chime has ended or has failed. */
   readonly chime: Promise<void>;
-  /** Moves the exit to `leftMs` from now. Returns false if the show is over. */
+  /** Moves the start of the exit to `leftMs` from now. Returns false if the show is over. */
   rescheduleExit(leftMs: number): boolean;
 }
 
 export interface ShowControl {
   readonly showId: number;
-  /** Draws the alert again for its full time. */
+  /** Draws the alert again for its full duration. */
   redraw(): void;
   /** Ends the alert early, unless it is being read aloud. */
   end(): void;
 }
 
-/** Calls back once: after the next painted frame or `withinMs`; at once on a hidden page, which paints nothing and has late timers. */
+/** Calls back once: after the next painted frame or `withinMs`. Calls back immediately on a hidden page, which paints nothing and has late timers. */
 export function onFirstPaint(page: PageLike, withinMs: number, callback: () => void): Undo {
   if (!page.presence().visible) {
     callback();

@@ -1,4 +1,4 @@
-// Over 300 lines: all tests share one stage with its page, clock and engine.
+// Over 300 lines: all tests share a stage with its page, clock and engine.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogText } from '../../contract';
 import { alert, openStage } from '../../testing/overlay/openStage';
@@ -254,7 +254,6 @@ describe('Stage', () => {
       vi.advanceTimersByTime(exitMs / 10);
     }
     expect(posted.at(-1)).toEqual({ kind: 'ended', showId: 1, failure: null });
-    // Nor is it longer on stage at its end.
     stage.show(2, alert);
     vi.advanceTimersByTime(alert.durationMs - 1);
     draw.mock.calls[1]?.[2].end();

@@ -17,14 +17,14 @@ import {
 export interface StageOptions {
   readonly page: PageLike;
   readonly sound: SoundLike;
-  /** Resolves when the alert's theme and media have loaded; null: nothing to wait for. */
+  /** Resolves when the alert's theme and media have loaded. Returns null if there is nothing to wait for. */
   prepare(alert: Alert, showId: number): Promise<unknown> | null;
   draw(alert: Alert, plan: ShowPlan, show: ShowControl): DrawnAlert;
-  /** The show is over, drawn or not. Releases what was prepared for it. */
+  /** Called when the show is over, whether it was drawn or not. Releases what was prepared for it. */
   abandon(showId: number): void;
   speak(speech: Speech, show: SpokenShow): unknown;
   post(message: PageMessage): void;
-  /** Problems that do not stop a show; null: the last problem is solved. */
+  /** Reports a problem that does not stop the show; null clears the previous one. */
   onNotice(notice: CatalogText | null): void;
 }
 
@@ -32,9 +32,9 @@ interface Show {
   readonly showId: number;
   readonly speech: AbortController;
   readonly undos: Undo[];
-  /** Sound and speech must not start any more. */
+  /** Whether sound and speech must not start any more. */
   isHushed: boolean;
-  /** null: still waiting for its theme, its media or the previous alert's exit. */
+  /** null while the show waits for its theme, its media or the previous alert's exit. */
   playing: PlayingShow | null;
 }
 
@@ -42,22 +42,22 @@ interface PlayingShow {
   readonly plan: ShowPlan;
   drawn: DrawnAlert;
   beganAtMs: number;
-  /** The planned exit. Speech may move the real exit later. */
+  /** The planned time of the exit. Speech can postpone the actual exit. */
   exitsAtMs: number;
-  /** null: the exit is not scheduled yet. */
+  /** null until the exit is scheduled. */
   endsAtMs: number | null;
   cancelExit: Undo;
 }
 
-/** Plays one alert at a time by the clock: alerts never wait for an animation, font or sound to end. */
+/** Plays one alert at a time, by the clock: no alert waits until an animation, font or sound ends. */
 export class Stage {
   readonly #options: StageOptions;
   readonly #undos: Undo[];
   #current: Show | null = null;
   #stopSound: Undo = () => {};
-  /** Removes the alert that is leaving early. */
+  /** Removes the alert whose early exit is running. */
   #removeLeaving: Undo = () => {};
-  /** Resolves when the alert that is leaving early is gone; null: there is none. */
+  /** Resolves when the alert whose early exit is running has been removed; null if there is none. */
   #leaving: Promise<void> | null = null;
 
   constructor(options: StageOptions) {
@@ -67,7 +67,7 @@ export class Stage {
   }
 
   show(showId: number, alert: Alert): void {
-    if (this.#current?.showId === showId) return; // delivered twice
+    if (this.#current?.showId === showId) return; // this order was delivered twice
     if (this.#current) this.#finish(this.#current, 'replaced');
     const show: Show = { showId, speech: new AbortController(), undos: [], isHushed: false, playing: null };
     this.#current = show;
@@ -78,7 +78,7 @@ export class Stage {
     const begin = () => {
       if (this.#current === show && !show.playing) this.#begin(show, alert);
     };
-    // Custom code ends its preparation itself. This is the limit if its loader does not load.
+    // Custom code limits its own preparation. The limit here applies if the code that runs it does not load.
     show.undos.push(this.#options.page.after(alert.drawnBy ? frameTimeoutMs(alert) : prepareTimeoutMs, begin));
     ready.then(begin, (error: unknown) => {
       this.#options.onNotice(catalogText('overlay-look-left-out', { why: whyOf(error) }));
@@ -86,7 +86,7 @@ export class Stage {
     });
   }
 
-  /** Adds events to the alert on stage, and reports the update as started once painted. The exit moves as planned for the grown alert. */
+  /** Adds events to the alert on stage, and reports the update once it is painted. The exit moves to the time planned for the grown alert. */
   update(showId: number, update: number, alert: Alert): void {
     const show = this.#current;
     if (show?.showId !== showId || !show.playing) return;
@@ -94,7 +94,7 @@ export class Stage {
     const { page, post, onNotice } = this.#options;
     const leavesAtMs = (playing.endsAtMs ?? 0) - playing.plan.exitMs;
     const { grow } = playing.drawn;
-    if (!grow || page.now() >= leavesAtMs) return; // the engine shows these events as a separate alert
+    if (!grow || page.now() >= leavesAtMs) return; // the engine shows these events as another alert
     try {
       grow(alert);
     } catch (error) {
@@ -105,7 +105,10 @@ export class Stage {
     show.undos.push(onFirstPaint(page, firstPaintTimeoutMs, () => post({ kind: 'started', showId, update })));
   }
 
-  /** Removes the show now, or after a short exit if `leaves` and the page is visible. Reports nothing: the engine asked for it. */
+  /**
+   * Removes the show: after a short exit if `leaves` and the page is visible, otherwise immediately. Sends no report, because the engine
+   * ordered it.
+   */
   clear(showId: number, leaves = false): void {
     const show = this.#current;
     if (show?.showId !== showId) return;
@@ -113,7 +116,7 @@ export class Stage {
     else this.empty();
   }
 
-  /** Stops sound and speech, also of an alert that has ended or is about to begin. */
+  /** Stops sound and speech, including those of an alert that has ended or is about to begin. */
   hush(): void {
     this.#stopSound();
     const show = this.#current;
@@ -127,7 +130,6 @@ export class Stage {
     if (this.#current?.showId === showId) this.#current.speech.abort();
   }
 
-  /** Removes everything from the stage without a report. */
   empty(): void {
     this.#stopSound();
     this.#removeLeaving();
@@ -172,7 +174,7 @@ export class Stage {
       redraw: () => this.#redraw(show, alert, control),
       end: () => {
         const { playing } = show;
-        // Only ever earlier: the drawing code may ask repeatedly.
+        // Move the end only forwards: the code that draws the alert may call this repeatedly.
         if (playing?.endsAtMs && !alert.speech && page.now() + playing.plan.exitMs < playing.endsAtMs)
           this.#rescheduleExit(show, playing, 0);
       },
@@ -180,7 +182,7 @@ export class Stage {
     return control;
   }
 
-  /** The code that drew the alert failed. Draws it again for its full time, without its sound. */
+  /** The code that drew the alert has failed. Draws the alert again for its full duration, without its sound. */
   #redraw(show: Show, alert: Alert, control: ShowControl): void {
     const { playing, showId } = show;
     if (this.#current !== show || !playing) return;
@@ -196,7 +198,7 @@ export class Stage {
     }
     playing.beganAtMs = page.now();
     playing.exitsAtMs = playing.beganAtMs + plan.exitAtMs;
-    // A running speech may extend the alert beyond its own time.
+    // Speech in progress may extend the alert.
     const leftMs = Math.max(plan.exitAtMs, (playing.endsAtMs ?? 0) - plan.exitMs - page.now());
     post({ kind: 'extended', showId, leftMs: leftMs + plan.exitMs });
     this.#rescheduleExit(show, playing, leftMs);
@@ -213,7 +215,7 @@ export class Stage {
     }
     if (show.isHushed) return;
     const chime = new Promise<void>((resolve) => {
-      // Not one of the show's undos: a chime may ring out after a short alert.
+      // Not one of the show's undos, because a chime may outlast a short alert.
       this.#stopSound = sound.play(alert, (failure) => {
         if (failure) onNotice(catalogText('overlay-sound-left-out', { why: failure }));
         resolve();

@@ -10,7 +10,7 @@ import { type DrawnAlert, earlyExitMs, exitMs, frameTimeoutMs, prepareTimeoutMs,
 import { type CustomFrame, openCustomFrame } from '../widgets/customFrame';
 import style from './customAlert.css?inline';
 
-/* Draws alerts with the creator's code (SPEC CUS-60, CUS-61). If the frame has not painted in time, Ovation draws the alert. */
+/* Lets the creator's code draw alerts (SPEC CUS-60, CUS-61). If its frame has not painted in time, Ovation draws the alert. */
 
 export type CustomAlert = Alert & { readonly drawnBy: AlertDrawing };
 
@@ -21,33 +21,33 @@ export interface CustomAlertsOptions {
 }
 
 export interface CustomAlerts {
-  /** Resolves when the creator's code is ready to draw, or cannot. Never rejects. */
+  /** Resolves when the creator's code is ready to draw or has failed. Never rejects. */
   prepare(alert: CustomAlert, showId: number): Promise<void>;
-  /** null: the code cannot draw the alert. The engine receives the reason. */
+  /** Returns null if the code cannot draw the alert. The engine receives the reason. */
   draw(show: ShowControl, isCalm: boolean): DrawnAlert | null;
-  /** The show is over. Closes a frame that was not drawn. */
+  /** Called when the show is over. Removes the frame if it was not drawn. */
   abandon(showId: number): void;
   onFrame(message: Extract<EngineMessage, { kind: 'alert-frame' }>): void;
 }
 
-/** `SE_API.resumeQueue` ends an alert only after it was visible for this time. */
+/** `SE_API.resumeQueue` cannot end an alert before it has been visible for this long. */
 const minShownMs = 1_000;
 
-/** The alert whose frame is being prepared or shown. */
+/** The frame that is being prepared or shown. */
 interface Prepared {
   readonly showId: number;
   readonly alert: CustomAlert;
   readonly view: HTMLElement;
   frame: CustomFrame | null;
-  /** Volume of the frame; null: it has no content yet. */
+  /** Volume of the frame; null until it has content. */
   soundLevel: number | null;
-  /** `ready`: its scripts have run and it received the event. */
+  /** `ready`: the frame's scripts have run and it has received the event. */
   state: 'opening' | 'ready' | 'painted' | 'failed';
   drawn: { readonly show: ShowControl; readonly atMs: number } | null;
-  /** The previous frame of this code was late, so this frame gets less time. */
+  /** Whether this code's previous frame was late. This frame then gets less time. */
   readonly isHurried: boolean;
   readonly untilMs: number;
-  /** Shortens the remaining time of the preparation to `leftMs`. */
+  /** Shortens the rest of the preparation to `leftMs`. */
   limit(leftMs: number): void;
   settle(): void;
 }
@@ -55,9 +55,9 @@ interface Prepared {
 export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions): CustomAlerts {
   // Over 50 lines: preparing and drawing share one frame.
   let current: Prepared | null = null;
-  /** Code whose previous frame was late. Its next frame gets less time, the frame after that gets the full time. */
+  /** Code whose previous frame was late. Only its next frame gets less time. */
   const late = new Set<string>();
-  /** The last alert that its code did not draw to the end. */
+  /** The latest alert that its code did not draw to the end. */
   let failure: { readonly showId: number; readonly why: CustomFailure } | null = null;
   addStyle(overlay.ownerDocument, style);
 
@@ -69,7 +69,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     if (current === prepared) current = null;
   }
 
-  /** Falls back to the built-in alert: now if the frame should be visible, else when the alert starts. */
+  /** Lets Ovation draw the alert: immediately if the frame should be visible by now, otherwise when the alert starts. */
   function fail(prepared: Prepared, why: CustomFailure): void {
     prepared.state = 'failed';
     failure = { showId: prepared.showId, why };
@@ -165,7 +165,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     Object.assign(view.dataset, { alertKey: alert.key, alertKeys: alert.keys.join(' '), alertOrigin: alert.origin, type: alert.type });
     const unfollow = followLevel('sound', (level) => sendContent(prepared, level));
     const hush = () => {
-      unfollow(); // an unmute does not restart the sound
+      unfollow(); // unmuting must not restart the sound
       sendContent(prepared, 0);
     };
     return drawnAlert(view, isCalm, {
@@ -191,7 +191,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
   };
 }
 
-/** The frame's runtime writes exactly this text. */
+/** The exact text that the frame's runtime sends. */
 const resumeText = JSON.stringify({ kind: 'resume' });
 
 function drawnAlert(view: HTMLElement, isCalm: boolean, { hush, close }: { hush(): void; close(): void }): DrawnAlert {
@@ -213,7 +213,7 @@ function drawnAlert(view: HTMLElement, isCalm: boolean, { hush, close }: { hush(
   };
 }
 
-/** Values for the placeholders in an alert's custom code (SPEC CUS-62). Its frame adds the volume. */
+/** The values of the placeholders in an alert's custom code (SPEC CUS-62), except the volume, which the frame adds. */
 export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }: CustomAlert): AlertWords {
   const { name, amount, currency, message, items } = event;
   const { image = '' } = look.dressing ?? {};
@@ -230,13 +230,13 @@ export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }:
   };
 }
 
-/** Cuts between whole characters. */
+/** Shortens a text without splitting a character. */
 const cutTo = (length: number, text: string) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 const noSums = { session: 0, week: 0, month: 0, total: 0 };
 const nobody = { donation: null, donator: null };
 
-/** The code receives this alert only. Totals and earlier events are for widgets (SPEC CUS-60). */
+/** The content for the code: this alert only. Totals and earlier events are for widgets (SPEC CUS-60). */
 function contentOf({ drawnBy: { code, event }, volume }: CustomAlert, soundLevel: number): CustomContent {
   return {
     kind: 'custom',

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { planShow } from '../show';
 import { startIdleMotion } from './idle';
 
-/** An element whose only animation is at this time. */
 function animatedAt(currentTime: number) {
   const timing = { delay: 0, duration: 0, iterations: 1 };
   const animation = {

@@ -8,7 +8,7 @@ const motions: Record<Exclude<Idle, 'none'>, { readonly frames: PropertyIndexedK
   sway: { frames: { rotate: ['0deg', '0.9deg', '0deg', '-0.9deg', '0deg'] }, forMs: 3_600 },
 };
 
-/** Moves the alert in whole cycles between entrance and exit (SPEC SHW-23). Returns a function that reschedules the exit. */
+/** Moves the alert in complete cycles between entrance and exit (SPEC SHW-23). Returns a function that reschedules the exit. */
 export function startIdleMotion(view: HTMLElement, idle: Idle, plan: ShowPlan): (leftMs: number) => void {
   if (idle === 'none') return () => {};
   const delay = plan.enterMs;
@@ -18,11 +18,11 @@ export function startIdleMotion(view: HTMLElement, idle: Idle, plan: ShowPlan): 
   return (leftMs) => reschedule(animation, leftMs, forMs);
 }
 
-/** Continues from the current position with as many whole cycles as fit into `leftMs`. */
+/** Continues from the current position with as many complete cycles as fit into `leftMs`. */
 function reschedule(animation: Animation, leftMs: number, cycleMs: number): void {
   const { delay = 0, duration: formerMs, iterations = 1 } = animation.effect?.getTiming() ?? {};
   const cyclesDone = (Number(animation.currentTime) - delay) / Number(formerMs);
-  if (cyclesDone < 0 || leftMs < 100) return; // not started yet, or about to leave
+  if (cyclesDone < 0 || leftMs < 100) return; // not started, or almost over
   const cycles = Math.min(cyclesDone, iterations);
   const total = Math.ceil(cycles) + Math.max(0, Math.round(leftMs / cycleMs - (Math.ceil(cycles) - cycles)));
   if (total - cycles < 0.01) return;

@@ -10,12 +10,12 @@ export interface LoadedImage {
   readonly element: HTMLElement;
   readonly ratio: number;
   start(): void;
-  /** The first frame, for reduced motion. */
+  /** Returns the first frame, for reduced motion. */
   still(): HTMLElement;
   release: Undo;
 }
 
-/** Decodes a file before the first frame. Each call gets its own URL: images with the same URL share a clock, and a GIF would not restart. */
+/** Decodes a file ahead of the first frame. Each call creates its own URL: images with the same URL share a clock, so a GIF would not restart. */
 export async function prepareImage(document: Document, file: Blob): Promise<LoadedImage> {
   const url = URL.createObjectURL(file);
   const release = () => URL.revokeObjectURL(url);
@@ -40,7 +40,7 @@ async function openImage(document: Document, url: string, release: Undo): Promis
 
 async function openVideo(document: Document, url: string, release: Undo): Promise<LoadedImage> {
   const element = document.createElement('video');
-  // Always muted: an alert has one sound, which can be the sound of this video.
+  // Muted, because an alert has one sound, which can be the sound track of this video.
   Object.assign(element, { muted: true, loop: true, playsInline: true, preload: 'auto', disableRemotePlayback: true });
   await new Promise<void>((resolve, reject) => {
     element.oncanplay = () => resolve();
@@ -48,7 +48,7 @@ async function openVideo(document: Document, url: string, release: Undo): Promis
     element.src = url;
   });
   const start = () => {
-    element.play().catch(() => {}); // removed before it started
+    element.play().catch(() => {}); // rejects if the video is removed before it starts
   };
   const free = () => {
     element.pause();
@@ -75,7 +75,7 @@ interface AttachImageOptions {
 /** Limits of the aspect ratio, so that the text beside the image keeps enough room. */
 const [minRatio, maxRatio] = [0.3, 4];
 
-/** Places the image by its layout. Returns a function that starts its exit. Without an image the theme's emblem stays. */
+/** Places the image by its layout. Returns a function that starts its exit. If there is no image, the theme's emblem is shown. */
 export function attachImage(
   parts: AlertParts,
   dressing: Customization,
@@ -100,7 +100,7 @@ export function attachImage(
   return animate(frame, layout === 'behind', options.plan);
 }
 
-/** Enters after the emblem or panel that contains it (which has its own entrance), and leaves with the texts. */
+/** The image enters after the emblem or panel that contains it, and leaves with the texts. */
 function animate(frame: HTMLElement, isBehind: boolean, { pace }: ShowPlan): (pace: number) => void {
   const from = isBehind ? 'none' : 'scale(.6)';
   const entrance = { delay: 220 * pace, duration: 620 * pace, easing: isBehind ? easeOut : spring(7, 5.5), fill: 'backwards' } as const;

@@ -1,4 +1,4 @@
-/** Applies a creator's changes to a theme. Loaded only if an element has changes. `themes.css` defines how each theme shows an image. */
+/** Applies the creator's customization to a theme. Loaded only if an element is customized. `themes.css` defines how each theme shows an image. */
 import { type CatalogText, catalogText, LocalizedError, mediaPattern, whyOf } from '../../../contract';
 import type { Alert } from '../../../contract/engine';
 import type { Customization } from '../../../contract/settings';
@@ -20,23 +20,23 @@ export { createFonts };
 export interface Customized {
   /** Starts the exit together with the alert's exit. */
   leave(pace: number): void;
-  /** The alert's exit now starts in `leftMs`. */
+  /** Moves the start of the alert's exit to `leftMs` from now. */
   rescheduleExit(leftMs: number): void;
   remove: Undo;
 }
 
 export interface Customizer extends SoundLike {
   preload(media: readonly string[], dressings: readonly Customization[]): void;
-  /** Resolves when everything for the alert has loaded or has failed and was reported. Never rejects. */
+  /** Resolves when everything for the alert has loaded, or has failed and was reported. Never rejects. */
   prepare(alert: Alert): Promise<void>;
-  /** Call it before the alert's entrance. Skips what has not loaded. */
+  /** Call this before the alert's entrance. Leaves out what has not loaded. */
   customize(parts: AlertParts, alert: Alert, plan: ShowPlan, isCalm: boolean): Customized;
 }
 
 export interface CustomizerOptions {
   readonly document: Document;
   readonly sound: SoundLike;
-  /** Problems for the creator; null: the last problem is solved. */
+  /** Reports a problem to the creator; null clears the previous one. */
   onNotice(notice: CatalogText | null): void;
 }
 
@@ -59,7 +59,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
   return {
     preload(media, dressings) {
       mediaCache.preload(media);
-      // A failure is reported when an alert needs it.
+      // Ignore failures here: they are reported when an alert needs the part.
       for (const { font, css } of dressings) Promise.all([fonts.load(font ?? 'own'), judgedStyle.preload(css)]).catch(() => {});
     },
     async prepare({ key, look: { dressing = {} }, sound: name }) {
@@ -108,16 +108,16 @@ function createNextImage(document: Document, mediaCache: MediaCache) {
   }
 
   return {
-    /** Loads the image of the alert with this key and releases the previous image. Rejects if it cannot be loaded. */
+    /** Loads the image for the alert with this key and releases the previous image. Rejects if the image cannot be loaded. */
     async prepare(image: Customization['image'], key: string): Promise<void> {
       release();
       preparedKey = key;
       if (image === undefined || !mediaPattern.test(image)) return;
       const opened = await prepareImage(document, await mediaCache.load(image));
       if (preparedKey === key) picture = opened;
-      else opened.release(); // another alert is next now
+      else opened.release(); // meanwhile, another alert was prepared
     },
-    /** null: not loaded, or prepared for another alert. */
+    /** null if the image has not loaded or is for another alert. */
     get(key: string): LoadedImage | null {
       const ready = preparedKey === key ? picture : null;
       picture = null;

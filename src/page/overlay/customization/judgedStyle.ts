@@ -6,14 +6,13 @@ import type { Undo } from '../ports';
 
 const loadGate = overlayPart(() => import('../../../css'));
 
-/** Checks the CSS of the next alert before it is drawn: stored settings may be older than the check. */
+/** Checks the CSS of the next alert before the alert is drawn, because stored settings can be older than the check. */
 export function createJudgedStyle() {
   let latest: { readonly css: string; readonly verdict: CssVerdict } | null = null;
 
   const isEmpty = (css = '') => css.trim() === '';
 
   return {
-    /** Loads the CSS check. */
     preload: async (css: Customization['css']): Promise<unknown> => isEmpty(css) || loadGate(),
     /** Rejects if the CSS cannot be checked or is too costly. */
     async prepare(css: Customization['css'] = ''): Promise<void> {
@@ -24,16 +23,16 @@ export function createJudgedStyle() {
       const costly = verdict.problems.find(isCost);
       if (costly) throw new LocalizedError(catalogText('why-css-costly', { line: costly.line }));
     },
-    /** null: no CSS may be applied. The settings page explains CSS that cannot be parsed. */
+    /** The CSS to apply, or null if there is none. The settings page explains CSS that cannot be parsed. */
     get: (css: Customization['css']): JudgedCss | null => (latest !== null && latest.css === css ? latest.verdict.css : null),
   };
 }
 
-/** Raises the specificity of the creator's rules above the theme's. No element has this id. */
+/** Makes the creator's rules more specific than the theme's. No element has this id. */
 const specificityBoost = ':not(#_):not(#_)';
 let number = 0;
 
-/** Applies checked CSS to one alert (SPEC SHW-53). No rule can close the `@scope` or match an element outside. Returns the undo. */
+/** Applies checked CSS to one alert (SPEC SHW-53). No rule can close the `@scope` or match an element outside it. Returns the undo. */
 export function applyScopedStyle(view: HTMLElement, { rules, keyframes }: JudgedCss): Undo {
   const { adoptedStyleSheets, defaultView } = view.ownerDocument;
   const Sheet = defaultView?.CSSStyleSheet ?? CSSStyleSheet;

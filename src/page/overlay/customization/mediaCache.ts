@@ -1,7 +1,7 @@
 import { catalogText, LocalizedError, mediaPath } from '../../../contract';
 
 const fetchTimeoutMs = 15_000;
-/** Number of media files in the browser's cache, for a start without the companion. */
+/** How many media files the browser's cache holds, for starts without the companion. */
 const maxCached = 60;
 const cacheName = 'ovation-media';
 
@@ -11,23 +11,23 @@ interface MediaCacheOptions {
   readonly caches: CacheStorage | undefined;
 }
 
-/** Keeps media files in memory, so that they can be shown after the server is gone. */
+/** Holds media files in memory, so that they can be shown while the server is unreachable. */
 export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
   const files = new Map<string, Promise<Blob>>();
 
-  /** Rejects with a {@link LocalizedError} if the creator can act on the failure. The next call tries again. */
+  /** Rejects with a {@link LocalizedError} if the creator can fix the cause. The next call tries again. */
   function load(mediaId: string): Promise<Blob> {
     const loaded = files.get(mediaId);
     if (loaded) return loaded;
     const file = fetchFile(mediaId);
     files.set(mediaId, file);
-    file.catch(() => files.delete(mediaId)); // the next alert that needs it tries again
+    file.catch(() => files.delete(mediaId)); // so that the next alert tries again
     return file;
   }
 
   async function fetchFile(mediaId: string): Promise<Blob> {
     const path = mediaPath(mediaId);
-    const kept = await caches?.match(path, { ignoreVary: true }).catch(() => undefined); // an unusable cache counts as empty
+    const kept = await caches?.match(path, { ignoreVary: true }).catch(() => undefined); // treat an unusable cache as empty
     if (kept) return kept.blob();
     const response = await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs) });
     if (!response.ok)
@@ -40,7 +40,7 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
     return file;
   }
 
-  /** The file of a media id never changes, so a cached file stays valid. */
+  /** A media id always names the same content, so cached files never expire. */
   async function addToCache(path: string, response: Response): Promise<void> {
     try {
       const cache = await caches?.open(cacheName);
@@ -54,10 +54,10 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
 
   return {
     load,
-    /** Fetches these media and releases all others. */
+    /** Fetches these media files and releases all others. */
     preload(media: readonly string[]): void {
       for (const mediaId of files.keys()) if (!media.includes(mediaId)) files.delete(mediaId);
-      for (const mediaId of media) load(mediaId).catch(() => {}); // a failure is reported when an alert needs the file
+      for (const mediaId of media) load(mediaId).catch(() => {}); // reported when an alert needs the file
     },
   };
 }

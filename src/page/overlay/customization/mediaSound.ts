@@ -4,7 +4,7 @@ import { followLevel } from '../levels';
 import type { Undo } from '../ports';
 import type { MediaCache } from './mediaCache';
 
-/** Silence before the sound, because OBS clips the first milliseconds. Chimes have this silence in their files. */
+/** Silence before the sound, because OBS cuts off its first milliseconds. Chimes have this silence in their files. */
 const leadInS = 0.15;
 const startTimeoutMs = 2_000;
 
@@ -17,19 +17,19 @@ interface MediaSoundOptions {
   readonly mediaCache: Pick<MediaCache, 'load'>;
 }
 
-/** Plays sounds with a lead-in and a fade. The audio clock schedules them, because timers of a hidden page are late. */
+/** Plays sounds with a lead-in and a fade. Uses the audio clock, because timers of a hidden page are late. */
 export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
   let shared: AudioContext | null = null;
   let playing = 0;
-  /** Schedules the fade of the current sound. Does nothing for a sound without a fade. */
+  /** Schedules the fade of the current sound. No effect on a sound without a fade. */
   let scheduleFade: (leftMs: number) => void = () => {};
 
   function suspendIfIdle(): void {
     playing -= 1;
-    if (playing === 0) void shared?.suspend(); // a running context uses a thread
+    if (playing === 0) void shared?.suspend(); // a running context occupies a thread
   }
 
-  /** Resolves when the sound is audible. `onReady` receives the undo before that. `onEnd` is called when the sound has ended. */
+  /** Resolves when the sound is audible. Passes the undo to `onReady` before that. Calls `onEnd` when the sound has ended. */
   async function start(alert: Played, onReady: (undo: Undo) => void, onEnd: () => void): Promise<void> {
     const { sound, volume, durationMs, look } = alert;
     shared ??= new window.AudioContext();
@@ -64,7 +64,7 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
       scheduleFade = () => {};
       return startWithDeadline(window, (onReady, onEnd) => start(alert, onReady, onEnd), { onStop: suspendIfIdle, onOver });
     },
-    /** The alert of the current sound now ends in `leftMs`; the fade moves with it. */
+    /** Moves the end of the alert, and so the sound's fade, to `leftMs` from now. */
     rescheduleEnd: (leftMs: number) => scheduleFade(leftMs),
     close(): void {
       void shared?.close();
@@ -73,7 +73,7 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
   };
 }
 
-/** The URL of a chime or media file; `release` frees it. */
+/** Returns the URL of a chime or media file, and a function that frees it. */
 async function sourceOf(sound: string, mediaCache: Pick<MediaCache, 'load'>): Promise<{ readonly url: string; readonly release: Undo }> {
   if (!isMediaFile(sound)) return { url: `${import.meta.env.BASE_URL}sounds/${sound}.wav`, release: () => {} };
   const url = URL.createObjectURL(await mediaCache.load(sound));
@@ -97,13 +97,13 @@ interface FadeOptions {
   readonly onEnd: () => void;
 }
 
-/** Returns a function that schedules the fade to end in `leftMs` and then calls `onEnd`. Calling it again moves the fade. */
+/** Returns a function that schedules the fade so that it ends in `leftMs`, then calls `onEnd`. Further calls move the fade. */
 function createFadeScheduler({ window, context, gain, volume, fadeMs, onEnd }: FadeOptions): (leftMs: number) => void {
   let timer = 0;
   return (leftMs) => {
     const nowS = context.currentTime;
     const endS = nowS + leftMs / 1_000;
-    // Reverse a fade that has started.
+    // Raise the volume again if the fade has started.
     gain.cancelAndHoldAtTime(nowS).linearRampToValueAtTime(volume, Math.min(nowS + 0.1, endS));
     gain.setValueAtTime(volume, Math.max(nowS + 0.1, endS - fadeMs / 1_000)).linearRampToValueAtTime(0, endS);
     window.clearTimeout(timer);
@@ -112,12 +112,12 @@ function createFadeScheduler({ window, context, gain, volume, fadeMs, onEnd }: F
 }
 
 interface PlaybackEvents {
-  /** Called once, when the sound has ended, failed or was stopped. */
+  /** Called once: when the sound ends, fails or is stopped. */
   onStop(): void;
   onOver(failure?: TextValue): void;
 }
 
-/** Starts a sound. Gives up after `startTimeoutMs`. Returns the undo. */
+/** Starts a sound, or gives up after `startTimeoutMs`. Returns the undo. */
 function startWithDeadline(
   window: Window,
   start: (onReady: (undo: Undo) => void, onEnd: () => void) => Promise<void>,

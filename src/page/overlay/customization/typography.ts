@@ -17,9 +17,9 @@ interface Family {
   readonly files: readonly [latin: string, extended: string];
   readonly weight: string;
   readonly stretch?: string;
-  /** `size-adjust`: gives all families about the same height at the theme's sizes. */
+  /** `size-adjust`: makes all families about equally high at the theme's sizes. */
   readonly size: string;
-  /** The generic family for scripts that this family lacks. */
+  /** The generic family, used for scripts that this family lacks. */
   readonly fallback: 'sans-serif' | 'serif' | 'monospace';
 }
 
@@ -60,7 +60,7 @@ export function createFonts(document: Document) {
       loading.set(font, pending);
       return pending;
     },
-    /** CSS font stack, with system fonts for missing scripts; '': the theme's own font. */
+    /** The CSS font stack, with system fonts for missing scripts; '' for the theme's own font. */
     stackOf(font: FontName): string {
       if (font === 'own') return '';
       if (font === 'system') return "system-ui, 'Noto Sans', 'Noto Sans CJK JP', sans-serif";
@@ -70,7 +70,7 @@ export function createFonts(document: Document) {
   };
 }
 
-/** Sets font, colours and shadow of the texts as custom properties. Each theme's style applies them. */
+/** Sets custom properties for the texts' font, colours and shadow. Each theme's style applies them. */
 export function applyTypography({ view }: AlertParts, { textColor, outline, shadow = 0 }: Customization, stack: string): void {
   const { dataset, style } = view;
   if (stack !== '') {

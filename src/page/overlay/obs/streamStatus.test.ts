@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A fake window in OBS; `answers`: the companion's answers in order. */
+/** A fake window in OBS. `answers` are the companion's answers in order. */
 function setUp(obsstudio: unknown, answers: (() => Promise<Response>)[] = []) {
   const words: string[] = [];
   const target = new EventTarget();
@@ -20,7 +20,7 @@ function setUp(obsstudio: unknown, answers: (() => Promise<Response>)[] = []) {
       return (answers.shift() ?? (async () => Response.json({})))();
     },
   });
-  // The fake window has only the parts that are used.
+  // The fake window has only what is used.
   const undo = watchStreamStatus(window as unknown as Window & typeof globalThis, { page: createFakePage(), overlayKey: 'key' });
   const happen = async (type: string) => {
     target.dispatchEvent(new CustomEvent(type, { detail: null }));

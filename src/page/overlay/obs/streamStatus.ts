@@ -2,10 +2,10 @@ import { broadcastPath } from '../../../contract';
 import type { BroadcastState } from '../../../contract/companion';
 import type { PageLike, Undo } from '../ports';
 
-/** If the companion cannot be reached: 30 retries, 10 s apart. */
+/** Time between retries if the companion cannot be reached. There are 30 of them. */
 const retryMs = 10_000;
 const maxRetries = 30;
-/** Time limit for OBS's answer. Docks never get an answer. */
+/** Time limit for OBS's answer. In docks OBS never answers. */
 const answerTimeoutMs = 1_000;
 const postTimeoutMs = 5_000;
 
@@ -14,9 +14,9 @@ export interface StreamStatusOptions {
   readonly overlayKey: string;
 }
 
-/** Reports when OBS starts and stops streaming (SPEC OBS-1). OBS may refuse to answer, and any program can emit these events. */
+/** Reports when OBS starts or stops streaming (SPEC OBS-1). OBS may refuse to answer, and any program can emit these events. */
 export function watchStreamStatus(window: Window & typeof globalThis, { page, overlayKey }: StreamStatusOptions): Undo {
-  /** Numbers the reports. A newer report cancels the retries of older ones. */
+  /** Numbers the reports: a newer report cancels the retries of older reports. */
   let reports = 0;
   const undos: Undo[] = [];
 
@@ -39,7 +39,7 @@ export function watchStreamStatus(window: Window & typeof globalThis, { page, ov
   }
 
   const ask = () => isStreaming(window, page);
-  // OBS did not send an event that contradicts its own answer.
+  // Ignore an event that contradicts OBS's own answer: another program sent it.
   const listenFor = (type: string, word: BroadcastState, isOn: boolean) => {
     const listener = () => void ask().then((answer) => (answer === null || answer === isOn) && report(word));
     window.addEventListener(type, listener);
@@ -55,18 +55,18 @@ export function watchStreamStatus(window: Window & typeof globalThis, { page, ov
 
 const storedName = 'ovation-obs';
 
-/** The id of this OBS, the same in all its sources. Empty if storage is blocked. */
+/** The id of this OBS, which all its sources share. Empty if the browser blocks storage. */
 function nameOfObs(window: Window, page: StreamStatusOptions['page']): { readonly obs?: string } {
   try {
     if (window.localStorage.getItem(storedName) === null) window.localStorage.setItem(storedName, page.newId());
-    const obs = window.localStorage.getItem(storedName); // another source may have set it meanwhile
+    const obs = window.localStorage.getItem(storedName); // another source may have set it first
     return obs === null ? {} : { obs };
   } catch {
     return {};
   }
 }
 
-/** null = OBS does not answer. */
+/** null if OBS does not answer. */
 function isStreaming(window: Window, page: StreamStatusOptions['page']): Promise<boolean | null> {
   return new Promise((resolve) => {
     const cancel = page.after(answerTimeoutMs, () => resolve(null));

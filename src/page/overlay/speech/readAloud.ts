@@ -6,15 +6,15 @@ import type { SpokenShow } from '../show';
 
 export interface Utterance {
   readonly durationMs: number;
-  /** Calls back once: null if it played to the end, else the failure. The undo stops it. */
+  /** Plays the audio. Calls `onOver` once: with null at its end, or with the failure. Returns a function that stops it. */
   play(onOver: (failure: TextValue | null) => void): Undo;
-  /** 0 to 1; also while playing. */
+  /** 0 to 1. Can be called during playback. */
   setVolume(volume: number): void;
   close(): void;
 }
 
 export interface VoiceLike {
-  /** Rejects if the signal is aborted and on failures; with a {@link LocalizedError} if the failure is not reported yet. */
+  /** Rejects on abort and on failure; with a {@link LocalizedError} if the failure has not been reported yet. */
   say(speech: Speech, signal: AbortSignal): Promise<Utterance>;
 }
 
@@ -23,7 +23,7 @@ export interface ReadAloudOptions {
   readonly voice: VoiceLike;
   /** Keeps the show on stage for at least `forMs` from now ({@link createShowExtender}). */
   extendShow(forMs: number): void;
-  /** Reports a problem in the page to the creator. */
+  /** Reports a problem that occurred in the page to the creator. */
   reportProblem(problem: CatalogText): void;
 }
 
@@ -31,17 +31,17 @@ export const fetchTimeoutMs = 10_000;
 export const chimeTimeoutMs = 4_000;
 /** Pause between the chime and the voice, and between the voice and the exit. */
 const pauseMs = 250;
-/** Audio that has not ended this long after its own duration is dropped. */
+/** How long audio may exceed its own duration before it is dropped. */
 const endGraceMs = 2_000;
 
-/** Reads a text aloud after the chime and extends the alert until it ends (SPEC SPK-1, SPK-2). A failure ends only the speech (SPEC SPK-2). */
+/** Reads a text aloud after the chime, and extends the alert until the voice ends. A failure ends only the speech (SPEC SPK-1, SPK-2). */
 export async function readAloud(speech: Speech, show: Pick<SpokenShow, 'signal' | 'chime'>, options: ReadAloudOptions): Promise<void> {
   const { signal, chime } = show;
   const { page } = options;
   let utterance: Utterance | null = null;
   let level = 0;
   let untilMs = 0;
-  /** A muted speech does not extend the alert until it is unmuted (SPEC CTL-13). */
+  /** While speech is muted, it does not extend the alert (SPEC CTL-13). */
   const extendShow = (forMs: number) => {
     untilMs = page.now() + forMs;
     if (level > 0) options.extendShow(forMs);
@@ -70,7 +70,7 @@ export async function readAloud(speech: Speech, show: Pick<SpokenShow, 'signal' 
   }
 }
 
-/** Resolves after the chime and a pause, or if the chime takes too long. */
+/** Resolves after the chime and a pause, or after a time limit. */
 function afterChime(chime: Promise<void>, page: ReadAloudOptions['page']): Promise<void> {
   return new Promise((resolve) => {
     const cancel = page.after(chimeTimeoutMs, resolve);
@@ -108,7 +108,7 @@ function withTimeout<T>(limitMs: number, page: ReadAloudOptions['page'], work: P
   });
 }
 
-/** Returns a function that keeps a show for at least `forMs`, at most `maxExtraMs` beyond its plan, until its exit begins (SPEC SPK-2). */
+/** Returns a function that keeps a show on stage for at least `forMs`, up to `maxExtraMs` beyond its plan and until its exit begins (SPEC SPK-2). */
 export function createShowExtender(
   show: SpokenShow,
   maxExtraMs: number,
@@ -118,7 +118,7 @@ export function createShowExtender(
   let exitsAtMs = 0;
   return (forMs) => {
     const nowMs = now();
-    // Read each time: an alert that grows gets a later exit.
+    // Read each time, because an alert that grows gets a later exit.
     const plannedInMs = show.exitsAtMs - nowMs;
     if (nowMs >= exitsAtMs && plannedInMs <= 0) return;
     const leftMs = plannedInMs + Math.min(Math.max(forMs - plannedInMs, 0), maxExtraMs);
