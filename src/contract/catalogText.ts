@@ -21,7 +21,7 @@ export class LocalizedError extends Error {
   }
 }
 
-/** The reason of an error as a placeholder value. A browser's error is named only, because its message is in one language. */
+/** The reason of an error as a placeholder value. For a browser's error, only its name, because its message is in one language. */
 export function whyOf(error: unknown): TextValue {
   if (error instanceof LocalizedError) return error.sentence;
   return error instanceof Error && error.name !== 'Error' ? error.name : { id: 'why-unknown', values: {} };

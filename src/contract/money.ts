@@ -47,7 +47,7 @@ export function minorDigits(currency: string): number {
 /** null if the amount is not a multiple of 0.01, or not a whole number of minor units (19.99 JPY). */
 export function toMinorUnits(major: number, currency: string): number | null {
   const hundredths = Math.round(major * 100);
-  // `Number.isInteger` would reject 1.005 * 100. The rounding error of a true multiple of 0.01 is below one part in 10^9.
+  // A value like 1.005 is half a hundredth away from a multiple of 0.01. The rounding error of a true multiple is below one part in 10^9.
   if (!Number.isFinite(major) || Math.abs(major * 100 - hundredths) > 1e-6) return null;
   const scale = 10 ** minorDigits(currency);
   const minor = (hundredths * scale) / 100;

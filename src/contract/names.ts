@@ -42,7 +42,7 @@ export const framePathPattern = /^\/widget\/([0-9a-f]{32})\/(.{0,2000})$/;
 export const frameLimits = {
   /** Messages in one second. A frame that sends more is stopped. */
   messagesASecond: 100,
-  /** As how many messages one to the overlay's window counts. Nobody reads it, and its size is unlimited. */
+  /** A message to the overlay's window counts as this many, because nobody reads it and its size is unlimited. */
   windowMessage: 10,
   /** Heap of the frame's scripts, including buffers. A frame with more at a ping is stopped. */
   megabytes: 512,
@@ -82,7 +82,6 @@ export const framePongPattern = /^pong (\d{1,9}) (\d{1,9})$/;
 
 /** Attribute with the key of an element's inline handlers, which the companion removes from the widget's HTML (SPEC CUS-57). */
 export const handlerMark = 'data-ovation-on';
-/** The handlers of one element, by the attribute's name. */
 export type InlineHandlers = Readonly<Record<string, string>>;
 
 /** Where a value is stored: by `SE_API.store`, or by the replacement of `localStorage`. */

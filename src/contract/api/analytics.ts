@@ -4,14 +4,13 @@ import { CurrencyCode } from '../money';
 import { Decimal, Whole } from '../numbers';
 import { count, DaysQuery, HourlyDaysQuery, integerParameter, NextCursor, PageQuery, topLimit } from './parameters';
 
-/* Our choice, because creator-api.md does not show these shapes (SPEC API-44). */
+/* These shapes are our choice, because creator-api.md does not show them (SPEC API-44). */
 
 const timestamp = z.iso.datetime();
 const oldest = z.nullable(timestamp);
 const hour = z.int().check(z.gte(0), z.lte(23));
 const hourLabel = z.string().check(z.regex(/^\d\d:00$/));
 
-/** Donations of one currency, minor units. */
 export const CurrencyTotal = z.object({ currency: CurrencyCode, amount: Whole, count });
 export type CurrencyTotal = z.infer<typeof CurrencyTotal>;
 
@@ -106,7 +105,7 @@ export const analyticsEndpoints = {
   }),
 } as const;
 
-/* Our choice, because creator-api.md does not show these shapes (SPEC API-34, API-50). */
+/* These shapes are our choice, because creator-api.md does not show them (SPEC API-34, API-50). */
 
 /** `visitors` counts unique people, `visits` counts page views. */
 export const VisitorCounts = z.object({ visitors: count, visits: count });

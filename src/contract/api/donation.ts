@@ -70,7 +70,7 @@ export const HourlyDonations = z.object({
 });
 export type HourlyDonations = z.infer<typeof HourlyDonations>;
 
-/** Our choice (SPEC API-32). */
+/** The shape is our choice (SPEC API-32). */
 export const TopDonor = z.object({
   donorName: z.nullable(z.string()),
   donorEmail: z.nullable(z.string()),
@@ -81,11 +81,11 @@ export const TopDonor = z.object({
 });
 export type TopDonor = z.infer<typeof TopDonor>;
 
-/** Our choice (SPEC API-32). */
+/** The shape is our choice (SPEC API-32). */
 export const TopCountry = z.object({ country, currency: CurrencyCode, total: money, count });
 export type TopCountry = z.infer<typeof TopCountry>;
 
-/** Our choice (SPEC API-34). */
+/** The names are our choice (SPEC API-34). */
 const donationKinds = ['plain', 'perks'] as const;
 export const DonationBreakdown = z.object({ currency: CurrencyCode, kind: z.enum(donationKinds), total: money, count, average: money });
 export type DonationBreakdown = z.infer<typeof DonationBreakdown>;

@@ -6,20 +6,20 @@ import { Follower } from './records';
 const username = text({ min: 1, max: 200 });
 const displayName = z.optional(z.nullable(text({ max: 200 })));
 
-/** Our choice (SPEC API-21). */
+/** The shape is our choice (SPEC API-21). */
 export const FollowerCreate = z.object({
   username,
   displayName,
-  /** Manual if absent. */
+  /** "manual" if absent. */
   platform: z.optional(text({ min: 1, max: 50 })),
 });
 export type FollowerCreate = z.infer<typeof FollowerCreate>;
 
-/** Our choice (SPEC API-21). */
+/** The shape is our choice (SPEC API-21). */
 export const FollowerUpdate = z.object({ id: uuid, username: z.optional(username), displayName });
 export type FollowerUpdate = z.infer<typeof FollowerUpdate>;
 
-/** Our choice (SPEC API-21). */
+/** The shape is our choice (SPEC API-21). */
 export const FollowerStatistics = z.object({ platform: z.string(), count, todayCount: count, thisMonthCount: count });
 export type FollowerStatistics = z.infer<typeof FollowerStatistics>;
 

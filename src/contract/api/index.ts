@@ -1,4 +1,3 @@
-/** The Creator API: its events, records and endpoints, and its operator. */
 export {
   Activity,
   ActivityItem,

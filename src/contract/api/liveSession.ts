@@ -8,7 +8,7 @@ const kind = text({ min: 1, max: 50 });
 const note = text({ max: 2000 });
 const viewers = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
-/** creator-api.md, "Live session"; nullable fields other than `accountId` and `externalSessionId` are null by our choice (SPEC API-39). */
+/** creator-api.md, "Live session". Which fields besides `accountId` and `externalSessionId` are nullable is our choice (SPEC API-39). */
 export const LiveSession = z.object({
   id: z.uuid(),
   platform: z.string(),
@@ -42,7 +42,7 @@ const checkTimes = z.refine<{ startTime?: string | undefined; endTime?: string |
   { path: ['endTime'], error: endsTooSoon },
 );
 
-/** Our choice (SPEC API-39). */
+/** The shape is our choice (SPEC API-39). */
 export const LiveSessionCreate = z
   .object({
     platform: kind,
@@ -57,7 +57,7 @@ export type LiveSessionCreate = z.infer<typeof LiveSessionCreate>;
 export const LiveSessionUpdate = z.object({ id: uuid, ...changeable }).check(checkTimes);
 export type LiveSessionUpdate = z.infer<typeof LiveSessionUpdate>;
 
-/** Our choice (SPEC API-39). */
+/** The shape is our choice (SPEC API-39). */
 export const LiveSessionEvent = z.object({
   id: z.uuid(),
   sessionId: z.uuid(),

@@ -31,7 +31,7 @@ export const optionalRange = {
   endDate: z.optional(dateTime.check(z.meta({ description: 'Given together with startDate; both are in the range.' }))),
 };
 
-/** Both dates must be present or absent. The start must not be after the end. */
+/** Either both dates or neither. The start must not be after the end. */
 export const checkRange = z.refine<{ startDate?: string | undefined; endDate?: string | undefined }>(
   ({ startDate, endDate }) =>
     startDate === undefined || endDate === undefined ? startDate === endDate : Date.parse(startDate) <= Date.parse(endDate),
@@ -62,7 +62,6 @@ export const isStorable = z.refine<string>(
   'must not contain U+0000 or a lone surrogate',
 );
 
-/** Text of `min` to `max` characters that every database can store. */
 export function text({ min = 0, max }: { min?: number; max: number }) {
   return z.string().check(
     isStorable,

@@ -17,7 +17,6 @@ export const OvationVersion = z
   .string()
   .check(z.regex(/^(?:\d{1,6}(?:\.\d{1,6}){2}(?:[-+][\w.+-]{1,40})?)?$/, 'must be a version such as 1.2.3'));
 
-/** Content of an uploaded backup, shown for confirmation. */
 export const RestoreOffer = z.object({
   createdAt: Timestamp,
   version: OvationVersion,

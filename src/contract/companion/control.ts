@@ -184,7 +184,6 @@ export type ControlProblem = (typeof controlProblems)[number];
 /** A problem of Live control, or one that an overlay reports. */
 export const AnyControlProblem = z.union([z.enum(controlProblems), LocalizedText]);
 
-/** Everything that a control page shows. Sent after each change. */
 export const LiveControlState = z.object({
   /** The companion's clock, epoch ms. A phone's clock may differ. */
   nowMs: Instant,

@@ -23,7 +23,7 @@ export function isTextId(id: string): id is TextId {
   return Object.hasOwn(englishMessages, id);
 }
 
-/** An English message, with its id so that pages can translate it. Without a `sentence`, the text comes from outside Ovation. */
+/** An English message. `sentence`: its id and values, so that pages can translate it. Absent if the text comes from outside Ovation. */
 export const LocalizedText = z.object({ text: z.string(), sentence: z.optional(AnyCatalogText) });
 export type LocalizedText = z.infer<typeof LocalizedText>;
 

@@ -39,7 +39,6 @@ export const mediaLimits = {
 /** Limits of media in a backup, twice those of the store, because a restore adds to the existing library and the next export contains both. */
 export const backupMediaLimits = { items: 1_000, totalBytes: 1024 * 1024 * 1024 } as const;
 
-/** A place in the settings where a file is used. */
 export const MediaUse = z.object({
   box: ElementName,
   /** The variation's id, or null for the element itself. */

@@ -6,7 +6,7 @@ import { ElementName } from '../settings/overlay';
 /** Whether OBS is streaming: it has just started or stopped, or was found to be on or off. */
 export const broadcastStates = ['started', 'stopped', 'on', 'off'] as const;
 export type BroadcastState = (typeof broadcastStates)[number];
-/** The name of an OBS, the same in all its sources. */
+/** Identifies an OBS program. All its sources send the same name. */
 export const ObsName = z.string().check(z.minLength(1), z.maxLength(40));
 
 /* *Add to OBS*, through obs-websocket 5 (SPEC OBW). Pages never receive the password or the URLs of sources. */
@@ -45,7 +45,6 @@ export const ObsFailed = z.object({ obs: ObsProblem });
 export const obsFindingKinds = [
   /** Its link was renewed or revoked, or its overlay was deleted. */
   'old-link',
-  /** It loads Ovation from another address. */
   'other-address',
   /** It loads another page of Ovation: settings, demo or Live control. */
   'not-an-overlay',
@@ -82,7 +81,6 @@ export type ObsFinding = z.infer<typeof ObsFinding>;
 export const ObsReport = z.object({
   obs: z.object({ version: z.string(), webSocket: z.string() }),
   canvas: z.object({ width: Count, height: Count, fps: Decimal }),
-  /** Scenes in OBS's order, topmost first. */
   scenes: z.array(z.string()),
   scene: z.string(),
   sources: z.array(z.object({ name: z.string(), overlay: ElementName, scenes: z.array(z.string()) })),

@@ -24,10 +24,8 @@ export const statsItems = {
   hourly: z.object({ hour: z.int().check(z.gte(0), z.lte(23)), amount: Decimal, count }),
   supporters: z.object({ name: z.nullable(z.string()), currency, total: money, count }),
   countries: z.object({ country: z.string(), currency, total: money, count }),
-  /** New followers by day, oldest first. */
   followers: z.object({ date, count }),
   goals: z.extend(ReadGoal, { createdAt: z.nullable(z.string()) }),
-  /** Perks sold in the range, most sold first. */
   perks: z.object({ id: z.string(), title: z.string(), currency, quantity: Whole, total: money }),
 } as const;
 const list = <Item extends z.ZodMiniType>(item: Item) => z.nullable(z.array(item));

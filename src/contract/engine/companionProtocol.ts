@@ -42,7 +42,7 @@ export interface OverlayLink {
 export const overlayLinksHeader = 'Ovation-Links';
 const overlayLink = /^([a-z0-9-]{1,40})=([\w-]{16,200})$/;
 
-/** `overlay=key overlay=key`. Skips invalid keys. */
+/** Writes `overlay=key overlay=key`. Skips invalid keys. */
 export function writeOverlayLinks(links: readonly OverlayLink[]): string {
   return [...new Set(links.map(({ overlay, key }) => `${overlay}=${key}`))]
     .filter((link) => overlayLink.test(link))
@@ -77,7 +77,6 @@ export const EngineReport = z.object({
         pages: ReportedCount,
         visible: z.boolean(),
         queued: ReportedCount,
-        /** Business key of the alert on stage. */
         showing: z.nullable(BusinessKey),
         /** When that alert should end, epoch ms. */
         endsAtMs: z.optional(z.nullable(Instant)),
@@ -121,7 +120,6 @@ const EngineLiveMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('account'), account, gone }),
   z.object({ type: z.literal('settings'), settings }),
-  /** If it has an `id`, the companion waits for an answer. */
   z.object({ type: z.literal('command'), command: Command, id: z.optional(z.string()) }),
   z.object({ type: z.literal('erased'), erasures: Count }),
   z.object({ type: z.literal('gone'), gone }),

@@ -25,7 +25,7 @@ export interface AlertText {
   /** null for the theme's default. */
   readonly titleLines: number | null;
   readonly messageLines: number | null;
-  /** How long the texts appear after image and sound, ms. */
+  /** How long after image and sound the texts appear, ms. */
   readonly delayMs: number;
 }
 
@@ -43,7 +43,7 @@ export interface Speech {
 
 /** One alert, ready to draw: everything is decided, and money is formatted. */
 export interface Alert {
-  /** Business key. If a donation has perks, that of the donation. */
+  /** Business key of the alert's event. For a donation with perks, the key of the donation. */
   readonly key: string;
   readonly keys: readonly string[];
   readonly type: EventType;
@@ -125,9 +125,7 @@ export type PageMessage =
   | { readonly kind: 'started'; readonly showId: number; readonly update?: number }
   /** Speech extends a show to `leftMs` from now, including its exit (SPEC SPK-2). */
   | { readonly kind: 'extended'; readonly showId: number; readonly leftMs: number }
-  /** A show has ended or, with `failure`, could not be drawn. */
   | { readonly kind: 'ended'; readonly showId: number; readonly failure: FailureCause | null }
-  /** Ovation drew the built-in alert in place of the custom code (SPEC CUS-61). */
   | { readonly kind: 'drawn-instead'; readonly showId: number; readonly why: CustomFailure }
   /** The page needs the frame of an alert that custom code draws. */
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly request: AlertFrameRequest }

@@ -30,7 +30,6 @@ export type PreviewCommand =
     }
   /** Send test events to the custom widgets without showing an alert. */
   | { readonly kind: 'test'; readonly events: readonly BusinessEvent[] }
-  /** Send an event to the element's custom widget. */
   | { readonly kind: 'frame-event'; readonly box: string; readonly event: FrameEvent }
   | { readonly kind: 'clear' }
   /** Show an overlay: its widgets with made-up data, and later alerts in their elements. */
@@ -50,7 +49,6 @@ export type PreviewCommand =
   | { readonly kind: 'layout'; readonly overlay: Overlay };
 
 export type PreviewStatus =
-  /** The preview has loaded and accepts commands. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'showing'; readonly shows: boolean }
   /** Moderation suppressed the alert. */

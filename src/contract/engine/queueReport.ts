@@ -30,7 +30,6 @@ export const QueueEntry = z.object({
   /** Formatted with its currency. */
   amount: z.nullable(cutText),
   message: z.nullable(cutText),
-  /** What moderation changed. */
   notes: ModerationNotes,
   /** Set if the event needs approval (SPEC MOD-10). `untilMs`: when its wait ends, or null without a time limit. */
   held: z.nullable(z.object({ untilMs: z.nullable(Instant) })),

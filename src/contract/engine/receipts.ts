@@ -46,13 +46,16 @@ const notes = z.optional(ModerationNotes);
 export const commandSources = ['creator', 'control-key', 'phone', 'dock', 'obs'] as const;
 export type CommandSource = (typeof commandSources)[number];
 
-/** Why an alert failed. Repeatedly, no page drew it or its page hung (SPEC SHW-61); its page could not draw it; or its page received another alert before its end. */
+/**
+ * `not-drawn` and `silent`: repeatedly, no page drew the alert or its page hung (SPEC SHW-61). `draw-failed`: its page could not draw it.
+ * `replaced`: its page received another alert before its end.
+ */
 export const failureCauses = ['not-drawn', 'silent', 'draw-failed', 'replaced'] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
 /**
- * Why the built-in alert replaced the custom code (SPEC CUS-61): its frame was missing, was late, painted nothing, or was stopped because
- * it hung, flooded or navigated.
+ * Why the built-in alert replaced the custom code (SPEC CUS-61). `absent`: it has no frame. `late`: its frame was too slow. `empty`: it
+ * painted nothing. `stopped`: it hung, flooded or navigated.
  */
 export const customFailures = ['absent', 'late', 'empty', 'stopped'] as const;
 export type CustomFailure = (typeof customFailures)[number];

@@ -64,7 +64,7 @@ export const ElementText = z.object({
   messageLines: z._default(z.nullable(wholeWithin(textBounds.messageLines)), null),
   /** Minimum amount for showing a supporter's message. A currency that is not listed has no minimum. */
   messageFrom: z._default(MinimumAmounts, {}),
-  /** How long the texts appear after image and sound, ms. */
+  /** How long after image and sound the texts appear, ms. */
   delayMs: z._default(wholeWithin(textBounds.delayMs), 0),
   money: z._default(
     z.object({

@@ -9,7 +9,7 @@ type EndName = keyof Muted | 'safe-mode';
 const mutes = ['alerts', 'sound', 'speech'] as const;
 /** How often to check the clock as well, because a sleeping computer stops timers but not its clock. */
 const checkMs = 30_000;
-/** Live control sets no later end. Anything later was set before the clock was set back. */
+/** The longest time that Live control sets. A later end was set before the clock was set back. */
 const maxForMs = dayMs;
 
 /** When each mute or safe mode ends, epoch ms. */
@@ -66,7 +66,6 @@ interface RunningEnd {
   cancel(): void;
 }
 
-/** Detects ends by the clock and by timers. */
 export function watchEnds({ clock, timers, settings, onOver }: EndWatchOptions): EndWatch {
   const running = new Map<EndName, RunningEnd>();
 

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { WholeInstant } from '../numbers';
 import { hourMs } from '../runtime';
 
-/** Languages that have a built-in word list. */
 export const wordLanguages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'tr', 'zh'] as const;
 export type WordLanguage = (typeof wordLanguages)[number];
 
@@ -30,7 +29,6 @@ function migrateRelease(given: unknown): unknown {
 /** Moderation of supporters' texts in all elements (SPEC MOD). */
 export const Moderation = z.object({
   on: z._default(z.boolean(), false),
-  /** Languages whose built-in word lists apply. */
   languages: z._default(z.array(z.enum(wordLanguages)).check(z.maxLength(100)), [...wordLanguages]),
   /** The creator's word list. `*` at the beginning or end of a word matches any letters. */
   words,

@@ -89,7 +89,6 @@ function differencesOfItem(before: Item | undefined, after: Item, path: Path): r
   return before ? differences(before, after, [...path, id]) : [{ tag: 'item', path, id, item: after, adds: true }];
 }
 
-/** A list whose items have distinct names. */
 function isList(node: unknown): node is readonly Item[] {
   return Array.isArray(node) && node.every(isItem) && new Set(node.map(idOf)).size === node.length;
 }

@@ -225,7 +225,6 @@ export function mediaInCss(css: string): string[] {
   return [...css.matchAll(/\/media\/([0-9a-f]{32})(?![0-9a-f])/g)].map(([, id = '']) => id);
 }
 
-/** Media that an element shows or plays itself. */
 export function mediaOf({ look, variants, widget }: ElementSettings): string[] {
   const named: (string | null | undefined)[] = [look.dressing?.image, look.dressing?.sound];
   if (widget?.kind === 'image') named.push(widget.medium);

@@ -7,7 +7,6 @@ const timerActions = ['start', 'pause', 'add'] as const;
 
 /** Maximum steps of a timer. A bot may add time for years, and a page saves all steps of all timers in one request. */
 export const maxTimerSteps = 500;
-/** Maximum time that one step adds or removes. */
 export const maxAddMs = 100 * dayMs;
 
 export const AddedMs = wholeWithin({ min: -maxAddMs, max: maxAddMs });
@@ -16,7 +15,6 @@ export const AddedMs = wholeWithin({ min: -maxAddMs, max: maxAddMs });
 export const TimerStep = z.object({ atMs: WholeInstant, action: z.enum(timerActions), ms: z.optional(AddedMs) });
 export type TimerStep = z.infer<typeof TimerStep>;
 
-/** The steps since the timer was last reset, oldest first. */
 export const TimerSteps = z.array(TimerStep).check(z.maxLength(maxTimerSteps));
 
 /** A timer as its overlay shows it. `endsAtMs`: epoch ms, or null if it is stopped with `leftMs` left. */

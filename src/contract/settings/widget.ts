@@ -71,7 +71,6 @@ export const Widget = z.discriminatedUnion('kind', [
     messages: withDefault(z.boolean(), false),
     /** `turn` shows one entry after another. `roll` scrolls continuously, which takes more rendering time. */
     motion: withDefault(z.enum(['turn', 'roll']), 'turn'),
-    /** How many seconds each entry is shown. */
     seconds: withDefault(wholeWithin({ min: 2, max: 60 }), 6),
   }),
   z.object({

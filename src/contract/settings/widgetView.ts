@@ -78,7 +78,6 @@ export type WidgetContent =
       readonly date: boolean;
     }
   | CustomContent
-  /** The overlay counts down. */
   | ({ readonly kind: 'timer'; readonly title: string; readonly timeUp: string } & TimerReading);
 export type ContentOf<Kind extends WidgetKind> = Extract<WidgetContent, { kind: Kind }>;
 

@@ -29,7 +29,6 @@ export const WidgetCode = z.object({
 });
 export type WidgetCode = z.infer<typeof WidgetCode>;
 
-/** First bytes of every code file. */
 export const codeFileStart = '{"ovationWidget":1,';
 
 export const valueLimits = { fields: 500, name: 100, text: 20_000, list: 100, totalBytes: 64 * 1024 } as const;
@@ -92,7 +91,6 @@ export const AlertWords = z.object({
   message: upTo(wordLimits.message),
   /** The alert's title as Ovation would show it. */
   title: upTo(wordLimits.title),
-  /** The purchased perks as one text. */
   items: upTo(wordLimits.items),
   /** Id of the alert's image in the media store. Empty if none. */
   image: z.string().check(z.regex(new RegExp(`^$|${mediaPattern.source}`))),

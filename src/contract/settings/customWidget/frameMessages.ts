@@ -36,7 +36,7 @@ export const FrameMessage = z.discriminatedUnion('kind', [
 ]);
 export type FrameMessage = z.infer<typeof FrameMessage>;
 
-/** null if the message is invalid, so the widget must have forged it. */
+/** null if the message is invalid, which means that the widget forged it. */
 export function readFrameMessage(text: string): FrameMessage | null {
   try {
     const parsed = z.safeParse(FrameMessage, JSON.parse(text));

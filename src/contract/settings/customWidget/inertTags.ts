@@ -29,7 +29,7 @@ const inertNames: Readonly<Record<string, string>> = Object.freeze({
 /** The replacement of an element, by its name in lower case. undefined if the element is harmless. */
 export const inertNameOf = (name: string): string | undefined => inertNames[name];
 
-/** An entity of an XML document may contain tags whose names are put together. */
+/** An entity of an XML document may contain tags whose names are assembled from parts. */
 const entity = '!ENTITY';
 
 /** Also replaces names inside texts and attributes, because only the browser's parser could tell the difference. */
