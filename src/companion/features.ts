@@ -22,8 +22,8 @@ import { createConnectionLog } from './health/connectionLog';
 import { problemNotices } from './health/dataProblems';
 import { createOldLinks, createRefusedKeys } from './health/refusedKeys';
 import { LiveHub } from './live/liveHub';
-import { createObsService, obsStatusOf } from './obs/obsService';
 import { createObsOpener } from './obs/obsSession';
+import { createObsVisits, obsStatusOf } from './obs/obsVisits';
 import { createOverlayLinks } from './obs/overlayLinks';
 import { createBudget, mintBudget, readBudget, shareOwnReads, withinBudget } from './platform/budgets';
 import { createUpstream, watchPlatformLimit } from './platform/upstream';
@@ -276,7 +276,7 @@ function engineOf({ page }: CompanionOptions): string | undefined {
 }
 
 function createObs({ keys, hub }: Access & { readonly hub: LiveHub }, stores: Stores, options: CompanionOptions, topics: Topics) {
-  return createObsService({
+  return createObsVisits({
     document: stores.obsFile,
     open: createObsOpener(options.timers),
     interfaceAddresses: options.interfaceAddresses,

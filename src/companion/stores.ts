@@ -13,7 +13,7 @@ import { openWidgetStore, widgetStoreDocument } from './customWidgets/widgetStor
 import { openProblems, problemsDocument } from './health/dataProblems';
 import { createDiskWatch } from './health/diskWatch';
 import { mediaDocument, openMediaStore } from './media/mediaStore';
-import { noObs, obsDocument } from './obs/obsService';
+import { noObs, obsDocument } from './obs/obsVisits';
 import type { CompanionOptions } from './ports';
 import type { ReceiptStore } from './receipts/receiptStore';
 import { openReceiptStore } from './receipts/receiptStore';

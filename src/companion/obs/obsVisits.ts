@@ -25,7 +25,7 @@ export const obsDocument = { name: 'obs.json', schema: ObsFile, migrations: [] }
 
 export const noObs: ObsFile = { connection: null };
 
-interface ObsServiceOptions {
+interface ObsVisitsOptions {
   readonly document: StoredDocument<ObsFile>;
   readonly open: OpenObs;
   interfaceAddresses(): readonly string[];
@@ -41,7 +41,7 @@ interface AppliedChange {
 }
 
 /** Reads and changes OBS in short sessions, one at a time. */
-export function createObsService(options: ObsServiceOptions) {
+export function createObsVisits(options: ObsVisitsOptions) {
   // Over 50 lines: the operations share the queue of visits and the change that can be undone.
   const { document } = options;
   const inTurn = createTurns();
@@ -118,7 +118,7 @@ interface Visited {
   read(): Promise<{ parts: FixParts; report: Omit<ObsReport, 'undo'> }>;
 }
 
-async function visitNow<T>(options: ObsServiceOptions, credentials: ObsCredentials, work: (visited: Visited) => Promise<T>): Promise<T> {
+async function visitNow<T>(options: ObsVisitsOptions, credentials: ObsCredentials, work: (visited: Visited) => Promise<T>): Promise<T> {
   const isHere = isThisComputer(credentials.address.host, options.interfaceAddresses());
   const session = await options.open(credentials).catch((error: unknown) => {
     const runs = isHere && options.isOpenInObs() && error instanceof ObsFailure && error.problem === 'off';
