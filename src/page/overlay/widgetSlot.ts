@@ -6,17 +6,17 @@ type DrawWidget = (view: WidgetView | null, events?: readonly FrameEvent[]) => v
 
 export interface WidgetSlotOptions {
   readonly page: Pick<PageLike, 'after'>;
-  /** Loads the widgets' code: a function that draws a widget in place of the previous one. */
+  /** Loads the widgets' code, a function that replaces the shown widget. */
   loadWidgets(): Promise<DrawWidget>;
-  /** null: the last problem is solved. */
+  /** Reports a problem; null clears the previous one. */
   onNotice(notice: CatalogText | null): void;
 }
 
-/** Time until the next attempt to load the widgets' code. */
+/** How long to wait before the widgets' code is requested again, ms. */
 export const widgetRetryMs = 3_000;
 
 export interface WidgetSlot {
-  /** Shows the element's widget once its code has loaded; null: none. `events`: sent to its open frame. */
+  /** Shows the element's widget once its code has loaded; null removes it. `events` are sent to the frame of a custom widget. */
   readonly show: DrawWidget;
   close(): void;
 }

@@ -1,11 +1,11 @@
 import { type Timers, withinLimit } from '../../../contract';
 
 export interface ThemeFonts {
-  /** Rejects if a font cannot be loaded. The next call requests it under another URL. */
+  /** Rejects if a font cannot be loaded. The next call requests that font under another URL. */
   load(): Promise<void>;
 }
 
-/** Returns a function that returns the fonts that the document's styles have declared since its last call. */
+/** Returns a function. Each call returns the fonts that the document's styles have declared since the previous call. */
 export function createFontFinder(document: Document, timers: Timers): () => ThemeFonts {
   const known = new Set<FontFace>();
   return () => {
@@ -44,16 +44,16 @@ function createThemeFonts(document: Document, timers: Timers, faces: readonly Fo
   };
 }
 
-/** The same face with another URL: a face that has failed never loads again. */
+/** The same face with another URL, because a face that has failed never loads again. */
 function copyOf(document: Document, face: FontFace, tries: number): FontFace {
   const rule = ruleOf(document, face);
-  if (!rule) return face; // its style sheet was removed, so the font is not needed
+  if (!rule) return face; // its style sheet was removed, so nothing needs the font
   const source = rule.style.getPropertyValue('src').replace(/url\("([^"?]+)"\)/g, `url("$1?try=${tries}")`);
   const { weight, style, stretch, unicodeRange } = face;
   return new FontFace(unquoted(face.family), source, { weight, style, stretch, unicodeRange });
 }
 
-/** The rule that declares a face; null: a script created the face. */
+/** The rule that declares a face, or null if a script created the face. */
 function ruleOf(document: Document, { family, style }: FontFace): CSSFontFaceRule | null {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).filter((rule) => rule instanceof CSSFontFaceRule);
   const declares = (rule: CSSFontFaceRule) =>

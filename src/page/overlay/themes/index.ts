@@ -1,4 +1,4 @@
-/** The themes of alerts. `pin` is part of the overlay. The others load on request; until then `pin` draws their alerts. */
+/** The themes of alerts. The overlay contains `pin`. The others load when needed; until then `pin` draws their alerts. */
 import { type CatalogText, catalogText, type TextValue, type Timers, tableOf, whyOf } from '../../../contract';
 import type { ThemeName } from '../../../contract/settings';
 import type { Theme } from '../alertView';
@@ -27,9 +27,9 @@ export type LateParts = typeof import('../lateParts');
 const loadLateParts = overlayPart(() => import('../lateParts'));
 
 export interface ThemeLoader {
-  /** Resolves when theme and fonts have loaded, or have failed and were reported. The next call tries again. null: all is loaded. */
+  /** Resolves when theme and fonts have loaded, or have failed and were reported. The next call tries again. Returns null if everything is loaded. */
   load(name: ThemeName): Promise<void> | null;
-  /** The theme to draw an alert with: `pin` until the theme has loaded. Reports what is missing. */
+  /** The theme that draws an alert: `pin` until the requested theme has loaded. Reports what is missing. */
   themeFor(name: ThemeName): Theme;
   /** undefined until they have loaded with the first theme. */
   lateParts(): LateParts | undefined;
@@ -38,7 +38,7 @@ export interface ThemeLoader {
 export interface ThemeLoaderOptions {
   readonly document: Document;
   readonly timers: Timers;
-  /** Themes and fonts that failed or are late; null: the last problem is solved. */
+  /** Reports themes and fonts that failed or are late; null clears the previous report. */
   onNotice(notice: CatalogText | null): void;
 }
 
@@ -92,7 +92,7 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
     return fresh;
   }
 
-  void load('pin'); // before the first alert, while the server is reachable
+  void load('pin'); // before the first alert, as the server may be unreachable later
   return {
     load,
     themeFor(name) {

@@ -20,7 +20,7 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
   it('[SHW-23] arrives within the entrance and leaves within the exit', async () => {
     const theme = await loadTheme(name);
     const ends = (moves: Theme['entrance']) => moves.filter(({ endless }) => !endless).map(({ atMs, forMs }) => atMs + forMs);
-    // Effects on parts that have arrived may end later: nothing waits for them.
+    // Leave out effects on parts that are already visible: nothing waits for them, so they may end later.
     const arriving = theme.entrance.filter(({ of }) => !/sheen|glint|ring/.test(of));
     expect(Math.max(...ends(arriving))).toBeLessThanOrEqual(entranceMs);
     expect(Math.max(...ends(theme.exit))).toBeLessThanOrEqual(exitMs);
@@ -62,7 +62,7 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
   });
 });
 
-/** A font file of the fake document: `away` fails, `hanging` never settles. */
+/** The font files' server. While `away`, requests fail; while `hanging`, they never settle. */
 let server: 'here' | 'away' | 'hanging' = 'here';
 let asked: string[] = [];
 
@@ -90,7 +90,7 @@ class FakeFontFaceRule {
   readonly style = { getPropertyValue: (name: string) => this.declarations[name] ?? '' };
 }
 
-/** A fake document whose styles declare two faces of a font. It has only fonts, styles and a head. */
+/** A fake document with a head, and styles that declare two faces of a font. */
 function openDocument() {
   const sources = ['url("/assets/pin.woff2")', 'url("/assets/pin-italic.woff2")'];
   const styles = ['normal', 'italic'] as const;

@@ -3,10 +3,10 @@ import { appendElement, type DrawnWidget, setText, type WidgetScene } from './sc
 
 type Clock = ContentOf<'clock'>;
 
-/** The clock is late by at most this after the computer's sleep. A tick that changes no text draws nothing. */
+/** How late the clock can be after the computer slept, ms. A tick that changes no text draws nothing. */
 const maxStepMs = 5_000;
 
-/** The time of day in the creator's format. Changes once a minute or once a second. */
+/** The time of day in the creator's format. Ticks once a second if seconds are shown, otherwise once a minute. */
 export function drawClock({ element, page }: WidgetScene, first: Clock): DrawnWidget<Clock> {
   const panel = appendElement(element, 'div', 'panel');
   const title = appendElement(panel, 'h2', 'heading');
@@ -43,7 +43,7 @@ export function drawClock({ element, page }: WidgetScene, first: Clock): DrawnWi
 
 interface Formats {
   readonly time: Intl.DateTimeFormat;
-  /** null: no date. */
+  /** null if no date is shown. */
   readonly date: Intl.DateTimeFormat | null;
 }
 
@@ -59,6 +59,6 @@ function formatIn(locale: string | null, timeZone: string | null, style: Intl.Da
   try {
     return new Intl.DateTimeFormat(locale ?? undefined, { ...style, ...(timeZone !== null && { timeZone }) });
   } catch {
-    return new Intl.DateTimeFormat(undefined, style); // only newer browsers know this time zone or language
+    return new Intl.DateTimeFormat(undefined, style); // older browsers lack this time zone or language
   }
 }

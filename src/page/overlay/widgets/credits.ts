@@ -5,10 +5,10 @@ import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene 
 type Credits = ContentOf<'credits'>;
 
 const pauseMs = 3_000;
-/** Time to darken the scene before the roll, and to brighten it at the end. */
+/** How long the scene darkens before the roll and brightens after it, ms. */
 const fadeMs = 900;
 
-/** Rolls once each time the page is shown, with all names known at that time. Between rolls nothing is visible and nothing moves. */
+/** Rolls once each time the page is shown, with the names known at that time. Between rolls nothing is visible and nothing moves. */
 export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credits): DrawnWidget<Credits> {
   let credits = first;
   let roll: Animation | null = null;
@@ -45,7 +45,7 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
   }
 
   const unwatch = page.onPresence(({ visible, active }) => (visible && active !== false ? start() : stop()));
-  cancelTimer = page.after(0, start); // the element is added to the page first
+  cancelTimer = page.after(0, start); // start once the element is in the page
   return {
     update(next) {
       credits = next;
@@ -63,7 +63,7 @@ interface RollElements {
   readonly dark: HTMLElement;
 }
 
-/** `crossMs`: time in which a line crosses the element. */
+/** `crossMs`: how long a line takes to cross the element. */
 function startRoll({ element, sheet, dark }: RollElements, crossMs: number, isCalm: boolean): Animation {
   const [height, length] = [element.clientHeight, sheet.offsetHeight];
   const duration = crossMs * (1 + length / Math.max(1, height));
@@ -73,15 +73,15 @@ function startRoll({ element, sheet, dark }: RollElements, crossMs: number, isCa
   return sheet.animate(frames, { duration });
 }
 
-/** Reduced motion: the sheet is shown screen by screen. Each screen fades in, stays and fades out. */
+/** Keyframes for reduced motion: the sheet is shown one screenful at a time. Each fades in, pauses and fades out. */
 export function screensOf(height: number, length: number): Keyframe[] {
-  const step = height * 0.9; // lines cut at the edge of a screen are whole on the next
+  const step = height * 0.9; // so that a line cut off at the end of a screenful is complete on the next
   const count = Math.max(1, Math.ceil((length - height) / Math.max(1, step)) + 1);
   return Array.from({ length: count }, (_, screen) => {
     const at = (part: number, opacity: number): Keyframe => ({
       offset: (screen + part) / count,
       opacity,
-      transform: screen === 0 ? 'none' : `translateY(${-screen * step}px)`, // a single screen only fades
+      transform: screen === 0 ? 'none' : `translateY(${-screen * step}px)`, // a single screenful only fades
     });
     return [at(0, 0), at(0.2, 1), at(0.8, 1), at(1, 0)];
   }).flat();

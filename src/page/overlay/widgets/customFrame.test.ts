@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A fake frame whose inside the test controls. */
+/** A fake frame. The test acts as its content. */
 function openFrame() {
   const posted: HostMessage[] = [];
   const stops: WidgetStop[] = [];
@@ -115,7 +115,7 @@ test.each([
   for (let second = 0; second < 3; second += 1) {
     for (let count = 0; count < most; count += 1) sendOne(frame);
     vi.advanceTimersByTime(1_000);
-    frame.send(framePong(frame.lastPing(), 10)); // counts towards the next second
+    frame.send(framePong(frame.lastPing(), 10)); // counted in the next second
   }
   expect(frame.stops).toEqual([]);
   for (let count = 0; count < most + 2; count += 1) sendOne(frame);
@@ -125,6 +125,6 @@ test.each([
 test('[CUS-40] [CUS-43] a frame may only run scripts and play sound, and gets no referrer', () => {
   const { iframe, rights } = openFrame();
   expect(rights).toEqual(['allow-scripts']);
-  // Headless browsers refuse cameras and the like anyway, so an attack would not reveal an excess permission.
+  // Check the attributes: headless browsers refuse cameras and microphones anyway, so trying to use them would not reveal a permission.
   expect([iframe.allow, iframe.referrerPolicy]).toEqual(['autoplay', 'no-referrer']);
 });

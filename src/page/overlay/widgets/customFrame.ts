@@ -15,15 +15,15 @@ export interface CustomFrameOptions {
   readonly parent: HTMLElement;
   readonly page: Pick<PageLike, 'after' | 'every' | 'now' | 'onLeave'>;
   readonly path: string;
-  /** Set before the first content: sounds may start while it loads. */
+  /** The first volume, set before the first content because sounds may start while it loads. */
   readonly soundLevel: number;
   readonly pings?: Readonly<Record<keyof typeof framePing, number>>;
   onReady(): void;
-  /** Untrusted text of bounded length. */
+  /** Called with untrusted text of limited length. */
   onMessage(text: string): void;
-  /** The frame was removed. It does not return by itself. */
+  /** Called when the frame was removed for good. */
   onStopped(why: WidgetStop): void;
-  /** The companion did not answer, or its file is not a frame. A later try may succeed. */
+  /** Called if the companion did not answer or its file is not a frame. A later attempt may succeed. */
   onAbsent(): void;
 }
 
@@ -33,8 +33,9 @@ export interface CustomFrame {
 }
 
 /**
- * A custom widget's frame (SPEC CUS-40): an opaque origin on its own host name, so that Chromium gives it its own process. All messages use one
- * port. Messages from the frame are bounded and counted here. A frame that exceeds a limit is removed, which ends its process.
+ * A custom widget's frame (SPEC CUS-40). It has an opaque origin and its own host name, so that Chromium gives it a process of its own. All
+ * messages use one port; messages from the frame are counted and limited in length. A frame that exceeds a limit is removed, which ends its
+ * process.
  */
 export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
   const { parent, page, path, soundLevel, pings = framePing } = options;
@@ -48,9 +49,9 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     name: `${soundLevel}`,
     src: frameAddress(path, parent.ownerDocument),
   });
-  // A frame whose color scheme differs from the page's is opaque.
+  // A frame whose colour scheme differs from the page's would be opaque.
   Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0', colorScheme: 'light' });
-  // In a shadow tree, frames are not in a window's `frames`. Otherwise widgets would reach each other.
+  // The shadow tree keeps the frame out of `window.frames`, where other widgets could reach it.
   const place = createElement(parent.ownerDocument, 'div', 'frame-place');
   Object.assign(place.style, { width: '100%', height: '100%' });
   place.attachShadow({ mode: 'open' }).append(frame);
@@ -69,7 +70,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
   });
 
   function onLoad(): void {
-    // The document navigated: the frame does not contain what the companion sent any more.
+    // The document has navigated: the frame no longer shows what the companion sent.
     if (port) return stop('navigates');
     const channel = new MessageChannel();
     port = channel.port1;
@@ -81,7 +82,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     leave(() => options.onStopped(why));
   }
 
-  /** Whether the frame exceeds its message limit. This message counts `weight`. */
+  /** Whether the frame exceeds its message limit. This message counts as `weight` messages. */
   function isFlood(weight = 1): boolean {
     const nowMs = page.now();
     if (nowMs - second.startMs >= 1_000) second = { startMs: nowMs, messages: 0 };
@@ -89,7 +90,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     return second.messages > frameLimits.messagesASecond;
   }
 
-  /** Every frame can post to the windows above it. Unread messages would keep the overlay, or the editor around it, from drawing. */
+  /** Removes a frame that posts to the windows above it. Otherwise unread messages would keep the overlay or the editor from drawing. */
   function onWindowMessage({ source }: MessageEvent): void {
     if (source === frame.contentWindow && isFlood(frameLimits.windowMessage)) stop('floods');
   }
@@ -128,13 +129,13 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
 
   frame.addEventListener('load', onLoad);
   const forgets = windowsAbove(parent.ownerDocument.defaultView, onWindowMessage);
-  // The editor’s window outlives this page: remove the listeners.
+  // The editor's window outlives this page, so its listeners must be removed.
   forgets.push(page.onLeave(forgetWindows));
   parent.append(place);
   return { post: (message) => port?.postMessage(message), close };
 }
 
-/** Listens on this window and on our windows above it. Returns the undos. */
+/** Adds a listener to this window and to the windows above it with the same origin. Returns the undos. */
 function windowsAbove(view: Window | null, listener: (event: MessageEvent) => void): Undo[] {
   const undos: Undo[] = [];
   for (let window = view, below: Window | null = null; window && window !== below; below = window, window = window.parent) {
@@ -142,17 +143,17 @@ function windowsAbove(view: Window | null, listener: (event: MessageEvent) => vo
     try {
       one.addEventListener('message', listener);
     } catch {
-      return undos; // a page of another origin
+      return undos; // that page has another origin
     }
     undos.push(() => one.removeEventListener('message', listener));
   }
   return undos;
 }
 
-/** Names of this computer. `*.localhost` leads to the same companion. */
+/** Host names of this computer. `*.localhost` leads to the same companion. */
 const thisComputer = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Where the frame is served: on this computer from its own host name, on other computers from the overlay's address (SPEC CUS-5). */
+/** The frame's address: on this computer its own host name, on other computers the overlay's address (SPEC CUS-5). */
 function frameAddress(path: string, { location }: Document): string {
   const id = framePathPattern.exec(path)?.[1];
   if (id === undefined || !thisComputer.has(location.hostname)) return path;

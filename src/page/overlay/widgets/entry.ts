@@ -2,7 +2,7 @@ import type { EventType } from '../../../contract/api';
 import type { WidgetEntry } from '../../../contract/settings';
 import { appendElement, appendName } from './scene';
 
-/** Fills an entry: name and action on one line, the message (if any) below. */
+/** Fills an entry: name and action on the first line, the message (if there is one) below. */
 export function fillEntry(element: HTMLElement, { type, name, action, amount, perks, message }: WidgetEntry): void {
   element.replaceChildren();
   element.dataset.type = type;
@@ -19,13 +19,13 @@ export function fillEntry(element: HTMLElement, { type, name, action, amount, pe
   messageLine.textContent = message;
 }
 
-/** Right-aligns the amount. The gap is an element: a margin of `bdi` would follow the amount's direction. */
+/** Adds the amount, right-aligned by an element that fills the gap: a margin of `bdi` would follow the amount's direction. */
 function appendSum(line: HTMLElement, amount: string): void {
   appendElement(line, 'i', 'room');
   appendName(line, 'sum', amount);
 }
 
-/** A glyph for each event type, in a square from -12 to 12. */
+/** An icon for each event type, in a square from -12 to 12. */
 const glyphs: Record<EventType, string> = {
   'donation.created':
     'M0 9.500C-3.600 6.400-10.400 2.400-10.400-3.600A5.400 5.400 0 0 1 0-6A5.400 5.400 0 0 1 10.400-3.600C10.400 2.400 3.600 6.400 0 9.500Z',

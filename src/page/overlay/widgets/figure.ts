@@ -2,10 +2,10 @@ import { easeOut } from '../motion';
 import { appendElement } from './scene';
 
 const rollMs = 1_100;
-/** Each further digit starts this much later. */
+/** How much later each further digit starts, ms. */
 const staggerMs = 60;
 
-/** A number whose digits roll when it changes. The digits stay real text; the rolling strip is `::before`. Returns the setter. */
+/** A number whose digits roll when it changes. The digits are real text; the rolling strip is `::before`. Returns the setter. */
 export function createFigure(parent: HTMLElement, className: string, isCalm: boolean): (text: string) => void {
   const figure = appendElement(parent, 'bdi', `${className} rolling`);
   figure.dataset.part = className;
@@ -23,10 +23,10 @@ export function createFigure(parent: HTMLElement, className: string, isCalm: boo
   };
 }
 
-/** Digits of any script. Unless kept together, parts of a number would follow the order of the surrounding words. */
+/** Digits of any script, and the marks between them. They must stay together, or the surrounding text would reorder them. */
 const inNumber = /^[\p{Nd}.,\u066b\u066c]$/u;
 
-/** Splits numbers into characters; keeps texts between numbers whole. */
+/** Splits numbers into characters, and keeps each text between numbers as one part. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (const character of text) {
@@ -37,7 +37,7 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** Keeps a number left to right, also in right-to-left text. */
+/** Wraps each number so that it reads left to right within right-to-left text. */
 function numbersTogether(cells: readonly HTMLElement[], parts: readonly string[]): HTMLElement[] {
   const runs: HTMLElement[] = [];
   for (const [index, cell] of cells.entries()) {
@@ -64,12 +64,12 @@ function createCell(document: Document, part: string): HTMLElement {
   return cell;
 }
 
-/** Rolls upwards only, as a counter does. New digits and other characters fade in. */
+/** Rolls upwards only, like a counter. New digits and other characters fade in. */
 function roll(cell: HTMLElement, from: string | undefined, to: string | undefined, order: number): void {
   if (from === to || to === undefined) return;
   const timing = { duration: rollMs, delay: order * staggerMs, easing: easeOut, fill: 'backwards' as const };
   if (!/\d/.test(to) || from === undefined || !/\d/.test(from)) {
-    cell.style.willChange = 'opacity'; // the style sets it for rolling digits
+    cell.style.willChange = 'opacity'; // the style sets it only for rolling digits
     cell.animate({ opacity: [0, 1] }, timing);
     return;
   }

@@ -7,9 +7,9 @@ const steps = 24;
 
 export interface Gauge {
   readonly root: HTMLElement;
-  /** Contains the percentage of a ring or vessel. */
+  /** The middle of a ring or vessel, for the percentage. */
   readonly middle: HTMLElement;
-  /** `isSameGoal`: the level moves from its current value. For a new goal it starts at 0. */
+  /** `isSameGoal`: the level moves from its current value. For another goal it starts at 0. */
   fill(percent: number, isSameGoal: boolean): void;
 }
 
@@ -30,7 +30,7 @@ export function createGauge(parent: HTMLElement, style: GoalStyle, isCalm: boole
       for (const { element, at } of parts) {
         element.style.setProperty('transform', at(to));
         if (isCalm) continue;
-        // Sampled keyframes: the two halves of a ring share one easing.
+        // The easing is in the keyframes, because the two halves of a ring share it.
         const frames = Array.from({ length: steps + 1 }, (_, step) => at(from + (to - from) * easeOutCubic(step / steps)));
         element.animate({ transform: frames }, { duration: fillMs });
       }
@@ -53,7 +53,7 @@ function levelPart(track: HTMLElement, style: GoalStyle): Part {
   return { element, at: (percent) => `translate${axis}(${(sign * (100 - percent)).toFixed(2)}%)` };
 }
 
-/** Two half rings that rotate behind two half windows: an arc by rotation alone. */
+/** Two half rings that rotate behind two half-wide windows: an arc drawn by rotation alone. */
 function ringParts(track: HTMLElement): Part[] {
   return (['right', 'left'] as const).map((side) => {
     const element = appendElement(appendElement(track, 'i', `half ${side}`), 'i', 'arc');
@@ -62,7 +62,7 @@ function ringParts(track: HTMLElement): Part[] {
   });
 }
 
-/** Only while the level moves: an endless animation would produce frames. */
+/** Moves the wave only while the level moves: an endless animation would keep producing frames. */
 function sway(wave: Element): void {
   wave.animate({ transform: ['translateX(0)', 'translateX(-25%)', 'translateX(-50%)'] }, { duration: fillMs + 1_200, easing: easeOut });
 }

@@ -40,7 +40,7 @@ const drawers: { readonly [Kind in WidgetKind]: Draw<Kind> } = {
 
 interface MountedWidget {
   readonly element: HTMLElement;
-  /** A widget with another key is drawn again. */
+  /** A widget whose key has changed is drawn from scratch. */
   readonly key: string;
   readonly drawn: DrawnWidget<WidgetContent>;
 }
@@ -54,7 +54,7 @@ export interface WidgetPlace {
   post(message: PageMessage): void;
 }
 
-/** Shows a widget in place of the previous one; null: none. */
+/** Shows a widget in place of the previous one; null only removes the previous one. */
 export function showWidget(place: WidgetPlace, view: WidgetView | null, events?: readonly FrameEvent[]): void {
   const { overlay, page } = place;
   const former = mounted.get(overlay);
@@ -67,20 +67,20 @@ export function showWidget(place: WidgetPlace, view: WidgetView | null, events?:
       () => former.element.remove(),
       () => former.element.remove(),
     );
-    if (!page.presence().visible) former.element.remove(); // animations do not finish on a hidden page
+    if (!page.presence().visible) former.element.remove(); // on a hidden page, animations do not finish
   }
   if (!view || key === null) return;
   addStyle(overlay.ownerDocument, styles);
   mounted.set(overlay, mountWidget(place, view, key));
 }
 
-/** Everything that needs a new drawing when it changes. */
+/** Everything that requires a new drawing when it changes. */
 function keyOf({ look, content }: WidgetView): string {
   return JSON.stringify([look, content.kind, content.kind === 'goal' && content.style, content.kind === 'ticker' && content.rolls]);
 }
 
 function mountWidget({ overlay, page, post }: WidgetPlace, { look, content }: WidgetView, key: string): MountedWidget {
-  const draw = drawers[content.kind] as Draw<WidgetKind>; // the table has a function for each kind
+  const draw = drawers[content.kind] as Draw<WidgetKind>; // the table has the function for each kind
   const element = createElement(overlay.ownerDocument, 'section', 'widget');
   Object.assign(element.dataset, { widget: content.kind, look: look.theme, placement: look.placement });
   overlay.style.setProperty('--safe', String(look.safeArea));
@@ -100,5 +100,5 @@ function fade(element: HTMLElement, from: number, to: number): Promise<Animation
   return element.animate({ opacity: [from, to] }, { duration: fadeMs, fill: 'both', easing: 'ease-out' }).finished;
 }
 
-/** Exported here: custom-coded alerts share the frames of custom widgets, and so their chunk. */
+/** Exported here because custom-coded alerts use the frames of custom widgets, and so share their chunk. */
 export { createCustomAlerts } from '../customAlert';

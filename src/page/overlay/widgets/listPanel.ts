@@ -44,7 +44,7 @@ export function createListPanel<Row extends { readonly key: string }>(
   }
 
   return {
-    /** An empty `title` takes no room. `lines`: height of all rows, in plain rows. */
+    /** An empty `title` takes no room. `lines` is the height of the list, in rows of one line. */
     update(title: string, rows: readonly Row[], lines: number): void {
       setText(heading, title);
       element.style.setProperty('--rows', String(lines));
@@ -56,7 +56,7 @@ export function createListPanel<Row extends { readonly key: string }>(
 
 const moveMs = 520;
 
-/** `fromTop` = undefined: a new row. */
+/** `fromTop`: the row's previous position; undefined for a new row. */
 function animateRow(element: HTMLElement, fromTop: number | undefined, isCalm: boolean): void {
   const timing = { duration: moveMs, easing: easeOut };
   if (fromTop === undefined) {

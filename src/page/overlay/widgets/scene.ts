@@ -8,13 +8,13 @@ export interface WidgetScene {
   readonly element: HTMLElement;
   readonly page: PageLike;
   readonly look: Design;
-  /** Reduced motion: elements fade and do not move. */
+  /** Reduced motion: elements only fade. */
   readonly isCalm: boolean;
   post(message: PageMessage): void;
 }
 
 export interface DrawnWidget<Content> {
-  /** `events`: what has happened since, for custom widgets. */
+  /** `events`: the events since the previous update, for custom widgets. */
   update(content: Content, events?: readonly FrameEvent[]): void;
   close(): void;
 }
@@ -31,25 +31,25 @@ export function setText(element: HTMLElement, text: string): void {
   element.hidden = text === '';
 }
 
-/** Appends a text that a supporter or the creator typed, isolated for direction. */
+/** Appends a text that a supporter or the creator typed. Its direction is isolated. */
 export function appendName(parent: HTMLElement, className: string, text: string): HTMLElement {
   const name = appendElement(parent, 'bdi', className);
   name.textContent = text;
   return name;
 }
 
-/** Width of a letter of two units, in units. Generous, so that nothing overflows. */
+/** Width of a letter two units high, in units. Generous, so that nothing overflows. */
 const letterEm = 1.3;
 const wideLetterEm = 2.1;
 
-/** Width of a line of two units. East Asian letters and emoji are twice as wide. */
+/** Width of a line two units high, in units. East Asian letters and emoji are twice as wide. */
 export function widthOf(line: string): number {
   return [...line].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) >= 0x1100 ? wideLetterEm : letterEm), 4);
 }
 
 const swapMs = 600;
 
-/** Animates the old line out and the new line in, then removes the old one. */
+/** Animates the old line out and the new line in. Then removes the old line. */
 export function swapLines(before: HTMLElement, after: HTMLElement, { isCalm, page }: WidgetScene): void {
   const timing = { duration: swapMs, easing: easeOut };
   const [entrance, exit] = isCalm ? [{}, {}] : [{ transform: ['translateY(90%)', 'none'] }, { transform: ['none', 'translateY(-90%)'] }];
@@ -58,5 +58,5 @@ export function swapLines(before: HTMLElement, after: HTMLElement, { isCalm, pag
   const leave = before.animate({ ...exit, opacity: [1, 0] }, { ...timing, fill: 'forwards' });
   const remove = () => before.remove();
   leave.finished.then(remove, remove);
-  page.after(swapMs + 400, remove); // animations do not finish on a hidden page
+  page.after(swapMs + 400, remove); // on a hidden page, animations do not finish
 }

@@ -4,19 +4,19 @@ import { appendElement, type DrawnWidget, type WidgetScene, widthOf } from './sc
 
 type Text = ContentOf<'text'>;
 
-/** Line height in the widget's unit. Generous, until the text is measured. */
+/** Line height in the widget's unit, generous, used until the text is measured. */
 const lineEm = 2.6;
-/** Time until a failed font is requested again. */
+/** How long to wait before a failed font is requested again, ms. */
 const retryMs = 10_000;
 
 const weights: Readonly<Record<TextWeight, string>> = { own: '', regular: '400', medium: '600', bold: '800' };
 
-/** Loads the fonts if a text uses a font other than its theme's. */
+/** Loads the fonts if a text does not use its theme's font. */
 const loadCustomization = overlayPart(() => import('../customization'));
 const openFonts = async (document: Document) => (await loadCustomization()).createFonts(document);
 let openedFonts: ReturnType<typeof openFonts> | null = null;
 
-/** A creator's text with its typed line breaks, in a fixed size or as large as its layer allows. */
+/** A creator's text with its line breaks, in a fixed size or as large as its layer allows. */
 export function drawText({ element, page, look }: WidgetScene, first: Text): DrawnWidget<Text> {
   // Over 50 lines: size, colour and font belong to one element and share its content.
   const document = element.ownerDocument;
@@ -27,14 +27,14 @@ export function drawText({ element, page, look }: WidgetScene, first: Text): Dra
   let content = first;
   let cancelRetry = () => {};
 
-  /** Measures in the element's unit, so that one measurement is valid at any size. */
+  /** Measures in the element's unit, so that the result is valid at any size. */
   function measure(): void {
     const unit = Number.parseFloat(getComputedStyle(element).fontSize);
     if (!element.isConnected || !unit || panel.offsetWidth === 0) return;
     setRoom(panel.offsetWidth / unit, panel.offsetHeight / unit);
   }
 
-  /** The panel's shadow and edge need room too. */
+  /** Includes room for the panel's shadow and edge. */
   function setRoom(width: number, height: number): void {
     const [beside, below] = content.panel ? [1, 2.6] : [0.4, 0.4];
     element.style.setProperty('--fit-w', (width * 1.01 + beside).toFixed(2));
@@ -74,7 +74,7 @@ export function drawText({ element, page, look }: WidgetScene, first: Text): Dra
     element.toggleAttribute('data-px', px !== null);
     element.toggleAttribute('data-ink', color !== null);
     setRoom(Math.max(...lines.map(widthOf)) + 4.4, lines.length * lineEm + 2.4);
-    queueMicrotask(measure); // the element is added to the page first
+    queueMicrotask(measure); // the element must be in the page
     if (isOtherFont) void dress(next.font);
   }
 

@@ -4,7 +4,7 @@ import { appendElement, type DrawnWidget, setText, swapLines, type WidgetScene }
 
 type Ticker = ContentOf<'ticker'>;
 
-/** The latest events in a strip: one entry at a time, or a scrolling band. */
+/** The latest events in a strip, either one after the other or as a scrolling band. */
 export function drawTicker(scene: WidgetScene, first: Ticker): DrawnWidget<Ticker> {
   const { element, isCalm } = scene;
   const panel = appendElement(element, 'div', 'panel');
@@ -23,7 +23,7 @@ export function drawTicker(scene: WidgetScene, first: Ticker): DrawnWidget<Ticke
   return { update, close: band.close };
 }
 
-/** Rotates through the entries while the page is visible. A single entry needs no timer. */
+/** Shows each entry in turn while the page is visible. A single entry needs no timer. */
 function createRotation(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ticker> {
   const { element, page } = scene;
   let entries: readonly WidgetEntry[] = [];
@@ -58,7 +58,7 @@ function createRotation(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ti
     update(ticker) {
       const hasItems = ticker.entries[0]?.key !== entries[0]?.key;
       entries = ticker.entries;
-      if (hasItems) at = 0; // a new entry is shown at once
+      if (hasItems) at = 0; // show a new entry immediately
       const entry = entries[at % entries.length];
       if (entry) show(entry);
       scheduleNext(ticker.shownMs);
@@ -67,10 +67,10 @@ function createRotation(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ti
   };
 }
 
-/** Speed of the band, in the widget's unit. */
+/** Scrolling speed, in units of the widget per second. */
 const unitsPerSecond = 9;
 
-/** Scrolls two copies of the entries, so that the end joins the start. Does not scroll if all entries fit. */
+/** Scrolls two copies of the entries, the second right after the first. Does not scroll if all entries fit. */
 function createBand({ page }: WidgetScene, window: HTMLElement): DrawnWidget<Ticker> {
   const band = appendElement(window, 'div', 'band');
   let scroll: Animation | null = null;
@@ -91,7 +91,7 @@ function createBand({ page }: WidgetScene, window: HTMLElement): DrawnWidget<Tic
       scroll?.cancel();
       scroll = null;
       fill(entries, 1);
-      // In a microtask: the widget has no width before it is added to the page.
+      // In a microtask, because the widget has no width until it is in the page.
       queueMicrotask(() => {
         if (!band.isConnected || scroll || band.scrollWidth <= window.clientWidth) return;
         fill(entries, 2);

@@ -4,12 +4,12 @@ import { appendElement, type DrawnWidget, setText, type WidgetScene, widthOf } f
 
 type Timer = ContentOf<'timer'>;
 
-/** The timer is late by at most this after the computer's sleep. */
+/** How late the timer can be after the computer slept, ms. */
 const maxStepMs = 1_000;
-/** How long added time is shown beside the timer. */
+/** How long the note on added time is shown beside the timer, ms. */
 const addedMs = 3_000;
 
-/** A countdown. Changes once a second, and not at all while stopped or over. */
+/** A countdown. Ticks once a second, and not while it is stopped or over. */
 export function drawTimer({ element, page, isCalm }: WidgetScene, first: Timer): DrawnWidget<Timer> {
   const panel = appendElement(element, 'div', 'panel');
   const title = appendElement(panel, 'h2', 'heading');
@@ -29,7 +29,7 @@ export function drawTimer({ element, page, isCalm }: WidgetScene, first: Timer):
     const isOver = endsAtMs !== null && leftMs <= 0;
     const text = isOver ? timeUp : clockText(leftMs);
     setText(time, text);
-    // The digits are twice as large as `widthOf` measures. A timer keeps its size when it drops below ten minutes.
+    // The digits are twice as large as `widthOf` measures. The padding keeps the size when the timer drops below ten minutes.
     element.style.setProperty('--fit-w', (2 * widthOf(text.padStart(5))).toFixed(1));
     if (endsAtMs !== null && !isOver) cancelTick = page.after(Math.min(leftMs % 1_000 || maxStepMs, maxStepMs), tick);
   }

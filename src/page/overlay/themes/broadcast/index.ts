@@ -4,7 +4,7 @@ import { easeIn, type Move, rollDigits } from '../../motion';
 import style from './broadcast.css?inline';
 import hero from './hero.css?inline';
 
-/* A sports channel's lower third: stripes race across, plates extend behind them, the score rolls; at the end the plates close. */
+/* A sports channel's lower third: stripes race across it, plates extend behind them and the score rolls. At the end the plates close. */
 
 const slant = 'skewX(-11deg)';
 const drive = 'cubic-bezier(0.2, 0.85, 0.2, 1)';
@@ -69,14 +69,14 @@ const exit: readonly Move[] = [
   { of: '.band', frames: { transform: ['none', 'scaleX(0)'] }, atMs: 240, forMs: 240, easing: easeIn },
 ];
 
-/** Solid, angular signs in a square from -50 to 50. */
+/** Solid, angular icons in a square from -50 to 50. */
 const emblems: Record<EventType, string> = {
   // A heart of two wings.
   'donation.created': '<path d="M0 40-40-2V-26L-26-38H-12L0-25 12-38H26L40-26V-2Z"/><path class="cut" d="M-29-6V-21L-20-28"/>',
   // A ticket with a star.
   'perks.purchased':
     '<path d="M-44-26H44V-9A9 9 0 0 0 44 9V26H-44V9A9 9 0 0 0-44-9Z"/><path class="hole" d="M0-20 6-7 20-5 10 5 12 19 0 12-12 19-10 5-20-5-6-7Z"/>',
-  // A player's bust with a plus.
+  // A person with a plus.
   'follower.created':
     '<path d="M-12-40H12L18-30V-14L8 0H-8L-18-14V-30ZM-40 40 -32 12 -14 4H14L20 7V20H34V31L37 40Z"/><path d="M26-8H35V2H45V11H35V21H26V11H16V2H26Z"/>',
   // A cup.
@@ -84,7 +84,7 @@ const emblems: Record<EventType, string> = {
     '<path d="M-24-40H24V-32H42V-18L28-4H21L8 9V22H20L26 40H-26L-20 22H-8V9L-21-4H-28L-42-18V-32H-24ZM-34-24V-21L-26-12V-24ZM34-24H26V-12L34-21Z" fill-rule="evenodd"/>',
 };
 
-/** Pieces of the burst by tier. */
+/** How many pieces the burst has, by tier. */
 const pieces = [10, 16, 34, 72] as const;
 
 export const broadcast: Theme = {
@@ -94,13 +94,13 @@ export const broadcast: Theme = {
   exit,
   decorate({ view, slab, emblem, amount, words }, { type }) {
     emblem.insertAdjacentHTML('beforeend', `<svg viewBox="-50 -50 100 100">${emblems[type]}</svg>`);
-    // At most three: each one flashes where it passes (SPEC SHW-23).
+    // At most three, because each one flashes where it passes (SPEC SHW-23).
     slab.insertAdjacentHTML('beforeend', '<i class="stripe"></i>'.repeat(3));
     if ('hero' in view.dataset) slab.insertAdjacentHTML('beforeend', '<i class="band"></i>');
     splitDigits(amount?.firstElementChild);
     const message = words.querySelector('.message');
     if (!message) return;
-    // The text moves separately from its plate, which is the `::before` of the part.
+    // The text moves separately from its plate, which is the part's `::before`.
     const line = message.ownerDocument.createElement('span');
     line.className = 'line';
     line.append(...message.childNodes);

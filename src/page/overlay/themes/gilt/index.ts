@@ -62,7 +62,7 @@ const emblems: Record<EventType, string> = {
   // A cut stone.
   'perks.purchased':
     '<path class="full" d="M-16-14H16L25-3 0 24-25-3Z"/><path class="over" d="M-25-3H25M-16-14-9-3 0 24 9-3 16-14M-9-3 0-14 9-3"/><path d="M0-34V-24M-22-29-17-20M22-29 17-20M-36-14-29-10M36-14 29-10"/>',
-  // A key: the follower now belongs here.
+  // A key.
   'follower.created':
     '<path d="M0-32A11 11 0 1 1 0-10A11 11 0 1 1 0-32ZM0-27A6 6 0 1 1 0-15A6 6 0 1 1 0-27Z"/><path class="full" d="M-2.5-10H2.5V28H-2.5ZM2.5 14H12V20H2.5ZM2.5 23H9V28H2.5Z"/><path d="M-14 4C-24 4-30-4-29-14M14 4C24 4 30-4 29-14M-20 22H-10M20 22H16"/>',
   // A crown.
@@ -70,10 +70,10 @@ const emblems: Record<EventType, string> = {
     '<path class="full" d="M-26 14-30-14-14-2 0-24 14-2 30-14 26 14Z"/><path d="M-26 20H26V25H-26Z"/><path class="full" d="M-30-21a3 3 0 1 1 0 6a3 3 0 1 1 0-6ZM0-33a3 3 0 1 1 0 6a3 3 0 1 1 0-6ZM30-21a3 3 0 1 1 0 6a3 3 0 1 1 0-6Z"/>',
 };
 
-/** The left branch of a laurel wreath, 60 × 100. The style mirrors it for the right branch. */
+/** The left branch of a laurel wreath, 60 × 100. The style mirrors it to draw the right branch. */
 function drawLaurel(): string {
   const leaves = Array.from({ length: 9 }, (_, index) => {
-    const angle = 100 + index * 17; // degrees, from the foot of the wreath to its tip
+    const angle = 100 + index * 17; // in degrees, from the foot of the wreath to its tip
     const [x, y] = [60 + 48 * Math.cos((angle * Math.PI) / 180), 50 + 46 * Math.sin((angle * Math.PI) / 180)];
     const leaf = (turn: number) =>
       `<path d="M0 0C5-7 14-8 20 0C14 8 5 7 0 0Z" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle + turn})"/>`;
@@ -82,7 +82,7 @@ function drawLaurel(): string {
   return `<svg class="laurel" viewBox="0 0 60 100"><path class="stem" d="M52 96A48 46 0 0 1 40 8"/>${leaves.join('')}</svg>`;
 }
 
-/** Pieces of the burst by tier. */
+/** How many pieces the burst has, by tier. */
 const pieces = [16, 24, 44, 90] as const;
 
 export const gilt: Theme = {

@@ -4,10 +4,10 @@ import { easeIn, type Move, rollDigits } from '../../motion';
 import hero from './hero.css?inline';
 import style from './neon.css?inline';
 
-/* A neon sign: the dark glass slides up and the tubes light up in turn. Each tube dims once, which is not a flash (SPEC SHW-23). */
+/* A neon sign: the dark glass slides up, then the tubes light up in turn. Each tube dims only once, which is not a flash (SPEC SHW-23). */
 
 const rise = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
-/** Opacity of a tube that lights up. No value drops by more than a third. */
+/** Opacity of a tube that lights up. No step darkens it by more than a third. */
 const lightUp = [0, 0.55, 0.4, 0.75, 1];
 
 const entrance: readonly Move[] = [
@@ -30,7 +30,7 @@ const entrance: readonly Move[] = [
   { of: '.title > *', frames: { opacity: [0, 0.6, 1] }, atMs: 420, staggerMs: 110, forMs: 360, easing: 'linear' },
   { of: '.perk', frames: { opacity: [0, 1] }, atMs: 540, staggerMs: 50, forMs: 200, easing: 'linear' },
   { of: '.message', frames: { opacity: [0, 1] }, atMs: 600, forMs: 360, easing: 'linear' },
-  // The hum: slow, and never dark.
+  // The hum: slow and never dark.
   { of: '.glow', frames: { opacity: [0.75, 1, 0.8, 0.95, 0.75] }, atMs: 0, forMs: 4_200, easing: 'ease-in-out', endless: true },
 ];
 
@@ -47,7 +47,7 @@ const exit: readonly Move[] = [
 
 /** Bent tubes in a square from -50 to 50: `one` in the sign's first colour, `two` in its second. */
 const tubes: Record<EventType, { readonly one: string; readonly two: string }> = {
-  // A heart and its smaller self.
+  // A large and a small heart.
   'donation.created': {
     one: 'M0 38C-14 27-40 10-40-12A20 20 0 0 1-3-23M3-23A20 20 0 0 1 40-12C40 8 20 24 4 35',
     two: 'M0 20C-8 13-22 3-22-8A10 10 0 0 1-2-13M2-13A10 10 0 0 1 22-8C22 2 10 12 3 17',
@@ -57,7 +57,7 @@ const tubes: Record<EventType, { readonly one: string; readonly two: string }> =
     one: 'M-34-12H34M-30-4V34H30V-4M-38-12V-4H38V-12',
     two: 'M0-12V34M0-14C-8-32-28-30-22-18C-19-13-8-13 0-14C8-32 28-30 22-18C19-13 8-13 0-14',
   },
-  // A face that winks.
+  // A winking face.
   'follower.created': {
     one: 'M4-40A40 40 0 1 1-4-40',
     two: 'M-15-12V-5M8-9H22M-20 10C-13 25 13 25 20 10',
@@ -69,7 +69,7 @@ const tubes: Record<EventType, { readonly one: string; readonly two: string }> =
   },
 };
 
-/** Pieces of the burst by tier. */
+/** How many pieces the burst has, by tier. */
 const pieces = [14, 20, 34, 56] as const;
 
 export const neon: Theme = {

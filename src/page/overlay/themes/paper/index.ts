@@ -68,7 +68,7 @@ const entrance: readonly Move[] = [
     easing: stepped(2),
   },
   { of: '.message', frames: { opacity: [0, 1] }, atMs: 740, forMs: 240, easing: stepped(3) },
-  // Redrawn about four times a second, as in hand-drawn animation.
+  // Changes about four times a second, like hand-drawn animation.
   {
     of: '.emblem svg',
     frames: { transform: ['rotate(-2deg)', 'rotate(1.6deg) scale(1.015)', 'rotate(-.6deg)', 'rotate(2.2deg) scale(.99)', 'rotate(-2deg)'] },
@@ -119,7 +119,7 @@ const exit: readonly Move[] = [
   },
 ];
 
-/* Stickers in a square from -50 to 50. `die` is the outline; `fill` is the coloured area, slightly offset as if coloured by hand. */
+/* Stickers in a square from -50 to 50. `die` is the outline. `fill` is the coloured area, slightly offset as if coloured by hand. */
 interface Sticker {
   readonly die: string;
   readonly fill: string;
@@ -157,7 +157,7 @@ const stickers: Record<EventType, Sticker> = {
   },
 };
 
-/** Pieces of the burst by tier. */
+/** How many pieces the burst has, by tier. */
 const pieces = [12, 18, 36, 72] as const;
 
 export const paper: Theme = {

@@ -4,7 +4,7 @@ import type { Theme } from '../../alertView';
 import { createElement } from '../../alertView';
 import { easeIn, type Move, spring } from '../../motion';
 
-/* The pin lands, the slab unrolls from it, the amount is stuck on, the texts slide in. The exit runs backwards. */
+/* The pin lands, the slab unrolls from it, the amount is stuck on and the texts slide in. The exit is the same backwards. */
 
 const pop = spring(6, 8);
 const settle = spring(7, 5.5);
@@ -77,7 +77,7 @@ const exit: readonly Move[] = [
   },
 ];
 
-/* An enamel pin for each event type, in a square from -50 to 50. Outlines differ, so that types do not depend on colour alone. */
+/* An enamel pin for each event type, in a square from -50 to 50. Outlines differ, so that colour is not the only difference. */
 
 interface Emblem {
   /** Radius of the outline at an angle. */
@@ -100,7 +100,7 @@ const emblems: Record<EventType, Emblem> = {
     ink: 'M-26-10h52v11h-52zM-22 4h44v19a4 4 0 0 1-4 4h-36a4 4 0 0 1-4-4zM0-11C-8-29-25-27-21-16C-19-11-8-11 0-11ZM0-11C8-29 25-27 21-16C19-11 8-11 0-11Z',
     cut: 'M0-9V26',
   },
-  // A new face and a spark.
+  // A face and a spark.
   'follower.created': {
     outline: () => 46,
     ink: 'M-5-24a12 12 0 1 1 0 24a12 12 0 1 1 0-24ZM-29 26C-29 11-19 4-5 4S19 11 19 26ZM21-30C22.5-22 25-19.5 33-18C25-16.5 22.5-14 21-6C19.5-14 17-16.5 9-18C17-19.5 19.5-22 21-30Z',
@@ -139,7 +139,7 @@ function closedPath(outline: (angle: number) => number): string {
 
 const pieces: Record<EventType, number> = { 'follower.created': 14, 'perks.purchased': 24, 'donation.created': 28, 'goal.reached': 26 };
 
-/** Factor of the burst by tier. */
+/** By how much the burst grows, by tier. */
 const tierFactors = [1, 1.3, 1.7, 3] as const;
 
 export const pin: Theme = {

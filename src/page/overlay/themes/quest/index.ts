@@ -7,11 +7,11 @@ import style from './quest.css?inline';
 import sprite from './sprite.css?inline';
 import frames from './stepped.css?inline';
 
-/* A dialogue window of an old, small game: it opens in a few frames, the sprite hops in, coins are counted, the text is typed. */
+/* A dialogue window of a small, old game: it opens in a few frames, the sprite hops in, coins are counted and the text is typed. */
 
 const stepped = (count: number) => `steps(${count}, jump-end)`;
 
-/** A message is typed in at most this many pieces. */
+/** A message is typed in up to this many pieces. */
 const maxTypedPieces = 22;
 
 const entrance: readonly Move[] = [
@@ -62,7 +62,7 @@ const exit: readonly Move[] = [
 
 /** One letter per pixel: `k` outline, `a` accent, `d` dark accent, `w` light, `s` second colour; a space is transparent. */
 const sprites: Record<EventType, readonly string[]> = {
-  // A heart container.
+  // A heart.
   'donation.created': [
     '                ',
     '  kkkk    kkkk  ',
@@ -153,10 +153,10 @@ function drawSprite(rows: readonly string[]): string {
   return `<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${[...paths].map(([colour, d]) => `<path class="px-${colour}" d="${d}"/>`).join('')}</svg>`;
 }
 
-/** Pieces of the burst by tier. */
+/** How many pieces the burst has, by tier. */
 const pieces = [12, 18, 36, 80] as const;
 
-/** Splits the message into pieces that appear one by one. Does not change its text or runs. */
+/** Splits the message into pieces that appear one after the other. Its text and runs do not change. */
 function splitIntoPieces(message: Element): void {
   const runs = message.firstElementChild ? [...message.children] : [message];
   const words = runs.map((run) => (run.textContent ?? '').split(/(?<=\s)/));
