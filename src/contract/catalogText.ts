@@ -2,7 +2,6 @@ import type { englishMessages, TextId } from './englishMessages';
 
 /* Texts that can be translated, by id. Overlays load this file, so texts and schemas are in other files. */
 
-/** A value of a placeholder: a name, a number, or a nested text. */
 export type TextValue = string | number | CatalogText;
 /** `id` is a key of {@link englishMessages}, or of the messages of another build. */
 export interface CatalogText {

@@ -56,7 +56,6 @@ type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 
 export type QueryOf<Row extends Endpoint> = Output<Row['query']>;
 export type BodyOf<Row extends Endpoint> = Output<Row['body']>;
-/** What the handler returns and the client receives. */
 export type ResponseOf<Row extends Endpoint> = z.output<Row['response']>;
 export type QueryInputOf<Row extends Endpoint> = Input<Row['query']>;
 export type BodyInputOf<Row extends Endpoint> = Input<Row['body']>;

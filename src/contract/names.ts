@@ -52,7 +52,6 @@ export const frameLimits = {
   /** Total of one widget. */
   storeTotal: 256 * 1024,
   storeKeys: 500,
-  /** Longest name that a frame gives itself. */
   name: 40,
   logText: 1_000,
   /** Longest message, as text. */

@@ -12,12 +12,10 @@ export const Instant = z.number().check(...calendar);
 /** Epoch ms without a fraction, as in settings and receipts. */
 export const WholeInstant = z.int('must be whole milliseconds').check(...calendar);
 
-/** Limits a number to the range of {@link Instant}. */
 export function withinCalendar(instantMs: number): number {
   return Math.min(Math.max(instantMs, 0), lastInstantMs);
 }
 
-/** The range in which integers are exact. */
 const exact = [z.gte(Number.MIN_SAFE_INTEGER), z.lte(Number.MAX_SAFE_INTEGER)] as const;
 /** Any whole number, such as money in minor units. */
 export const Whole = z.int().check(...exact);

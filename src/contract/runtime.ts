@@ -42,7 +42,6 @@ export function clockSkewMs(nowMs: number, otherNowMs: number | undefined, befor
   return nowMs - otherNowMs;
 }
 
-/** The remaining time of a countdown: `9:41`, `1:30:00`. */
 export function clockText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
   const minutes = Math.floor(seconds / 60);

@@ -37,7 +37,6 @@ const activityTypes = ['donation', 'follower', 'session', 'goal'] as const;
 export const ActivityItem = z.object({
   id: z.uuid(),
   type: z.enum(activityTypes),
-  /** Donor, follower, the session's platform or the goal's description. */
   name: z.nullable(z.string()),
   /** Minor units: the donation, or the goal's target. */
   amount: z.nullable(Whole),

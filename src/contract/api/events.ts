@@ -110,7 +110,6 @@ export const FrameHead = z.object({ family: z.string(), type: z.string(), data: 
 
 export const envelopeVersion = 1;
 
-/** The envelope of a domain frame (creator-api.md, "Envelope"). {@link eventData} parses `data`. */
 export interface Envelope {
   readonly id: string;
   readonly family: 'domain';
@@ -248,7 +247,6 @@ export function hasHugeList(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).some((part) => Array.isArray(part) && part.length > maxPerkLines);
 }
 
-/** The issues of a failed parse in one line: `path: message; path: message`. */
 export function describeIssues(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
   return issues.map((issue) => (issue.path.length ? `${issue.path.map(String).join('.')}: ${issue.message}` : issue.message)).join('; ');
 }

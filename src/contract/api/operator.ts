@@ -96,7 +96,6 @@ export const VisitCreate = z.object({
   /** Opaque id of the visitor. A new visitor if absent. */
   visitorId: z.optional(title),
   path: z._default(path, '/'),
-  /** Where the visitor came from, for example a host. */
   source: z.optional(z.nullable(title)),
   country: z.optional(z.nullable(country)),
   device: z.optional(z.nullable(z.enum(devices))),

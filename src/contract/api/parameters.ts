@@ -7,7 +7,6 @@ import { maxInstantLength } from './events';
  * generated one is unclear. Query parameters arrive as text; OpenAPI describes the parsed value.
  */
 
-/** An integer from `min` to `max`. Absent means `fallback`. */
 export function integerParameter({ min, max, fallback }: { min: number; max: number; fallback: number }) {
   const error = `must be an integer from ${min} to ${max}`;
   return z.pipe(
@@ -25,7 +24,6 @@ export const PageQuery = z.object({
 /** An instant in a request, in the same format as in responses (creator-api.md, general rule 6). */
 export const dateTime = z.iso.datetime().check(z.maxLength(maxInstantLength));
 
-/** Use with {@link checkRange}. */
 export const optionalRange = {
   startDate: z.optional(dateTime.check(z.meta({ description: 'Given together with endDate, which it may not lie after.' }))),
   endDate: z.optional(dateTime.check(z.meta({ description: 'Given together with startDate; both are in the range.' }))),
@@ -40,7 +38,6 @@ export const checkRange = z.refine<{ startDate?: string | undefined; endDate?: s
 
 /** The last `days` UTC days, including today. */
 export const DaysQuery = z.object({ days: integerParameter({ min: 1, max: 365, fallback: 30 }) });
-/** {@link DaysQuery} for hourly statistics. */
 export const HourlyDaysQuery = z.object({ days: integerParameter({ min: 1, max: 90, fallback: 7 }) });
 
 export const topLimit = integerParameter({ min: 1, max: 100, fallback: 10 });

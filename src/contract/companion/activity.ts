@@ -20,7 +20,6 @@ export const KeptReceipt = z.extend(Receipt, {
 });
 export type KeptReceipt = z.infer<typeof KeptReceipt>;
 
-/** When the event happened. For a receipt without data, when its alert ended. */
 export function happenedAtMs({ createdAtMs, endedAtMs }: Pick<KeptReceipt, 'createdAtMs' | 'endedAtMs'>): number {
   return createdAtMs ?? endedAtMs;
 }

@@ -21,7 +21,6 @@ export type MenuKind = z.infer<typeof MenuKind>;
 /** `file`: the menu entry, which may not exist. `other`: it opens an Ovation with another data folder. */
 export const MenuStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off', 'other']), file: z.string(), menu: MenuKind }),
-  /** The file exists but cannot be read, as in {@link AutostartStatus}. */
   z.object({ tag: z.literal('unreadable'), file: z.string(), why: z.string(), menu: MenuKind }),
   /** The path of Ovation or of its data folder contains characters that such a file cannot have. */
   z.object({ tag: z.literal('impossible'), menu: MenuKind }),
@@ -30,7 +29,6 @@ export const MenuStatus = z.discriminatedUnion('tag', [
 ]);
 export type MenuStatus = z.infer<typeof MenuStatus>;
 
-/** How other devices in the network reach the companion. */
 export const NetworkStatus = z.object({
   /** False if the companion listens only on this computer. */
   isOpen: z.boolean(),

@@ -15,7 +15,6 @@ export const controlVerbs = [...settingVerbs, ...alertVerbs] as const;
 export type ControlVerb = (typeof controlVerbs)[number];
 
 export const safeModeMs = 600_000;
-/** Longest duration of safe mode, and of a mute with an end. */
 export const maxForMs = dayMs;
 
 /** The page's own id for a command, so that it recognizes later outcomes. */
@@ -48,7 +47,6 @@ export const ControlBody = z.object({
 export type ControlBody = z.infer<typeof ControlBody>;
 
 export const ControlOutcome = z.object({
-  /** How many engines the command was sent to. */
   engines: Count,
   /** How many open overlays confirmed the command within 250 ms. Control pages receive later confirmations as a message. */
   overlays: Count,
@@ -58,7 +56,6 @@ export type ControlOutcome = z.infer<typeof ControlOutcome>;
 
 export const ControlledElement = z.object({
   box: ElementName,
-  /** The creator's name for it. Absent if none. */
   title: z.optional(z.string().check(z.maxLength(distinctNameLength))),
   /** Name of an overlay that contains it. Absent if none. */
   overlay: z.optional(ElementName),

@@ -13,7 +13,6 @@ export const OpenWidgetFrame = z.object({
   code: z.string().check(z.regex(mediaPattern)),
   values: FieldValues,
   hosts: z.array(WidgetHost).check(z.maxLength(maxWidgetHosts)),
-  /** For the widget's totals. */
   currency: UpperCurrency,
   /** Texts of the alert that the frame draws. Absent for a permanent widget. */
   alert: z.optional(AlertWords),
@@ -34,7 +33,6 @@ export type StoredEntry = z.infer<typeof StoredEntry>;
 
 const StoringFrame = z.string().check(z.maxLength(frameLimits.name));
 
-/** A stored value, for the other frames of these elements. */
 export const StoreChange = z.object({ ...StoredEntry.shape, boxes: z.array(ElementName), by: z.optional(StoringFrame) });
 export type StoreChange = z.infer<typeof StoreChange>;
 
@@ -89,7 +87,6 @@ const fileProblems = [
   'slow',
   /** The host is in a private network, or has no address. */
   'private',
-  /** It redirects to a host that is not allowed. */
   'redirect',
   'status',
   'type',

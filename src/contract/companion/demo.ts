@@ -7,7 +7,6 @@ import { CurrencyCode } from '../money';
 import { Decimal, Whole } from '../numbers';
 import { ReadGoal } from './reads';
 
-/** A perk in the demo's shop. Money in minor units. */
 export const DemoPerk = z.object({ id: z.string(), title: z.string(), unitAmount: Whole, currency: z.string() });
 export type DemoPerk = z.infer<typeof DemoPerk>;
 

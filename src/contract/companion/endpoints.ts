@@ -68,9 +68,7 @@ export type StatusNotice = z.infer<typeof StatusNotice>;
 export const CompanionStatus = z.object({
   /** null if no account is connected. */
   account: z.nullable(AccountStatus),
-  /** Engines with an open live channel. */
   engines: z.array(ConnectedEngine),
-  /** Overlay links that are not revoked. */
   links: z.array(LinkStatus),
   keys: z.optional(z.array(KeyStatus)),
   demoUrl: z.nullable(z.string()),

@@ -13,7 +13,6 @@ export const KeyReference = z.object({ kind: KeyKind, of: z.string().check(z.max
 export type KeyReference = z.infer<typeof KeyReference>;
 
 export const KeyStatus = z.extend(KeyReference, {
-  /** The creator's name for the key. Empty if none. */
   name: z.string(),
   /** False if revoked or never created. */
   isThere: z.boolean(),

@@ -10,7 +10,6 @@ import { ElementName } from '../settings/overlay';
 export const mediaKinds = ['image', 'video', 'sound', 'widget'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** Built-in media: files in `public/starter`. */
 export const starterMedia = {
   'starter/confetti.webp': { name: 'Confetti popper', kind: 'image' },
   'starter/heart.webp': { name: 'Beating heart', kind: 'image' },
@@ -41,7 +40,6 @@ export const backupMediaLimits = { items: 1_000, totalBytes: 1024 * 1024 * 1024 
 
 export const MediaUse = z.object({
   box: ElementName,
-  /** The variation's id, or null for the element itself. */
   variant: z.nullable(z.string()),
   as: z.enum(['image', 'sound', 'code', 'value']),
 });
@@ -50,7 +48,6 @@ export type MediaUse = z.infer<typeof MediaUse>;
 export const MediaItem = z.object({
   /** The first 32 hexadecimal digits of the file's SHA-256. */
   id: z.string(),
-  /** The creator's name for it, initially the file's name. */
   name: z.string(),
   kind: z.enum(mediaKinds),
   type: z.string(),

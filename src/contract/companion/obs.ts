@@ -48,7 +48,6 @@ export const obsFindingKinds = [
   'other-address',
   /** It loads another page of Ovation: settings, demo or Live control. */
   'not-an-overlay',
-  /** Another source shows the same overlay. */
   'twice',
   /** OBS's default of 800 × 600, although the overlay has another size. */
   'default-size',
@@ -68,7 +67,6 @@ export const ObsFinding = z.object({
   kind: ObsFindingKind,
   /** The source's name in OBS. Empty for OBS itself. */
   source: z.string(),
-  /** The overlay that the source shows, or would show after the fix. */
   overlay: z.nullable(z.string()),
   /** Values before and after the fix (numbers, names or addresses), never a key. Empty if not applicable. */
   from: z.string(),

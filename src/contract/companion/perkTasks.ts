@@ -9,7 +9,6 @@ export const maxPerkLines = 50;
 
 export const PerkTask = z.object({
   id: Count,
-  /** Business key of the purchase. */
   key: z.string(),
   title: z.string(),
   quantity: Count.check(z.positive()),

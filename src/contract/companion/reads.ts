@@ -10,7 +10,6 @@ import { Count, Instant, Whole } from '../numbers';
  * `unread`. A response that cannot be parsed becomes a 502 UPSTREAM_REJECTED.
  */
 
-/** An item that cannot be parsed. `at`: its time, or null if unknown. */
 export const Unread = z.object({ at: z.nullable(z.string()), why: z.string() });
 export const nextCursor = z.nullable(z.string());
 /** Fields of every page of a list. `accountId` is the `id` of the list's {@link AccountReference}. */

@@ -57,7 +57,6 @@ export const AlertCommand = z.object({
   key: z.optional(BusinessKey),
   before: z.optional(BusinessKey),
   all: z.optional(z.boolean()),
-  /** One of {@link commandSources}, for the receipts. */
   by: z.optional(z.string().check(z.maxLength(40))),
 });
 export type AlertCommand = z.infer<typeof AlertCommand>;

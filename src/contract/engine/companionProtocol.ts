@@ -42,7 +42,6 @@ export interface OverlayLink {
 export const overlayLinksHeader = 'Ovation-Links';
 const overlayLink = /^([a-z0-9-]{1,40})=([\w-]{16,200})$/;
 
-/** Writes `overlay=key overlay=key`. Skips invalid keys. */
 export function writeOverlayLinks(links: readonly OverlayLink[]): string {
   return [...new Set(links.map(({ overlay, key }) => `${overlay}=${key}`))]
     .filter((link) => overlayLink.test(link))
@@ -50,7 +49,6 @@ export function writeOverlayLinks(links: readonly OverlayLink[]): string {
     .join(' ');
 }
 
-/** Skips invalid links, and all beyond {@link maxOverlays}. */
 export function readOverlayLinks(text: string): OverlayLink[] {
   return text.split(' ', maxOverlays).flatMap((link) => {
     const [, overlay, key] = overlayLink.exec(link) ?? [];

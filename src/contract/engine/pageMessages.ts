@@ -33,7 +33,6 @@ export interface Speech {
   readonly text: string;
   /** A voice's id from the companion's list. Empty for the first voice. */
   readonly voice: string;
-  /** Factor of the voice's normal speed. */
   readonly rate: number;
   /** 0 to 1. */
   readonly volume: number;
@@ -127,7 +126,6 @@ export type PageMessage =
   | { readonly kind: 'extended'; readonly showId: number; readonly leftMs: number }
   | { readonly kind: 'ended'; readonly showId: number; readonly failure: FailureCause | null }
   | { readonly kind: 'drawn-instead'; readonly showId: number; readonly why: CustomFailure }
-  /** The page needs the frame of an alert that custom code draws. */
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly request: AlertFrameRequest }
   /** A problem that did not end the show. null if it is solved. */
   | { readonly kind: 'notice'; readonly notice: CatalogText | null }
@@ -168,7 +166,6 @@ export type EngineMessage =
   | { readonly kind: 'update'; readonly showId: number; readonly update: number; readonly alert: Alert }
   /** Remove the show now. With `leaves`, play a short exit animation if the page is visible (SPEC SHW-58). */
   | { readonly kind: 'clear'; readonly showId: number; readonly leaves?: true }
-  /** Path of the frame that the page needs for a custom alert, or null. */
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }
   /** Stop the show's speech. The show continues. */
   | { readonly kind: 'skip-speech'; readonly showId: number }

@@ -10,7 +10,6 @@ import type { CustomFailure } from './receipts';
 
 /* Messages between the settings and the preview in an iframe. Both are of one build, so the types have no schemas. */
 
-/** A custom widget's frame on the editor's canvas. */
 export type StageFrame = Pick<CustomContent, 'starts'> & { readonly path: string };
 
 export interface PreviewImage {
@@ -28,7 +27,6 @@ export type PreviewCommand =
       readonly previewRequest: Pick<TestOptions, 'variant' | 'summary'>;
       readonly sounds: boolean;
     }
-  /** Send test events to the custom widgets without showing an alert. */
   | { readonly kind: 'test'; readonly events: readonly BusinessEvent[] }
   | { readonly kind: 'frame-event'; readonly box: string; readonly event: FrameEvent }
   | { readonly kind: 'clear' }
@@ -37,7 +35,6 @@ export type PreviewCommand =
       readonly kind: 'overlay';
       readonly settings: Settings;
       readonly overlay: Overlay;
-      /** The creator's currency. Absent if unknown. */
       readonly currency?: string | undefined;
       readonly frames?: Readonly<Record<string, StageFrame>>;
       /** Media that the companion does not have, by id: the images of a file that is being previewed. */
@@ -55,11 +52,9 @@ export type PreviewStatus =
   | { readonly kind: 'dropped' }
   | { readonly kind: 'custom'; readonly box: string; readonly message: FrameMessage }
   | { readonly kind: 'frame-absent'; readonly box: string }
-  /** An alert needs the frame of its custom code. */
   | { readonly kind: 'alert-frame'; readonly box: string; readonly showId: number; readonly request: AlertFrameRequest }
   /** Ovation draws the alert in place of the custom code. null when another alert starts. */
   | { readonly kind: 'drawn-instead'; readonly box: string; readonly why: CustomFailure | null }
-  /** Why a custom widget was stopped. null if it runs. */
   | { readonly kind: 'custom-notice'; readonly box: string; readonly notice: CatalogText | null };
 
 export const previewHash = '#/preview';

@@ -76,7 +76,6 @@ export const QueueReport = z.object({
   held: ReportedCount,
   /** The next events in order. Those that need approval are where they would be if approved. */
   queue: listOf(QueueEntry, queueReportLimits.queue),
-  /** Ended events, newest first. */
   recent: listOf(RecentEntry, queueReportLimits.recent),
   /** How many alerts `undo` would restore, and until when. null if there is nothing to undo. */
   undo: z.nullable(z.object({ alerts: ReportedCount, untilMs: Instant })),

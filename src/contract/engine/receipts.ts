@@ -24,7 +24,6 @@ export const Mark = z.object({
 });
 export type Mark = z.infer<typeof Mark>;
 
-/** An event in the ledger's log, as elements read it. */
 export interface QueuedEvent {
   /** Position in the log. Increases with each event. */
   readonly seq: number;
@@ -66,7 +65,6 @@ const drawnInstead = z.optional(shortText(200));
 export const Outcome = z.discriminatedUnion('tag', [
   /** `cutShort`: the page or the engine closed after at least half of the alert's time. */
   z.object({ tag: z.literal('shown'), cutShort: z.boolean(), notes, drawnInstead }),
-  /** Shown as one of several events in the alert `alertKey`. */
   z.object({ tag: z.literal('merged'), cutShort: z.boolean(), notes, drawnInstead }),
   /** Ended by hand. `by`: one of {@link commandSources}, or one of another build. `cleared`: removed from the queue and never shown. */
   z.object({ tag: z.literal('skipped'), by: shortText(500), cleared: z.optional(z.literal(true)), notes }),
@@ -94,10 +92,8 @@ export const Receipt = z.object({
   type: EventType,
   arrival: Arrival,
   receivedAtMs: WholeInstant,
-  /** When it first went on stage, or null. */
   startedAtMs: z.nullable(WholeInstant),
   endedAtMs: WholeInstant,
-  /** Key of the alert that showed it, or null. */
   alertKey: z.nullable(BusinessKey),
   /** How often it was shown again from its start, because its page was closed, hidden, reloaded or hung, or a larger alert interrupted it. */
   restarts: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),

@@ -123,7 +123,6 @@ export function applyChange(settings: Settings, change: Change): Settings {
 export const documentLimits = { overlays: maxOverlays, boxes: maxElements, elements: maxLayers } as const;
 export type Full = keyof typeof documentLimits;
 
-/** The limit that the change exceeds, or null. */
 export function fullOf(settings: Settings, change: Change): Full | null {
   const { boxes, overlays = {} } = withChange(settings, change);
   if (Object.keys(overlays).length > documentLimits.overlays) return 'overlays';
@@ -185,7 +184,6 @@ function withItem(items: readonly Item[], { id, item }: Extract<Change, { tag: '
 
 function inOrder(items: readonly Item[], ids: readonly string[]): readonly Item[] {
   const places = new Map(ids.map((id, at) => [id, at]));
-  /** Each named item, with the unnamed items after it. */
   const groups: { readonly place: number; readonly items: Item[] }[] = [{ place: -1, items: [] }];
   for (const item of items) {
     const place = places.get(idOf(item));
@@ -213,7 +211,6 @@ export function invertChange(settings: Settings, change: Change): Change {
   return before === undefined ? { tag: 'remove', path } : { tag: 'set', path, value: before };
 }
 
-/** A restored item returns to its previous position. */
 function invertItem(before: readonly Item[], { path, id, item }: Extract<Change, { tag: 'item' }>): Change {
   const former = before.find((one) => idOf(one) === id) ?? null;
   if (former === null || item !== null) return { tag: 'item', path, id, item: former };
@@ -221,7 +218,6 @@ function invertItem(before: readonly Item[], { path, id, item }: Extract<Change,
   return former === before.at(-1) ? again : combineChanges([again, { tag: 'order', path, ids: before.map(idOf) }]);
 }
 
-/** Inverts in reverse order, each against the document before it. */
 function invertSeveral(settings: Settings, changes: readonly Change[]): Change {
   let present = settings;
   const inverses = changes.map((change) => {

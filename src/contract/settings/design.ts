@@ -167,7 +167,6 @@ export const VariationConditions = z
   );
 export type VariationConditions = z.infer<typeof VariationConditions>;
 
-/** Overrides of a variation. Absent fields inherit the element's settings. */
 export const VariationChange = z.object({
   look: optional(z.object({ ...z.partial(z.object(designParts)).shape, dressing: optional(Customization) })),
   sound: optional(SoundRef),

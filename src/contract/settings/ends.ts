@@ -46,7 +46,6 @@ export function withoutEnded<S extends Document>(settings: S, over: ReadonlyMap<
 }
 
 export interface EndWatch {
-  /** Call this when the settings may have changed. */
   follow(): void;
   close(): void;
 }

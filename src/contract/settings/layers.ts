@@ -2,7 +2,6 @@ import type { Layer, Overlay, Rect } from './overlay';
 
 /* Layers of overlays. Overlay pages load this file, so it has no schemas. */
 
-/** A new layer: not rotated, visible and unlocked. */
 export function layerOf(element: string, rect: Rect): Layer {
   return { box: element, rect, rotation: 0, hidden: false, locked: false };
 }

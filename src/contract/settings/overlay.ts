@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defaultElement, elementNamePattern } from '../names';
 import { wholeWithin } from '../numbers';
 
-/** The name of an element, or of an overlay in its link. */
 export const ElementName = z.string().check(z.regex(elementNamePattern, 'must be 1 to 40 of a-z, 0-9 and -'));
 
 export const maxLayers = 40;
@@ -27,9 +26,7 @@ export const Rect = z.object({
 });
 export type Rect = z.infer<typeof Rect>;
 
-/** Longest name that a creator can give an element or overlay, characters. */
 export const elementNameLength = 60;
-/** Longest name of an element together with its overlay's name and the separator, characters. */
 export const distinctNameLength = 2 * elementNameLength + 3;
 const GivenName = z.string().check(z.minLength(1), z.maxLength(elementNameLength));
 
@@ -49,7 +46,6 @@ export const Layer = z.object({
 });
 export type Layer = z.infer<typeof Layer>;
 
-/** Default size of a scene in OBS, px. */
 export const defaultOverlaySize = { width: 1_920, height: 1_080 } as const;
 
 type Size = { readonly width: number; readonly height: number };

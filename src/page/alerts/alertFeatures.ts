@@ -10,7 +10,6 @@ import type * as textLibrary from './textLibrary';
 import type { AlertSource, ApplyVariation, ComposeOptions, Moderate } from './types';
 import { overrideDesign, type SupporterStatusOf, variationChange } from './variations';
 
-/** Functions prepared from the settings: variations, texts, speech, moderation, approval. */
 export interface AlertFeatures {
   readonly applyVariation: ApplyVariation;
   /** null if moderation is off. */

@@ -23,7 +23,6 @@ export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]]
 /** Factors of an alert's duration, by tier (SPEC SHW-22). */
 const durationFactors = [1, 1, 1.25, 1.6] as const;
 
-/** All fields of an alert except its content. */
 export function frame(events: AlertSource, { box, origin }: ComposeOptions, tier: Tier): Omit<Alert, keyof Content> {
   const type = alertTypeOf(events, box);
   return {

@@ -16,7 +16,6 @@ export type Decision =
   | { readonly tag: 'idle' }
   /** Do nothing before `untilMs` (epoch ms), unless an event arrives. */
   | { readonly tag: 'wait'; readonly untilMs: number }
-  /** End these events at the head of the queue without showing them. */
   | { readonly tag: 'end'; readonly ended: readonly Ended[] }
   /** Show an event, a donation with its purchase or, with a `cause`, a summary. */
   | {
@@ -27,7 +26,6 @@ export type Decision =
     };
 
 export interface ReadyQueue {
-  /** All events that could be shown now, in order of arrival. */
   readonly ready: readonly [QueuedEvent, ...QueuedEvent[]];
   readonly partners: Partners;
 }
@@ -45,7 +43,6 @@ export interface DecisionContext {
   readonly isDropped?: IsDropped;
 }
 
-/** Chooses the next alert (see `pacing`). */
 export type Choose = (queue: ReadyQueue, box: ElementSettings, context: DecisionContext) => Decision;
 
 /** The element's next step. Takes the queue in order of arrival. A donation that waits for its purchase does not block later events. */
@@ -55,7 +52,7 @@ export function decideNext(pending: readonly QueuedEvent[], box: ElementSettings
   const suppressed = new Map<QueuedEvent, SuppressionRule>();
   let untilMs: number | null = null;
   for (const queued of pending) {
-    if (suppressed.has(queued)) continue; // ended together with its partner
+    if (suppressed.has(queued)) continue;
     const partner = partners.get(queued);
     const rule = suppressionOf(queued, partners, box);
     if (rule !== 'type-off' && !partner && isAwaitingPurchase(queued, box, nowMs)) {

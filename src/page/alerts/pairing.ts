@@ -22,7 +22,6 @@ export function pairUp(pending: readonly QueuedEvent[]): Map<QueuedEvent, Queued
   return partners;
 }
 
-/** The event with its partner; the donation comes first. */
 export function withPartner(queued: QueuedEvent, ready: ReadonlySet<QueuedEvent>, partners: Partners): [QueuedEvent, ...QueuedEvent[]] {
   const partner = partners.get(queued);
   if (!partner || !ready.has(partner)) return [queued];

@@ -81,7 +81,6 @@ export function sampleEvents(
   return amounts.flatMap((amount, at) => one(type, at, withAmount(amount))) as readonly BusinessEvent[] as AlertSource;
 }
 
-/** A sample event that meets a variation's conditions. */
 export function sampleFor(
   { currency, amountAtLeast, amountExactly, perkId, quantityAtLeast, platform, origin, goalId }: VariationConditions,
   perkTitle: string | null,

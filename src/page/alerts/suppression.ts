@@ -29,7 +29,6 @@ export function suppressionOf(queued: QueuedEvent, partners: Partners, box: Elem
   return suppressedBy(partner, box);
 }
 
-/** Events that could be shown now, in order of arrival. */
 export function readyIn(pending: readonly QueuedEvent[], partners: Partners, box: ElementSettings, nowMs: number): QueuedEvent[] {
   return pending.filter((one) => !suppressionOf(one, partners, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
 }

@@ -9,7 +9,6 @@ export type Content = Pick<Alert, 'title' | 'amount' | 'message' | 'perks'>;
 
 export type Money = (minor: number, currency: string) => string;
 
-/** The setting that decides the type of a donation with its purchase. */
 export type Merging = Pick<ElementSettings, 'mergedAsPerk'>;
 
 export interface ComposeOptions {

@@ -15,7 +15,6 @@ export interface SupporterStatus {
 /** undefined until it is known. */
 export type SupporterStatusOf = (event: BusinessEvent) => SupporterStatus | undefined;
 
-/** What is known about an event, by the name of the condition. */
 type Facts = { readonly [Name in keyof VariationConditions]?: unknown };
 
 /** Conditions from most to least specific: exact values, then ranges, then the currency (SPEC SHW-21). */

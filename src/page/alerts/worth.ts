@@ -27,7 +27,6 @@ export function worth(minor: number, currency: string): number {
   return minor / (10 ** minorDigits(currency) * (unitsByCurrency.get(currency) ?? 1));
 }
 
-/** The nearest amount of equal worth, in minor units of `to`. */
 export function equivalentOf(minor: number, currency: string, to: string): number {
   return Math.round(worth(minor, currency) * 10 ** minorDigits(to) * (unitsByCurrency.get(to) ?? 1));
 }
@@ -45,7 +44,6 @@ export function compareToMinimum(minor: number, currency: string, amounts: Minim
 /** Lower limits of tiers 1, 2 and 3, in approximate US dollars (SPEC SHW-22). */
 const lowerBounds = [20, 100, 500];
 
-/** The tier of an amount in minor units, comparable across currencies. */
 export function amountTier(minor: number, currency: string): Tier {
   const dollars = worth(minor, currency);
   return lowerBounds.filter((bound) => dollars >= bound).length as Tier;

@@ -13,7 +13,6 @@ import { browserPorts, type ChannelLike, openChannel } from './ports';
 type ElectionMessage =
   | { readonly kind: 'who' }
   | { readonly kind: 'here'; readonly host: string }
-  /** A new engine has started, so older engines close. */
   | { readonly kind: 'hosting'; readonly host: string }
   | { readonly kind: 'to-engine'; readonly host: string; readonly guest: string; readonly message: PageMessage }
   | { readonly kind: 'to-page'; readonly guest: string; readonly message: EngineMessage };
@@ -137,7 +136,6 @@ export class Election {
     };
   }
 
-  /** Passes messages between this page's port and the host's engine until the page leaves. */
   #relay(port: EnginePort, host: string): void {
     const guest = this.options.newId();
     const unlistenChannel = this.#listen((message) => {

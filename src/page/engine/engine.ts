@@ -32,7 +32,6 @@ export class Engine {
   readonly #settings: SettingsInForce;
   /** Whether to show nothing yet: the companion has neither sent its state nor exceeded the time limit. */
   #awaitsHello = true;
-  /** How often receipts have been erased in the companion. null until it is known. */
   #erasures: number | null = null;
   #gone: readonly string[] = [];
   #state: ConnectionState = { tag: 'starting' };
@@ -94,7 +93,6 @@ export class Engine {
     else this.#pages.add(port);
   }
 
-  /** Checks the connections after the network has returned or the computer woke up. */
   probe(): void {
     this.#session?.probe();
     this.#keys.wakeChannel();
@@ -129,7 +127,6 @@ export class Engine {
     this.ports.timers.set(() => this.#startWithoutHello(), helloTimeoutMs);
   }
 
-  /** Starts with the state that the previous engine stored. */
   #startWithoutHello(): void {
     if (!this.#awaitsHello || this.#closed) return;
     this.#awaitsHello = false;
@@ -263,7 +260,7 @@ export class Engine {
     page.post({ kind: 'state', state: this.#state });
     page.post({ kind: 'levels', ...this.#settings.levels });
     this.#postSettings(page);
-    this.#keys.wakeChannel(); // the page may have a valid key
+    this.#keys.wakeChannel();
     this.#session?.probe();
   }
 

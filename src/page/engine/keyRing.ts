@@ -12,7 +12,6 @@ const sendableKey = /^[\x21-\x7e]{1,200}$/;
 interface KeyRingOptions {
   readonly ports: Pick<EnginePorts, 'fetch' | 'timers' | 'random' | 'companionOrigin'>;
   pages(): readonly Page[];
-  /** Called when the companion has refused the keys of all open pages. */
   onNoKey(): void;
 }
 
@@ -95,7 +94,6 @@ export class KeyRing {
     });
   }
 
-  /** Called when another key may be valid, or the network has returned. */
   wakeChannel(): void {
     this.#channel?.wake();
   }

@@ -2,7 +2,6 @@ import type { CatalogText, Timers } from '../../contract';
 import type { RemoteCommand } from '../../contract/companion';
 import { type EngineMessage, type EnginePort, liveness, type PageMessage, type ShowMessage } from '../../contract/engine';
 
-/** An open page, or one layer of it. */
 export interface Page {
   readonly id: string;
   readonly overlay: string;
@@ -25,7 +24,6 @@ interface PagesOptions {
   /** Whether the alert on the page's stage would look the same in the layer. */
   mayFinish(page: Page): boolean;
   onJoined(page: Page): void;
-  /** Called when the page no longer shows `box`: it closed, or shows another element. */
   onGone(page: Page, element: string | null): void;
   onShown(): void;
   onChange(): void;
@@ -33,7 +31,6 @@ interface PagesOptions {
   onNotice(page: Page, notice: CatalogText | null): void;
   onRemote(page: Page, command: RemoteCommand): void;
   onCustom(page: Page, text: string | null): void;
-  /** Called when the page needs the frame of an alert that custom code draws. */
   onAlertFrame(page: Page, message: Extract<PageMessage, { kind: 'alert-frame' }>): void;
 }
 
@@ -72,7 +69,6 @@ export function createPages(options: PagesOptions) {
     return element ?? (options.hasLayers(overlay) ? null : overlay);
   }
 
-  /** Call this when the settings change: overlays may have gained or lost layers. */
   function applySettings(): void {
     for (const page of pages) {
       const element = elementShownBy(page.overlay, page.element);

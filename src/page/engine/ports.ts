@@ -19,9 +19,7 @@ export interface EnginePorts {
   readonly cache: ProfileCache;
   /** Shared by all engines of the profile. An engine posts the account whose ledger it has taken over. */
   readonly takeovers: ChannelLike;
-  /** May reject; the engine tries again later. */
   readonly loadTextLibrary: () => Promise<TextLibrary>;
-  /** Called when the engine has closed. Its worker may close as well. */
   readonly onClosed: () => void;
 }
 

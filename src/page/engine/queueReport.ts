@@ -21,8 +21,6 @@ import { waitingAlerts } from './director/partitionQueue';
 import type { Show } from './director/show';
 import type { Completion } from './ledger';
 
-/* Reports each element's queue to the control page. Never delays an alert. */
-
 const maxReceipts = 3 * queueReportLimits.recent;
 
 interface Directors {
@@ -164,7 +162,6 @@ export function createDescribeAlert(): DescribeAlert {
   };
 }
 
-/** Cut to the length that reports and commands accept. */
 function reportedKey(key: string): string {
   return key.slice(0, maxKeyLength);
 }

@@ -8,7 +8,6 @@ import type { Page, Pages } from './pages';
 import { QueueReporter } from './queueReport';
 import type { Session } from './session';
 
-/** Delay after a change, so that several changes make one report. */
 const reportDelayMs = 150;
 const reportRetryMs = 3_000;
 
@@ -119,7 +118,6 @@ export class Reporter {
   }
 }
 
-/** The pages of each overlay. Layers do not count as pages. */
 function openOverlays(all: readonly Page[]): EngineReport['overlays'] {
   const pages = all.filter(({ element }) => element === null);
   return [...new Set(pages.map(({ overlay }) => overlay))].map((overlay) => {

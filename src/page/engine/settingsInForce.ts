@@ -9,7 +9,6 @@ export class SettingsInForce {
   byOurClock = this.current;
   /** Nothing is shown or deleted before settings have been read, because the defaults have no moderation (SPEC MOD-2) and other elements. */
   isKnown = false;
-  /** Why the companion's settings do not apply, or null. */
   problem: CatalogText | null = null;
   companionAheadMs = 0;
 

@@ -11,7 +11,6 @@ const saveEveryMs = 5 * 60_000;
 
 const Stored = z.object({ startMs: Instant, aliveMs: Instant });
 
-/** Services that count since the start of the stream share one start. */
 export interface CountingPorts extends BackgroundPorts {
   readonly start: StreamStart;
 }
@@ -99,7 +98,6 @@ const newStreamAfterMs = 4 * hourMs;
 
 interface KnownStart {
   readonly setMs: number | null;
-  /** The stored start, and when an overlay was last open. */
   readonly knownMs: number | null;
   readonly aliveMs: number | null;
   readonly openedMs: number;

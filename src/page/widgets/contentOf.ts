@@ -8,7 +8,6 @@ import { topContent, totalsContent } from './sums';
 import { timerContent } from './timer';
 import type { WidgetContext, WidgetData } from './widgetData';
 
-/** The content of the element's widget, or null if nothing is known yet. */
 export function contentOf(data: WidgetData, context: WidgetContext): WidgetContent | null {
   if (!context.box.widget) return null;
   // Settings of an older build may lack new fields.

@@ -105,7 +105,6 @@ function topDonation(events: readonly BusinessEvent[], currency: string, context
   return null;
 }
 
-/** The named supporter with the largest total. */
 function topDonator(donors: readonly ReadTopDonor[], currency: string, context: WidgetContext): CustomTop | null {
   const sorted = donors.filter((donor) => donor.currency === currency).sort((one, other) => other.total - one.total);
   for (const donor of sorted) {

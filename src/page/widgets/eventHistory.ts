@@ -36,7 +36,6 @@ export interface EventHistory {
   add(events: readonly BusinessEvent[]): readonly BusinessEvent[];
   /** Removes and rejects donations that the platform has deleted, and their purchases. Returns whether any was removed. */
   setGone(ids: readonly string[]): boolean;
-  /** Oldest first. */
   readonly events: readonly BusinessEvent[];
   sums(): Sums;
   begin(startMs: number): void;

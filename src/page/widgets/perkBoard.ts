@@ -12,7 +12,6 @@ interface Tally {
   readonly buyers: (string | null)[];
 }
 
-/** Identifies a purchase line by the purchase's business key and the line's index. */
 export const lineKey = (key: string, line: number): string => `${key} ${line}`;
 
 /** Perks bought in this stream, each line once. Completed perks come last or are hidden (SPEC WDG-5). */

@@ -28,7 +28,6 @@ function donatedFigures({ donated }: Sums, label: string, locale: string | null)
     .map(([currency, minor]) => ({ key: currency, label, text: formatMoney(minor, currency, locale) }));
 }
 
-/** The platform's ranking in one currency. */
 export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: WidgetData, context: WidgetContext): ContentOf<'top'> | null {
   const donors = top[widget.span] ?? [];
   const currency = widget.currency ?? mostCommonCurrency(donors);

@@ -18,7 +18,6 @@ export interface TimerState extends TimerReading {
   readonly hasStarted: boolean;
   /** Start of the current run, or 0 if it is not running. */
   readonly sinceMs: number;
-  /** How long it ran before the current run. */
   readonly ranMs: number;
 }
 
@@ -91,7 +90,6 @@ export function timerState(
     .reduce((state, moment) => after(state, moment, limitMs), first);
 }
 
-/** How much time the creator added or removed up to a moment. */
 export function addedThrough(steps: readonly TimerStep[], throughMs: number, { companionMs }: ClockLeads): number {
   return steps.reduce((sum, { atMs, action, ms = 0 }) => (action === 'add' && atMs - companionMs <= throughMs ? sum + ms : sum), 0);
 }

@@ -12,7 +12,6 @@ import type { CustomEvent } from './content';
 /** Longest parts of a widget's code, UTF-16 units. */
 export const codeLimits = { html: 512_000, css: 512_000, js: 1_000_000, fields: 256_000, data: 256_000, name: 60 } as const;
 
-/** A permanent widget, or the custom code of one alert. */
 export const codeKinds = ['widget', 'alert'] as const;
 /** The file of a widget's code, as JSON in UTF-8. `ovationWidget` comes first, because the store recognizes the file by it. */
 export const WidgetCode = z.object({
@@ -74,7 +73,6 @@ export const AlertCode = z.object({
 });
 export type AlertCode = z.infer<typeof AlertCode>;
 
-/** The code of an alert, and the event that it receives. */
 export interface AlertDrawing extends AlertCode {
   readonly event: CustomEvent;
 }

@@ -52,7 +52,6 @@ export type FrameEvent =
   | { readonly kind: 'event'; readonly event: CustomEvent }
   /** The creator's test. It is left out of every total. */
   | { readonly kind: 'test'; readonly event: CustomEvent }
-  /** The creator pressed a field of type `button`. */
   | { readonly kind: 'button'; readonly field: string; readonly value: FieldValue | null }
   /** The creator skipped an alert of the widget's overlay. */
   | { readonly kind: 'skip' }

@@ -74,7 +74,6 @@ export function createCleanText(moderation: Moderation): CleanText {
   };
 }
 
-/** Adjacent spans and stars become one mask. */
 function maskSpans(text: string, spans: readonly Span[]): string {
   const isMasked = new Uint8Array(text.length);
   for (const { start, end } of spans) isMasked.fill(1, start, end);

@@ -23,7 +23,6 @@ export interface Entry {
   readonly letters: readonly string[];
   readonly size: number;
   readonly hasSigns: boolean;
-  /** The characters of a `signs` entry. */
   readonly written: readonly string[];
   /** More letters may precede (`isOpenBefore`) or follow (`isOpenBehind`). */
   readonly isOpenBefore: boolean;

@@ -8,7 +8,6 @@ export const everydayWords =
 /** Names that are also listed words. They count as names only beside another name: `Kike Garcia`. */
 export const everydayNames = setOf('kike fuk putta fagg twatt ficker nique fick coon');
 
-/** Pairs of words that form a listed word when joined. */
 export const everydayPairs = new Set(
   `put a|put as|mer de|mer des|via do|via dos|who res|pu ta|pu tas|put o|put os|put in|mi erda|jo dido|neg er|hu re|nut te|bas tard
   |mer da|mer das|ass es|ass et|ni que|wan king|deep throat|deep throats|wet back|wet backs|cap pella
@@ -17,7 +16,6 @@ export const everydayPairs = new Set(
     .map((pair) => pair.trim()),
 ) as ReadonlySet<string>;
 
-/** Longer texts that contain a listed word. */
 export const everydayTexts: readonly string[] = [
   ...['ein ass', 'karo ass', 'pik ass', 'herz ass', 'kreuz ass', 'ass im', 'luk fuk', 'fuk airport', 'pussy willow', 'pussy willows'],
   ...[

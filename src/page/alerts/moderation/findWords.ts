@@ -48,7 +48,6 @@ function entriesOf(word: string, from: EntrySource): Entry[] {
   return [entry, { ...entry, kind: 'word', letters: entry.letters.filter((letter) => letter !== ' ') }];
 }
 
-/** The glyphs between masks. */
 function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   const rows: Glyph[][] = [[]];
   for (const glyph of glyphs) {

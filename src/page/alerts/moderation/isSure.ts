@@ -18,7 +18,6 @@ const minWithLastMasked = 6;
 const minInWords = 7;
 /** Allowed endings of an entry with an open end that is written in parts. */
 const endings = /^(?:[szeyaoi]|e[dnrs]|ers|in|ing|as|os)?$/;
-/** Words of one letter in the listed languages. */
 const oneLetterWord = /^[aàáâeéèêiíoóòuyкувсояаи\d]$/u;
 const apostrophe = /['’]/;
 const clauseSigns = /^[/,;:!?&+"()]+$/;
@@ -162,7 +161,6 @@ type Bound = 'sure' | 'likely' | 'none';
 interface Bounds {
   startsAt(at: number): Bound;
   endsAt(at: number): Bound;
-  /** The first and last cell of the letters around a cell. */
   pieceAt(at: number): readonly [number, number];
 }
 

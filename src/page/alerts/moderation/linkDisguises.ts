@@ -4,7 +4,6 @@ import { mayEndSentence } from './sentenceEnds';
 
 /* Addresses that viewers recognize but programs do not. */
 
-/** Offsets in a reading; `end` is exclusive. */
 export type Range = readonly [start: number, end: number];
 
 const isWord = /[\p{L}\p{N}]/u;

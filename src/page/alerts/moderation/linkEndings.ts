@@ -30,7 +30,6 @@ const english = words('as at be by do im in is it my to am');
 const answers =
   words(`so me us no ne yt ar sc pr ye ya hm re ps am pm na ad jo pa to tt th gl gn gm np bb cu aw bs af gf bf st mr ms dm bj bn cd dj mc km
   kg mg`);
-/** Endings of several letters that are words. */
 const longWords =
   words(`foo docs able abc actor ads art baby band bank bar baseball beats beauty beer best bike black blue bond boo book boots box brother
   build business buy buzz cab cafe cal call camp capital car care career case cash cat center chat cheap christmas church circle city
@@ -59,7 +58,6 @@ const plain = new Set(`com net org info biz xyz io gg tv ru de uk fr es br jp cn
 const topics = new Set(['net', 'io', 'gg', 'tv', 'ai', 'dev', 'app']);
 /** Further endings for which a dot written as a word is enough. */
 const spoken = words('ai app shop store online site club top link ру ком рф');
-/** Products whose names look like addresses. */
 const products = words('asp.net ado.net vb.net battle.net paint.net socket.io agar.io slither.io diep.io krunker.io');
 /** Public sites that viewers link to. They count as addresses in any disguise. */
 export const sites =

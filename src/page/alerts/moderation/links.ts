@@ -71,7 +71,6 @@ function findAddresses(reading: string): Range[] {
     .map(({ index, 0: { length } }) => [index, index + length]);
 }
 
-/** The word for a dot, in several languages. */
 const dotWords = 'dot|punkt|punto|ponto|point|точка|nokta|kropka';
 const label = new RegExp(`(?:(?![-_]+(?:\\.|${dotWords})[-_])[\\p{L}\\p{N}\\p{M}_-])+`, 'uy');
 const maxLabels = 127;

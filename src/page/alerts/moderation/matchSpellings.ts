@@ -14,7 +14,6 @@ export interface WordTree {
   readonly anywhere: Node;
 }
 
-/** A match of an entry. The higher its counts, the less sure it is. */
 export interface Place {
   readonly entry: Entry;
   readonly first: number;
@@ -98,7 +97,6 @@ function readingsOf(cells: readonly Cell[]): string {
   return readings;
 }
 
-/** Longer rows of cells are not cached. */
 const maxRemembered = 24;
 /** Longer texts are not cached, because one character could mean two readings. */
 const maxReadings = 0xffff;
@@ -175,7 +173,6 @@ function step(path: Path, cell: Cell, at: number, next: Path[], following: Cell 
   skip(path, 'signs', maxGap, next, following);
 }
 
-/** A bar is either a letter or separates letters. */
 function isBar({ glyph }: Cell): boolean {
   return glyph.written === '|';
 }
@@ -237,7 +234,6 @@ function doubledIn({ run, more, doubled }: Path): number {
   return more > 0 && run < stretched ? doubled + 1 : doubled;
 }
 
-/** Keeps the surest path to each node. */
 function add(paths: Path[], path: Path): void {
   const known = paths.findIndex(({ node, gap }) => node === path.node && (gap === 'none') === (path.gap === 'none'));
   const same = paths[known];

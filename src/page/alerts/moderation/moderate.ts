@@ -71,7 +71,6 @@ const maxRemembered = 3_000;
 const minLetters = 12;
 
 interface Repeats {
-  /** Remembers the event's message. Faster than `count`. */
   remember(event: BusinessEvent, nowMs: number): void;
   /** Remembers the message, and counts its events up to this one. Each must be within ten minutes of the previous one. */
   count(event: BusinessEvent, nowMs: number): number;

@@ -53,7 +53,6 @@ export function isUnspaced(character: string): boolean {
 
 export const mask = '***';
 
-/** Removes accents, confusables and invisible characters. */
 export function normalize(text: string): Glyph[] {
   const glyphs: Glyph[] = [];
   let start = 0;
@@ -91,7 +90,6 @@ function partsOf(character: string): readonly (Part | null)[] {
   return parts;
 }
 
-/** The normalized letters, equal for texts that read alike. */
 export function lettersOf(text: string): string {
   return normalize(text)
     .filter(({ kind }) => kind === 'letter' || kind === 'sign')

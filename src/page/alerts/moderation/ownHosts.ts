@@ -51,7 +51,6 @@ function domainsOf(name: string | undefined): string[] {
 /** A host name has at most 127 labels. */
 const maxLabels = 127;
 
-/** Longer links are not compared with allowed texts. */
 const longestPart = 300;
 
 /** Whether a link is part of an allowed text at this place. */
@@ -63,7 +62,6 @@ function covers(phrase: string, text: string, start: number, end: number): boole
   return phrase.includes(core) && around.includes(phrase);
 }
 
-/** Labels with single dots between them. */
 const names = /(?:[\p{L}\p{N}\p{M}_-]|(?<!\.)\.(?=[\p{L}\p{N}]))+/gu;
 
 function entryOf(blocked: ReadonlyMap<string, Entry>, allowedHosts: ReadonlySet<string>, name: string): Entry | undefined {

@@ -52,7 +52,6 @@ const inCyrillic: Readonly<Record<string, string>> = {
 };
 export const vowels = 'aeiouyиыэюя';
 const cyrillic = /\p{Script=Cyrillic}/u;
-/** Signs between words, which mask no letter. */
 const plainSigns = /[,/"“”()?!…、。，]/u;
 const upper = /\p{Lu}/u;
 /** Longer runs of a character are shortened to four. */
@@ -84,7 +83,6 @@ function hasCyrillicFrom(text: string, glyphs: readonly Glyph[], at: number): bo
 
 type Reading = Pick<Cell, 'kind' | 'letters' | 'weak' | 'masks' | 'isFigure' | 'isUnspaced'>;
 
-/** Cache: a text has few different readings. */
 const readingsMade = new Map<string, Reading>();
 const maxReadings = 2_000;
 

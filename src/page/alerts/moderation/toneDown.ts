@@ -6,7 +6,6 @@ const maxRun = 3;
 const minLetters = 12;
 const shoutingShare = 0.8;
 
-/** Removes shouting: long runs of a character, stacked accents, sentences in capitals. */
 export function toneDown(text: string): string {
   const short = shortenRuns(text.replace(stackedAccents, '$1'));
   return isShouting(short) ? short.toLowerCase() : short;

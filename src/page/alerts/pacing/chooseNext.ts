@@ -4,7 +4,6 @@ import { withPartner } from '../pairing';
 import { groupCandidates, maxMerged } from './grouping';
 import { firstOf, mergeableOf } from './order';
 
-/** Chooses which event goes first, and which events are shown with it. */
 export const chooseNext: Choose = ({ ready, partners }, box, context) => {
   const readySet = new Set<QueuedEvent>(ready);
   const withPurchase = (queued: QueuedEvent) => withPartner(queued, readySet, partners);

@@ -10,9 +10,7 @@ import { isPrioritized, mergeableOf, typeIn } from './order';
 /** How long before an alert's end no more events join it, ms. */
 const latestJoinMs = 600;
 
-/** An alert on stage that more events may join. */
 interface Growing {
-  /** In order; the first is also the first of the alert. */
   readonly queued: readonly QueuedEvent[];
   readonly cause: SummaryCause | null;
   readonly ownMs: number;

@@ -36,7 +36,6 @@ function firstByHand(ready: readonly QueuedEvent[]): QueuedEvent | null {
   return first;
 }
 
-/** The first `count` events in the order in which they will be shown. */
 export function inOrder(ready: readonly QueuedEvent[], element: Priority, alertOf: AlertOf, count = ready.length): QueuedEvent[] {
   const order: QueuedEvent[] = [];
   for (let [first, ...others] = ready; first && order.length < count; [first, ...others] = others) {
@@ -115,7 +114,6 @@ export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[],
   const leaves = (queued: QueuedEvent) => queued.seq > onStage.seq && !queued.mark && !isPrioritized(queued, box.pacing);
   const left: QueuedEvent[] = [];
   for (const queued of ready) {
-    // A purchase ends with its donation.
     const [first, ...others] = withPartner(queued, readySet, partners);
     if (first !== queued || !types.includes(alertTypeOf(sourceOf([first, ...others]), box)) || ![first, ...others].every(leaves)) continue;
     left.push(first, ...others);

@@ -62,7 +62,6 @@ interface Templates {
   readonly box: Merging;
 }
 
-/** The text to read. The default replaces a template with an error. */
 function textOf(
   events: AlertSource,
   text: ElementText,
@@ -121,7 +120,6 @@ const maxWordLetters = 40;
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\p{Emoji_Modifier}/gu;
 
-/** Removes moderation's masks, invisible characters and line breaks. */
 function stripUnspoken(text: string): string {
   return text
     .slice(0, maxReadCharacters)
@@ -142,7 +140,6 @@ export function filterSpam(given: string): string {
   return withoutEchoes(short.split(/\s+/)).join(' ').trim();
 }
 
-/** Cuts a text to `longest` characters, between words if possible. */
 export function cutSpeech(text: string, longest: number): string {
   const characters = [...text];
   if (characters.length <= longest) return text;

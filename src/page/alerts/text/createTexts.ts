@@ -35,7 +35,6 @@ const noText = defaultElementText();
 export interface Texts {
   /** Applies the element's texts to an alert. `own`: the texts of its variation, which take precedence. */
   apply(alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null, own: Templates): Alert;
-  /** The events with texts cut for this element, and the text for anonymous supporters. */
   sourceOf(events: AlertSource, box: ElementSettings): { readonly source: AlertSource; readonly anonymous: string };
   readonly problems: readonly CatalogText[];
 }

@@ -7,7 +7,6 @@ import { donationIdOf } from '../pairing';
 import type { AlertSource, ComposeOptions, Content, Merging, Money } from '../types';
 import { tierOfAll } from '../worth';
 
-/** English counts: singular and plural. */
 const countTexts: Readonly<Record<EventType, readonly [one: string, several: string]>> = {
   'donation.created': ['donation', 'donations'],
   'perks.purchased': ['purchase', 'purchases'],
@@ -21,7 +20,6 @@ export function composeSummary(events: AlertSource, cause: SummaryCause, options
   return options.applyVariation ? options.applyVariation(alert, events, options, cause) : alert;
 }
 
-/** Counts, and totals by currency. For a combo, its supporter and latest message. */
 export function summary(events: AlertSource, cause: SummaryCause, element: Merging, money: Money): Content {
   const amount = totals(events, money).join(' + ') || null;
   if (cause === 'combo') return { ...combo(events, element), amount };

@@ -5,7 +5,6 @@ import type { TextRun } from '../../../contract/engine';
 import type { TextId } from '../../i18n';
 import { absent, dateTimeFormat, Value, type Values, type Variable, type VariableKind, variables, zero } from './templateValue';
 
-/** A template error and its range in UTF-16 offsets. */
 export interface TemplateError {
   readonly message: TextId;
   readonly values?: Readonly<Record<string, string>>;
@@ -120,7 +119,6 @@ function firstError(elements: readonly MessageFormatElement[], locale: string | 
   return null;
 }
 
-/** The kind of variable that each element requires. */
 const needs: { readonly [Type in TYPE]?: { readonly kind: VariableKind; readonly wrong: keyof typeof variableProblems } } = {
   [TYPE.number]: { kind: 'number', wrong: 'no-number' },
   [TYPE.plural]: { kind: 'number', wrong: 'no-number' },
@@ -152,7 +150,7 @@ function isUsable(element: MessageFormatElement, locale: string | null): boolean
     }
     return true;
   } catch {
-    return false; // a RangeError from Intl
+    return false;
   }
 }
 

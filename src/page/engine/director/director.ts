@@ -56,7 +56,6 @@ export class Director implements StageOwner {
     this.queue = new ElementQueue(waiting);
   }
 
-  /** Events that have not ended, including those on stage. */
   get pending(): readonly QueuedEvent[] {
     return this.queue.pending;
   }
@@ -92,7 +91,6 @@ export class Director implements StageOwner {
     this.options.onChange();
   }
 
-  /** Shows a test or a replay before everything else. */
   addTest(test: TestAlert): void {
     this.tests.add(test, this.options.clock.now());
     this.wake();

@@ -57,7 +57,6 @@ async function leave(director: Director, alerts: readonly (readonly QueuedEvent[
   return alerts.length;
 }
 
-/** Restores cleared or refused alerts within the undo time. */
 export async function undo(director: Director): Promise<number> {
   const { leaving } = waitingAlerts(director).partition;
   const marks = marksOf(leaving, { leaving: undefined });

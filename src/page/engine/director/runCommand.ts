@@ -23,7 +23,6 @@ export async function runCommand(command: Command, id: string | undefined, direc
   if (id !== undefined) await context.call(answerCommand, { body: { id, overlays: openOverlays(context.pages.all(), isMeant), alerts } });
 }
 
-/** How many overlays with a matching element are open. Each overlay counts once. */
 function openOverlays(pages: readonly Page[], isMeant: (page: Page) => boolean): number {
   const meant = new Set(pages.filter((page) => page.box !== null && isMeant(page)).map(({ overlay }) => overlay));
   return pages.filter(({ element, overlay }) => element === null && meant.has(overlay)).length;
@@ -59,7 +58,6 @@ export async function runRemoteCommand(
   if (type && plays(page)) await runCommand({ ...body, type, box: shown, by: 'obs' }, undefined, directors, context);
 }
 
-/** Returns how many alerts the command affected. */
 async function runInElements(
   command: Command,
   directors: readonly Director[],

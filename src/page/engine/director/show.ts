@@ -81,7 +81,6 @@ const giveUpAfter: Readonly<Record<RepeatedFailure, number>> = { 'not-drawn': 3,
 export class RenderFailures {
   readonly #counts = new Map<string, { [Why in RepeatedFailure]?: number }>();
 
-  /** Returns whether to give the alert up. Otherwise it is shown again. */
   count(key: string, failure: RepeatedFailure): boolean {
     const before = this.#counts.get(key);
     const times = (before?.[failure] ?? 0) + 1;

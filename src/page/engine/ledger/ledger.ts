@@ -20,7 +20,6 @@ import {
 import { endOtherElement } from './removedElements';
 import { createTransactions } from './transactions';
 
-/** What an engine finds stored when it takes over. */
 export interface Takeover {
   readonly cursor: string | null;
   readonly baselineMs: number | null;
@@ -76,7 +75,6 @@ export interface Ledger {
    * later call names an element before that, it keeps its events.
    */
   keepElements(elements: readonly string[]): Promise<void>;
-  /** Rejects with {@link Superseded} if another engine has taken over. */
   checkEpoch(): Promise<void>;
   readonly receipts: LedgerReceipts;
   readonly memory: LedgerMemory;

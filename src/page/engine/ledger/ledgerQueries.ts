@@ -5,7 +5,6 @@ import { ElementPosition, minReceipts, positionAfter, positionAt, readStoredEven
 
 /* Parts of an open transaction. They may await only the store; awaiting anything else ends the transaction. */
 
-/** Every key that starts with these parts. */
 export function under(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []]);
 }
@@ -77,7 +76,6 @@ export async function readEndedElements(objects: IDBObjectStore): Promise<string
   }
 }
 
-/** The highest sequence number in the log, or 0. */
 export async function lastSeq(objects: IDBObjectStore): Promise<number> {
   const last = await promisifyRequest(objects.openKeyCursor(under('log'), 'prev'));
   return seqOf(last?.key);
@@ -90,7 +88,6 @@ function seqOf(key: IDBValidKey | undefined): number {
 export interface Pending {
   readonly readable: QueuedEvent[];
   readonly unreadable: number[];
-  /** Where reading stopped at the limit, or null if everything was read. */
   readonly readTo: number | null;
 }
 

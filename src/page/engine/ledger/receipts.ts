@@ -16,9 +16,7 @@ export interface LedgerReceipts {
   find(element: string, keys: readonly string[]): Promise<Receipt[]>;
   /** The matching receipt that ended most recently, among the newest 10,000 events, or null. */
   findLatest(element: string, isWanted: (receipt: Receipt) => boolean): Promise<Receipt | null>;
-  /** The receipts of the newest `events` events of the log, oldest first. */
   latest(element: string, events: number): Promise<Receipt[]>;
-  /** Up to `limit` receipts that the companion has not stored yet. */
   uncopied(limit: number): Promise<Receipt[]>;
   /** Called when the companion has stored these receipts. Deletes those at the indexes `erased`. */
   copied(receipts: readonly Receipt[], erased: readonly number[]): Promise<void>;
@@ -93,5 +91,5 @@ async function readFrom(objects: IDBObjectStore, element: string, from: number, 
 }
 
 async function readAll(objects: IDBObjectStore, name: 'receipt' | 'uncopied', limit?: number): Promise<Receipt[]> {
-  return (await promisifyRequest(objects.getAll(IDBKeyRange.bound([name], [name, []]), limit))) as Receipt[]; // only the ledger writes them
+  return (await promisifyRequest(objects.getAll(IDBKeyRange.bound([name], [name, []]), limit))) as Receipt[];
 }

@@ -72,7 +72,6 @@ export const ElementPosition = z.object({
   ended: z.array(z.int()),
   showing: z.nullable(Showing),
   restarts: z.record(z.string(), z.int()),
-  /** The creator's decisions about waiting events, by seq. */
   marks: z.optional(z.record(z.string(), Mark)),
 });
 export type ElementPosition = z.infer<typeof ElementPosition>;
@@ -102,7 +101,6 @@ export function withShowing(position: ElementPosition, seqs: readonly number[], 
   return { ...withoutLeaving(position, seqs), showing: { seqs: [...seqs], startedAtMs, half: false, isSummary } };
 }
 
-/** Joins these events to `first`'s alert. Changes nothing if another alert is on stage. */
 export function withJoined(position: ElementPosition, first: number, seqs: readonly number[]): ElementPosition {
   const { showing } = position;
   if (showing?.seqs[0] !== first) return position;

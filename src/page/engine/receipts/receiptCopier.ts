@@ -20,7 +20,6 @@ interface ReceiptCopierOptions extends Pick<BackgroundPorts, 'call' | 'accountId
 export class ReceiptCopier {
   #cancel: (() => void) | null = null;
   #running = false;
-  /** What was requested while a run was in progress. */
   #next: 'nothing' | 'events-ended' | 'now' = 'nothing';
   #closed = false;
   #retryMs = firstRetryMs;
@@ -33,7 +32,6 @@ export class ReceiptCopier {
     else if (!this.#cancel) this.#runIn(gatherMs);
   }
 
-  /** Called when the companion is reachable again, or has erased receipts. */
   wakeNow(): void {
     if (this.#running) this.#next = 'now';
     else this.#runIn(0);
@@ -72,7 +70,6 @@ export class ReceiptCopier {
     else if (this.#next === 'events-ended') this.#runIn(gatherMs);
   }
 
-  /** Returns false if the companion accepts none for now. */
   async #copyAll(): Promise<boolean> {
     const { call, accountId, clock, erasures, onErased } = this.options;
     const log = this.options.ledger.receipts;

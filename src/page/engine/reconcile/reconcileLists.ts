@@ -8,7 +8,6 @@ export interface ListPage {
   readonly events: readonly BusinessEvent[];
   readonly nextCursor: string | null;
   readonly accountId?: string | undefined;
-  /** Items that cannot be parsed: their time (null if unknown), and why. */
   readonly unread?: readonly { readonly at: string | null; readonly why: string }[] | undefined;
 }
 

@@ -17,7 +17,6 @@ import type { EnginePorts } from '../ports';
 import type { Outcome } from '../stream';
 import { type ListPage, type ReconcileList, reconcileLists, whyRefused } from './reconcileLists';
 
-/** How often a page is tried before its list counts as unavailable. */
 const pageTries = 4;
 const pageRetryMs = 10_000;
 /** Longer than the companion's own limit, so that its answer arrives with the reason. */
@@ -67,19 +66,16 @@ class Unavailable extends Error {
   }
 }
 
-/** How far a list has been read. It outlives the pass that started it. */
 interface Reading extends Span {
   readonly events: BusinessEvent[];
   /** The cursors so far, the current one last. Empty at the first page. */
   cursors: readonly string[];
   pages: number;
   previousMs: number;
-  /** Business time of the newest listed event, or 0. */
   newestMs: number;
   descending: boolean;
   restarts: number;
   isFinished: boolean;
-  /** Why the list does not count as covered, or null. */
   unreadable: TextValue | null;
 }
 

@@ -3,8 +3,6 @@ import type { WireItem } from './frames';
 import type { PendingReconcile } from './pendingReconcile';
 import type { DomainFrame, MintFailure, Outcome, PassPhase } from './ports';
 
-/* States, memory, events and effects of the stream client's machine. */
-
 /** Each `…Ms` is a time of the steady clock. `dueMs`: the latest time of the machine's next `due` event. */
 export type State =
   | { readonly tag: 'idle' }
@@ -36,7 +34,6 @@ interface OpenStream {
 export interface WithoutStream {
   readonly dueMs: number;
   readonly failures: number;
-  /** Start and latest progress of the running pass, or null. */
   readonly running: { readonly startedMs: number; readonly progressMs: number } | null;
 }
 
@@ -64,7 +61,6 @@ export interface Machine {
 
 export type InState<Tag extends State['tag']> = Machine & { readonly state: Extract<State, { tag: Tag }> };
 
-/** The steady clock's time and a random number in [0, 1), for each step. */
 export interface Tick {
   readonly nowMs: number;
   readonly random: number;

@@ -16,7 +16,6 @@ interface Supporter {
   readonly lastMs: number;
 }
 
-/** Names are stored as digests. */
 export interface StoredSupporters {
   readonly supporters: readonly (readonly [name: string, supporter: Supporter])[];
   readonly largest: readonly (readonly [currency: string, records: readonly LargestSoFar[]])[];

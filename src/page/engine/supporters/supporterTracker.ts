@@ -110,7 +110,6 @@ export class SupporterTracker {
     void this.#readPages('donations', null, 1);
   }
 
-  /** Reads one page at a time, with pauses. Retries a failed page. */
   async #readPages(list: 'donations' | 'followers', cursor: string | null, page: number): Promise<void> {
     const { call, accountId, timers } = this.options;
     const answer = await reconcileLists[list](call, { query: { limit: '100', ...(cursor !== null && { cursor }) } });

@@ -36,7 +36,6 @@ interface Entry {
 /** Only the latest value of a stored key counts. */
 const replaces = (next: Happened, before: Happened) => next.kind === 'stored' && before.kind === 'stored' && next.key === before.key;
 
-/** Recent happenings. A page that returns after a pause continues at its position. */
 function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
   let entries: readonly Entry[] = [];
   let lastId = 0;
@@ -111,9 +110,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     },
     onMessage: (page: Page, text: string | null) => frames.onMessage(page, text),
     refresh: () => frames.refresh(),
-    /** Since when custom widgets need events, or Infinity if none is shown. */
     sinceMs: () => (isShown() ? spans().monthMs : Number.POSITIVE_INFINITY),
-    /** The content, the frame, and the state of the creator's controls. */
     inFrame: (
       page: Page,
       element: string,

@@ -31,10 +31,8 @@ interface Known {
 
 /** The frames of custom widgets on the companion, and the values that widgets store there (SPEC CUS). */
 export class CustomFrames {
-  /** By request, the most recently used last. */
   readonly #known = new Map<string, Known>();
   readonly #cancels = new Set<() => void>();
-  /** The latest value that waits to be stored, by element, area and key. */
   readonly #unstored = new Map<string, { readonly page: Page; readonly box: string; readonly entry: FrameEntry }>();
   #isStoring = false;
   #closed = false;

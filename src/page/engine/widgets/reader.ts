@@ -29,7 +29,6 @@ export function createReader<Name extends string>(
   let isBusy = false;
   let isClosed = false;
 
-  /** Requests during the gap are answered by one reading. */
   function request(name: Name, afterMs = 0): void {
     if (isClosed) return;
     const nowMs = clock.now();

@@ -25,7 +25,6 @@ type Document = Pick<Settings, 'boxes' | 'control'>;
 
 interface TimersOptions extends Pick<BackgroundPorts, 'clock' | 'serverAheadMs' | 'companionAheadMs'> {
   settings(): Document;
-  /** The known events, for a timer that has just started. */
   events(): readonly BusinessEvent[];
 }
 

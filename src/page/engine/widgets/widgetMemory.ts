@@ -36,11 +36,8 @@ const WidgetMemoryRecord = z.object({
   perksDone: again(z.record(z.string(), z.int())),
   top: z.object({ all: donors, month: donors, stream: donors }),
   startMs: z.nullable(z.number()),
-  /** When an overlay with a widget was last open. */
   aliveMs: z.nullable(z.number()),
-  /** The companion's count of erasures. null until it is known. */
   erasures: z.nullable(z.int()),
-  /** By element. Absent in records of older builds. */
   timers: z.optional(TimerRecords),
   /** A {@link StoredHistory}, which the history parses itself. */
   book: z.unknown(),

@@ -14,7 +14,6 @@ export interface WidgetScope extends CountingPorts {
   wanted(): readonly ReadingName[];
   read(name: ReadingName): void;
   draw(): void;
-  /** Draws the widgets, and soon stores the memory. */
   changed(): void;
 }
 

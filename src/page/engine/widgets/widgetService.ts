@@ -46,7 +46,6 @@ export class WidgetService {
   #memory: WidgetMemory = noWidgetMemory;
   #startMs: number;
   #history: EventHistory;
-  /** Events that arrive while the memory is being read. null afterwards. */
   #early: QueuedEvent[] | null = [];
   #cancelDraw: (() => void) | null = null;
   #cancelSave: (() => void) | null = null;

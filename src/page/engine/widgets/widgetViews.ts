@@ -51,7 +51,6 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
     forgetGone: () => {
       for (const page of [...posted.keys()]) if (!pages.all().includes(page)) posted.delete(page);
     },
-    /** Posts to each page whose widget has changed, or whose frame has new events. */
     post: (data: WidgetData) => {
       const { boxes } = settings();
       const views = new Map<string, Drawn>();
