@@ -11,7 +11,6 @@ if (!root) throw new Error('index.html has no element #root');
 /** The pages other than overlays. Overlays do not load them. */
 const pages = { settings: () => import('./page/creator'), demo: () => import('./page/demo'), preview: () => import('./page/preview') };
 
-/** Returns the function that unmounts the page. */
 async function mount(target: HTMLElement, route: Route): Promise<() => void> {
   switch (route.page) {
     case 'overlay': {

@@ -8,7 +8,6 @@ export const limitBytes = 91_500;
 
 type Bundle = Rollup.OutputBundle;
 
-/** Prints the weight of the overlay. Fails the build above the limit. */
 export function overlayWeight(): Plugin {
   return {
     name: 'overlay-weight',

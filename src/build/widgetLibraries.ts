@@ -88,7 +88,6 @@ function licenceOf(folder: string): string {
   return `${notice.replace(/^ \* ?/gm, '').trim()}\n\n${license}\n`;
 }
 
-/** Copies the style sheet and the files that it uses. */
 function copyFont(folder: string, to: string): void {
   copy(join(folder, 'index.css'), join(to, 'index.css'));
   for (const [, file = ''] of readFileSync(join(folder, 'index.css'), 'utf8').matchAll(/url\(\.\/(files\/[\w-]+\.woff2)\)/g))

@@ -21,7 +21,6 @@ export interface Rule {
 export interface AtRule {
   readonly kind: 'at-rule';
   readonly at: number;
-  /** Including its `@`. */
   readonly keyword: Token;
   readonly prelude: readonly Token[];
   readonly items: readonly Item[] | null;

@@ -118,7 +118,6 @@ function powerOf({ text }: Token, isDivided = false): number {
   return Math.max(0, Math.log2(isDivided ? 1 / value : value));
 }
 
-/** Variables that `calc()` divides by. */
 export function divisorsOf(tokens: readonly Token[]): readonly Token[] {
   return tokens.flatMap((token, index) => {
     if (token.type !== tokenType.delim || token.text !== '/') return [];

@@ -2,7 +2,6 @@ import { tableOf } from '../contract';
 import { cssBounds } from './bounds';
 import { closeOf, functionNameOf, isOpen, isSpace, lengthOf, type Token, tokenType } from './tokens';
 
-/** A property whose values have parts that browsers draw separately. */
 interface Effect {
   readonly most: number;
   readonly parts: (tokens: readonly Token[]) => number;

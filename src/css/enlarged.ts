@@ -76,7 +76,6 @@ const argsOf = (tokens: readonly Token[], names: RegExp) =>
     token.type === tokenType.function && names.test(functionNameOf(token)) ? [tokens.slice(at + 1, closeOf(tokens, at))] : [],
   );
 
-/** The distances of perspectives. */
 export const viewsOf = (property: string, tokens: readonly Token[]) =>
   /^(?:-webkit-)?perspective$/.test(property) ? tokens : argsOf(tokens, /^perspective$/).flat();
 /** Variables in perspectives. {@link scaled} measures the rest. */
@@ -90,7 +89,6 @@ export const nearness: Measure = (tokens) =>
   most(tokens.filter(({ type }) => type === tokenType.dimension).map((token) => 1 / Math.max(1, pxOf(token))));
 export const nearnessOfMatrix: Measure = (tokens) => most(argsOf(tokens, /^matrix3d$/).map((args) => numbersIn(args)[11] ?? 0));
 
-/** Movements along the line of sight. */
 export const depthsOf = (property: string, tokens: readonly Token[]): readonly Token[] =>
   property === 'translate'
     ? thirdOf(tokens)
@@ -98,7 +96,6 @@ export const depthsOf = (property: string, tokens: readonly Token[]): readonly T
         ...lastArgsOf(tokens, /^translate(?:z|3d)$/),
         ...argsOf(tokens, /^matrix3d$/).flatMap((args) => args.filter(({ type }) => type === tokenType.number).slice(14, 15)),
       ];
-/** Enlargements along the line of sight. */
 export const deepScalesOf = (property: string, tokens: readonly Token[]) =>
   property === 'scale' ? thirdOf(tokens) : lastArgsOf(tokens, /^scale(?:z|3d)$/);
 
@@ -175,7 +172,6 @@ const line =
 
 interface SizeBound {
   readonly maxPx: number;
-  /** Returns the longest distance of a value, in pixels. */
   readonly longest: Measure;
 }
 
@@ -210,7 +206,6 @@ export function createSizeBounds(textEm: number): (property: string, reaches: Re
   };
 }
 
-/** Movement towards the viewer, in pixels. */
 export const depth = longest([cssBounds.blur.emPx, 80, cssBounds.enlarged.wholePx, 1]);
 /** As {@link depth}, for functions in a variable. */
 export const depthOfVariable = (tokens: readonly Token[], isOwn: boolean) => (isOwn ? 0 : depth(depthsOf('', tokens)));

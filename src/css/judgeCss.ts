@@ -32,7 +32,6 @@ export function costlyCssIn(boxes: Elements, known: Elements = {}): CostlyCss | 
 export interface CssVerdict {
   /** null if nothing is applied. */
   readonly css: JudgedCss | null;
-  /** Parts without effect, by line. */
   readonly problems: readonly CssProblem[];
   /** What is applied, so that a browser can check whether it supports it. */
   readonly declarations: readonly Value[];

@@ -24,14 +24,12 @@ export interface CssProblem {
   readonly id: CssProblemId;
   /** Counts from 1. */
   readonly line: number;
-  /** The part that the text quotes. */
   readonly text: string;
 }
 
 export type Report = (id: CssProblemId, at: number, text?: string) => void;
 
 export interface JudgedCss {
-  /** Declarations and rules, for use inside a rule. */
   readonly rules: string;
   /** `@keyframes` rules, which cannot be inside a rule. */
   readonly keyframes: string;

@@ -34,7 +34,6 @@ export interface Selected {
   readonly work: Work;
   readonly reaches: Reaches;
 }
-/** The selection of `:scope`. */
 export const wholeAlert: Selected = { work: same(1), reaches: { ...noReach, whole: 1 } };
 
 /** Classes and types that only one or two elements of an alert have. */
@@ -42,7 +41,6 @@ const isPart = (node: CssNode) =>
   (node.type === 'ClassSelector' && /^(?:title|figure|message|perks|emblem|slab)$/.test(node.name)) ||
   (node.type === 'TypeSelector' && /^(?:h1|p|svg|img|video)$/i.test(node.name));
 
-/** What a selector reaches inside a rule that reaches `parent`. */
 function reachesOf(one: CssNode, parent: Reaches): Reaches {
   const nodes = one.type === 'Selector' ? one.children.toArray() : [];
   const subject = nodes.slice(nodes.findLastIndex(({ type }) => type === 'Combinator') + 1);

@@ -46,7 +46,6 @@ function addressOf(tokens: readonly Token[], at: number): string | null {
   return address?.type === tokenType.string && others.length === 0 ? string.decode(address.text) : (address?.text ?? '');
 }
 
-/** The custom properties in a value, once for each reference. */
 export function variablesIn(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token, index) => {
     if (token.type !== tokenType.function || functionNameOf(token) !== 'var') return [];

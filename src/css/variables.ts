@@ -106,7 +106,6 @@ function createLineHeightCheck(measured: Measured, sizeBoundOf: ReturnType<typeo
   };
 }
 
-/** The tokens after a slash outside functions. */
 function behindSlash(tokens: readonly Token[]): readonly Token[] {
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token; // `at` is in range
@@ -210,7 +209,6 @@ function fontsOf(values: readonly Value[], measured: Measured): { readonly text:
   return { text: Math.max(emPx * around, box), box };
 }
 
-/** Keeps sums finite. */
 const maxDoublings = 64;
 
 /** Throws for blurs that are too wide in too many elements. */

@@ -9,9 +9,7 @@ interface ZipEntry {
 }
 
 interface ZipLimits {
-  /** Maximum total of the unpacked entries. */
   readonly bytes: number;
-  /** Maximum number of entries to unpack. */
   readonly files: number;
 }
 

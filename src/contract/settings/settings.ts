@@ -58,16 +58,13 @@ export const ElementSettings = z.object({
   look: z._default(Design, defaultDesign),
   /** For each alert, the most specific matching variation applies (SPEC SHW-20). */
   variants: z._default(z.array(Variation).check(z.maxLength(maxItems.variants, `must be ${maxItems.variants} or fewer`)), []),
-  /** If absent, the defaults. */
   text: z.optional(ElementText),
-  /** If absent, nothing is read aloud. */
   speech: z.optional(SpeechSettings),
   /** Shown instead of alerts (SPEC WDG-1). Absent if the element shows alerts. */
   widget: z.optional(Widget),
 });
 export type ElementSettings = z.infer<typeof ElementSettings>;
 
-/** Which of these are muted: entire alerts, sound, speech. */
 export const Muted = z.object({ alerts: z.boolean(), sound: z.boolean(), speech: z.boolean() });
 export type Muted = z.infer<typeof Muted>;
 
@@ -99,7 +96,6 @@ export function mutedAt({ muted, mutedUntilMs }: Pick<Control, 'muted' | 'mutedU
   return { alerts: isMuted('alerts'), sound: isMuted('sound'), speech: isMuted('speech') };
 }
 
-/** Which alerts need approval, or undefined. */
 export function approvalRuleOf({ control, moderation }: Pick<Settings, 'control' | 'moderation'>): Moderation['hold'] {
   return control?.approveFirst ? { what: 'all', release: 'by-hand', forMs: 0 } : moderation?.hold;
 }
@@ -122,7 +118,6 @@ export const Settings = z.object({
       z.record(ElementName, Overlay),
     ),
   ),
-  /** If absent, nothing is moderated. */
   moderation: z.optional(Moderation),
   /** If absent, nothing is paused or muted. */
   control: z.optional(Control),
@@ -174,7 +169,6 @@ export function elementSettings(settings: Settings, element: string): ElementSet
   return { ...defaultElementSettings(), ...own, pacing: { ...defaultPacing, ...own.pacing }, look: { ...defaultDesign, ...own.look } };
 }
 
-/** An overlay that one element fills, for an element without an overlay. */
 export function overlayOfElement(element: string): Overlay {
   return { size: defaultOverlaySize, elements: [layerOf(element, { x: 0, y: 0, ...defaultOverlaySize })] };
 }
@@ -188,7 +182,6 @@ export function timerStepsOf({ control }: Pick<Settings, 'control'>, element: st
   return control?.timers?.[element] ?? [];
 }
 
-/** All overlays by name, including those that the document implies. */
 export function overlaysOf({ boxes, overlays }: Pick<Settings, 'boxes' | 'overlays'>): Readonly<Record<string, Overlay>> {
   return overlays ?? Object.fromEntries(Object.keys(boxes).map((element) => [element, overlayOfElement(element)]));
 }
@@ -220,7 +213,6 @@ export function cssTextsOf(box: Pick<ElementSettings, 'look' | 'variants'>): str
   return dressingsOf(box).flatMap(({ css }) => css || []);
 }
 
-/** Ids of uploaded media that CSS loads with `url(/media/<id>)`. */
 export function mediaInCss(css: string): string[] {
   return [...css.matchAll(/\/media\/([0-9a-f]{32})(?![0-9a-f])/g)].map(([, id = '']) => id);
 }

@@ -147,7 +147,6 @@ export const Widget = z.discriminatedUnion('kind', [
     kind: z.literal('timer'),
     words: LocalTexts,
     title: withDefault(z.nullable(text), ''),
-    /** Seconds on the timer at its start. */
     startSeconds: withDefault(wholeWithin({ min: 0, max: 100 * 3_600 }), 600),
     /** Seconds that each `perAmount` of a donation adds, in proportion. */
     donationSeconds: addedSeconds,
@@ -164,7 +163,6 @@ export const Widget = z.discriminatedUnion('kind', [
     kind: z.literal('custom'),
     /** Id of the code in the media store. null until one is chosen. */
     code: withDefault(z.nullable(z.string().check(z.regex(mediaPattern))), null),
-    /** Values of the fields that differ from the code's. */
     values: withDefault(FieldValues, {}),
     /** For the widget's totals, which leave out amounts in other currencies. */
     currency: withDefault(UpperCurrency, 'USD'),

@@ -112,7 +112,6 @@ export interface PerkRow {
   readonly key: string;
   readonly title: string;
   readonly quantity: number;
-  /** How many are finished. */
   readonly done: number;
   /** Buyers, latest first. null if hidden by moderation. */
   readonly buyers: readonly (string | null)[];

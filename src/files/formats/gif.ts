@@ -1,6 +1,5 @@
 import { type ByteReader, damaged, type Format, imageInfo, type Size, withoutImage } from './format';
 
-/** GIF89a, from its header to the trailer. */
 export const gif: Format = {
   matches: (bytes) => /^GIF8[79]a$/.test(bytes.text(0, 6)),
   read(bytes) {

@@ -40,7 +40,6 @@ function isRiff(bytes: ByteReader, form: string): boolean {
   return bytes.text(0, 4) === 'RIFF' && bytes.text(8, 4) === form;
 }
 
-/** The chunks of a file, or between two offsets. */
 function* riffChunks(bytes: ByteReader, from = 12, end = 8 + bytes.u32(4, true)): Generator<Chunk> {
   bytes.require(from, end - from);
   for (let at = from; at + 8 <= end; ) {

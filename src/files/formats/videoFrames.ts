@@ -98,7 +98,6 @@ function skipVp9Colour(bits: BitReader, profile: number): void {
   else if (hasSubsampling) bits.read(1);
 }
 
-/** The size of the frame, and the size for rendering. */
 function vp9Size(bits: BitReader): readonly Size[] {
   const size: Size = [bits.read(16) + 1, bits.read(16) + 1];
   return bits.flag() ? [size, [bits.read(16) + 1, bits.read(16) + 1]] : [size];

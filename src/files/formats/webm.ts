@@ -81,7 +81,6 @@ function* walked(walk: Walk, parent: Element): Generator<Element> {
   }
 }
 
-/** A cluster of unknown size ends at the next part of the segment. */
 function endOfOpenCluster({ bytes }: Walk, cluster: Element): number {
   for (let at = cluster.at; at < cluster.end; ) {
     const element = elementAt(bytes, at, cluster.end);
