@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomEvent, CustomSession } from '../../contract/settings';
 import { detailsOf, type EventDetail, recentOf, sessionDataOf, testDetailsOf } from './eventShapes';
 
-/* Compiles values of the runtime against the types for authors, `public/ovation-widget.d.ts` (SPEC CUS-25). */
+/* Compiles the runtime's values against the authors' types, `public/ovation-widget.d.ts` (SPEC CUS-25). */
 
 const types = resolve('public/ovation-widget.d.ts');
 let folder = '';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The compiler's errors for an author's code; empty = none. */
+/** The compiler's errors for an author's code, or '' if there are none. */
 async function complaintsOf(code: string): Promise<string> {
   const file = join(folder, 'widget.ts');
   await writeFile(file, code);
@@ -48,7 +48,7 @@ const events = [
   event({ type: 'goal.reached' }),
 ];
 
-/** As literals, so that the compiler also reports properties that the types lack. */
+/** Literals, because the compiler then reports properties that the types lack as well. */
 const typed = (name: string, type: string, value: unknown) => `const ${name}: ${type} = ${JSON.stringify(value)};`;
 
 test('[CUS-25] events and session of the runtime match the types exactly', { timeout: 120_000 }, async () => {

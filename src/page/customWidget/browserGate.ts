@@ -1,4 +1,4 @@
-/* Wraps every browser function that a widget can call (SPEC CUS-42). Long texts and buffers count towards the object that keeps them. */
+/* Wraps every browser function that a widget can call (SPEC CUS-42). The size of long texts and buffers is charged to the object that holds them. */
 
 import { getterOf } from './framePort';
 import type { HeldMemory } from './heldMemory';
@@ -11,12 +11,12 @@ const { isView } = ArrayBuffer;
 const { addEventListener } = EventTarget.prototype;
 const { get: getFrom, set: setIn } = WeakMap.prototype;
 
-/** Shorter texts do not matter: the heap already counts the object. */
+/** Shorter texts are ignored: the heap already includes the object. */
 const minBytes = 1_000;
-/** Overhead of an entry, besides its texts. */
+/** Overhead of an entry, in addition to its texts. */
 const bytesOfEntry = 300;
 
-/** Methods that return nothing and whose object keeps the arguments. */
+/** Methods that return nothing and whose object stores the arguments. */
 const keepers: Readonly<Record<string, readonly string[]>> = {
   FormData: ['append', 'set'],
   Headers: ['append', 'set'],
@@ -28,7 +28,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   CSSStyleSheet: ['insertRule'],
   BroadcastChannel: ['postMessage'],
 };
-/** Their data is in the scripts' heap, on the disk or on the screen, or is counted elsewhere. */
+/** Their data is in the scripts' heap, on disk or on screen, or is counted elsewhere. */
 const uncounted =
   /Event$|^(Blob|File|ImageData|Window|CanvasRenderingContext2D|OffscreenCanvasRenderingContext2D|Performance|MessagePort)$|^WebGL|Stream/;
 
@@ -37,23 +37,23 @@ type Interface = { readonly prototype: object } & ((...all: unknown[]) => unknow
 
 export interface BrowserGateOptions {
   readonly held: HeldMemory;
-  /** Called with a node that is probably outside the document. */
+  /** Called with a node that is probably not in the document. */
   onLooseNode(node: Node): void;
-  /** Called when a node was created from, or received, so many bytes. */
+  /** Called with the number of bytes of a node's new content. */
   onNodeBytes(bytes: number): void;
   /** Called with the root of new nodes. */
   onNodes(root: Node): void;
-  /** Called after each call of the widget. */
+  /** Called after each browser function that the widget calls. */
   onCalled(): void;
 }
 
-/** Constructors of JavaScript itself; their values are in the scripts' heap. */
+/** Constructors of JavaScript itself, whose values are in the scripts' heap. */
 const ofLanguage =
   /^(Object|Function|Array|Number|Boolean|String|Symbol|Promise|RegExp|Error|Date|Map|Set|Proxy|BigInt|Iterator|DataView)$|Error$|Array$|^Weak|^FinalizationRegistry$|Buffer$|DisposableStack$/;
 const isOfLanguage = (name: string) => ofLanguage.test(name) && !/^(Audio|Source|GPU|WebGL)/.test(name);
 
 export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes, onNodes, onCalled }: BrowserGateOptions): void {
-  // Over 50 lines: each kind of member that is wrapped.
+  // Over 50 lines: wraps each kind of member.
   const nodes = frame.Node.prototype;
   const { document } = frame;
   const isConnected = getterOf(nodes, 'isConnected');
@@ -144,7 +144,7 @@ export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes, onN
   watchMarks(frame, held);
   watchChannels(frame, held);
   watchReaders(frame, held);
-  Reflect.deleteProperty(frame.Navigator.prototype, 'gpu'); // WebGPU buffers have no limit
+  Reflect.deleteProperty(frame.Navigator.prototype, 'gpu'); // WebGPU buffers cannot be limited
 }
 
 function isOfHeap(value: object): boolean {
@@ -152,7 +152,7 @@ function isOfHeap(value: object): boolean {
   return prototype === Object.prototype || prototype === Array.prototype || prototype === ArrayBuffer.prototype || prototype === null;
 }
 
-/** Removes `detail`, of which the browser keeps a copy. A mark counts until it is cleared. */
+/** Removes `detail`, because the browser stores a copy of it. A mark is counted until it is cleared. */
 function watchMarks({ Performance }: Frame, held: HeldMemory): void {
   const { prototype } = Performance;
   for (const name of ['mark', 'measure'] as const) {
@@ -177,7 +177,7 @@ function watchMarks({ Performance }: Frame, held: HeldMemory): void {
   }
 }
 
-/** A message counts until it has arrived, or until both ports are garbage-collected. */
+/** A message is counted until it has arrived, or until both ports are garbage-collected. */
 function watchChannels(frame: Frame, held: HeldMemory): void {
   const { MessageChannel, MessagePort } = frame;
   const port1 = getterOf(MessageChannel.prototype, 'port1');
@@ -202,13 +202,13 @@ function watchChannels(frame: Frame, held: HeldMemory): void {
     },
   });
   MessagePort.prototype.postMessage = function (this: MessagePort, ...all: unknown[]) {
-    const bytes = sizeOf(all[0]) + bytesOfEntry; // before the call: a transferred bitmap is empty afterwards
+    const bytes = sizeOf(all[0]) + bytesOfEntry; // before the call, which empties transferred bitmaps
     apply(postMessage, this, all as never);
     held.add(apply(getFrom, channels, [this]) ?? this, 'sent', bytes);
   } as never;
 }
 
-/** The loaded data of a request or file counts towards its reader. */
+/** The data that a request or file reader has loaded is charged to it. */
 function watchReaders({ XMLHttpRequest, FileReader }: Frame, held: HeldMemory): void {
   const loaded = getterOf(ProgressEvent.prototype, 'loaded');
   const follow = (reader: EventTarget) =>

@@ -89,7 +89,7 @@ test('[CUS-21] the session has all sums, and every family that widgets read unch
   expect(sessionDataOf(session, [])['tip-latest']).toEqual({ name: '', amount: 0, message: '' });
 });
 
-/** The families that StreamElements documents, with their parts and fields. */
+/** The families that StreamElements documents, each with its parts and fields. */
 const documented: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     ['subscriber', 'cheer', 'superchat', 'sponsor', 'cheerPurchase', 'charityCampaignDonation', 'host', 'raid', 'merch', 'purchase'].map(
@@ -296,19 +296,19 @@ test('[CUS-42] elements, texts and rules of the document count as memory; the lo
   sizes.characters = 1_000_000;
   expect(readsIn(21)).toBe(3);
   for (let ping = 0; ping < 9; ping += 1) megabytes();
-  // Each reading takes a second or more.
+  // At this size, reading the texts takes at least a second.
   sizes.characters = 300_000_000;
   expect(readsIn(60)).toBe(1);
   sizes.given = 100_000_000;
   expect(megabytes()).toBeLessThan(512);
-  sizes.looseElements = 2_000_000; // made within one second
+  sizes.looseElements = 2_000_000; // created within a second
   expect(megabytes()).toBeGreaterThan(512);
   sizes.looseElements = 0;
   sizes.characters = 600 * 1024 * 1024;
   expect(readsIn(60)).toBe(1);
   expect(megabytes()).toBeGreaterThan(512);
   reads = 0;
-  sizes.given = 900 * 1024 * 1024; // too many to read
+  sizes.given = 900 * 1024 * 1024; // more than can be read
   expect(megabytes()).toBeGreaterThan(512);
   expect(reads).toBe(0);
 });

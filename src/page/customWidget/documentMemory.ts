@@ -1,4 +1,5 @@
-/* Estimates the memory of the document (SPEC CUS-42): nodes, texts, CSS rules. Keeps the original browser functions, which a widget may replace. */
+/* Estimates the memory of the document (SPEC CUS-42): nodes, texts and CSS rules. Uses the browser's original functions, which a widget may
+   replace. */
 
 import { getterOf } from './framePort';
 import { createWeakList } from './weakList';
@@ -7,29 +8,29 @@ const { apply } = Reflect;
 const { isPrototypeOf: isWithin } = Object.prototype;
 const { ceil, round } = Math;
 const bytesOfMegabyte = 1024 * 1024;
-/** Measured in Chromium 127 and 149: a visible element with a word takes 2,400 to 4,000 bytes, a hidden one 300, a character 0.9, a rule 570. */
+/** Measured in Chromium 127 and 149: a visible element with a word takes 2,400 to 4,000 bytes, a hidden element 300, a character 0.9, a rule 570. */
 const bytesOf = { element: 2_400, looseElement: 300, character: 1, rule: 600 } as const;
 /**
- * From this many characters on, texts are read again only after 10 pings for each part: reading copies the text. A slow computer reads a
- * part for a second, during which the frame answers no ping.
+ * Texts with this many characters are read again only after 10 pings per part, because reading copies them. A slow computer reads a part for a
+ * second, in which the frame answers no ping.
  */
 const longText = { characters: 200_000, pings: 10, part: 50_000_000 } as const;
 
 export interface DocumentSizes {
   elements(): number;
-  /** Outside the document. */
+  /** Elements outside the document. */
   looseElements(): number;
   characters(): number;
-  /** Characters that nodes have received so far. */
+  /** How many characters nodes have received since the start. */
   given(): number;
   rules(): number;
 }
 
-/** With more, texts are not read: the browser ends a page that reads a text of more than 512 MB. */
+/** Longer texts are not read: the browser ends a page that reads a text of more than 512 MB. */
 const readableCharacters = 450 * bytesOfMegabyte;
 const tooManyCharacters = 600 * bytesOfMegabyte;
 
-/** Returns a function for each ping: the estimated megabytes. */
+/** Returns a function that estimates the megabytes. Call it at each ping. */
 export function createDocumentMemory(sizes: DocumentSizes): () => number {
   let characters = 0;
   let readAt = 0;
@@ -82,7 +83,7 @@ export function watchDocument(frame: Frame): WatchedDocument {
       try {
         count += apply(ruleCount, apply(rules, list[index], []), []);
       } catch {
-        // from another origin: scripts can neither read nor add rules
+        // a sheet of another origin, whose rules scripts can neither read nor extend
       }
     }
     return count;
@@ -117,7 +118,7 @@ export function watchDocument(frame: Frame): WatchedDocument {
 type Frame = Window & typeof globalThis;
 type NodeSizes = Record<'elements' | 'characters', (node: Node) => number>;
 
-/** Sizes of a node and its content: texts, comments, attributes and templates. */
+/** Returns functions that measure a node with its content: texts, comments, attributes and templates. */
 function nodeSizes({ Node, Element, Document, DocumentFragment, NodeList, XMLSerializer }: Frame): NodeSizes {
   const serializer = new XMLSerializer();
   const { serializeToString } = XMLSerializer.prototype;
@@ -146,7 +147,7 @@ function nodeSizes({ Node, Element, Document, DocumentFragment, NodeList, XMLSer
   };
 }
 
-/** Sums the sizes of all values that `each` visits. */
+/** Returns a function that adds up the sizes of all values that `each` visits. */
 function summing<Value>(each: (visit: (value: Value) => void) => void): (size: (value: Value) => number) => number {
   return (size) => {
     let sum = 0;
@@ -157,7 +158,7 @@ function summing<Value>(each: (visit: (value: Value) => void) => void): (size: (
   };
 }
 
-/** Nodes outside the document: created by scripts or removed. Each tree is measured once, from its root. */
+/** Tracks nodes outside the document, whether created there or removed from it. Each tree is measured once, from its root. */
 function watchLoose({ document, Node, MutationObserver }: Frame) {
   const { getRootNode } = Node.prototype;
   const { observe } = MutationObserver.prototype;
@@ -200,7 +201,7 @@ function watchLoose({ document, Node, MutationObserver }: Frame) {
   };
 }
 
-/** Shadow trees, which the document's lists do not include. */
+/** Tracks shadow trees, which the document's lists do not include. */
 function watchShadows({ document, Document, Element, NodeList, ShadowRoot }: Frame, onShadow: (shadow: ShadowRoot) => void) {
   const { attachShadow } = Element.prototype;
   const { querySelectorAll: findInDocument } = Document.prototype;
@@ -226,7 +227,7 @@ function watchShadows({ document, Document, Element, NodeList, ShadowRoot }: Fra
     note(shadow);
     return shadow;
   };
-  // The parser creates the declarative ones of the widget's HTML. All are open (see `inertTags.ts`).
+  // The parser creates the shadow roots that are declared in the widget's HTML. They are all open (see `inertTags.ts`).
   document.addEventListener('DOMContentLoaded', () => {
     noteWithin(document);
   });

@@ -1,19 +1,20 @@
 import type { EventDetail } from './eventShapes';
 
-/* The queue of a widget with the field `widgetDuration`: shows one event for that time, or until `SE_API.resumeQueue()` (SPEC CUS-86). */
+/* The queue of a widget with the field `widgetDuration`: shows one event at a time, for this duration or until `SE_API.resumeQueue()` (SPEC
+   CUS-86). */
 
-/** When more are waiting, the oldest are dropped. */
+/** The queue's limit. Beyond it, the oldest events are dropped. */
 const maxWaiting = 500;
 const maxSeconds = 3_600;
 
-/** Sent immediately, as on StreamElements. */
+/** Sent without queueing, as on StreamElements. */
 const unqueued = ['event', 'event:test', 'event:skip', 'widget-button', 'kvstore:update', 'alertService:toggleSound'];
 
 interface EventQueueOptions {
-  /** The field `widgetDuration`, in seconds. */
+  /** Value of the field `widgetDuration`, in seconds. */
   duration(): unknown;
   send(detail: EventDetail): void;
-  /** Returns a function that cancels the timer. */
+  /** Starts a timer and returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -26,7 +27,7 @@ export function createEventQueue({ duration, send, after }: EventQueueOptions) {
     const detail = waiting.shift();
     if (!detail) return;
     const seconds = Math.min(Number(duration()) || 0, maxSeconds);
-    // Before `send`: the widget may resume at once.
+    // Set before `send`, because the widget may resume during it.
     if (seconds > 0) cancel = after(seconds * 1_000, next);
     send(detail);
     if (cancel === null && waiting.length > 0) next();

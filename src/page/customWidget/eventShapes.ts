@@ -1,6 +1,6 @@
 import type { CustomSession, CustomTop, CustomEvent as WidgetEvent } from '../../contract/settings';
 
-/* Converts our events to the shapes of StreamElements (SPEC CUS-24). Pure. */
+/* Converts Ovation's events to the shapes of StreamElements (SPEC CUS-24). */
 
 /** The `detail` of an `onEventReceived` event. */
 export interface EventDetail {
@@ -10,13 +10,13 @@ export interface EventDetail {
 
 export interface ShapeContext {
   readonly channel: string;
-  /** Currency of the widget's sums; used for events without one. */
+  /** Currency of the widget's totals, and of events that name no currency. */
   readonly currency: string;
-  /** Events of the session up to this one, as StreamElements counts them. */
+  /** Number of the session's events including this one, as StreamElements counts them. */
   readonly sessionCount: number;
 }
 
-/** The details for one event. Most events are sent twice: in a general and in a specific shape. */
+/** The details of an event. Most events are sent in two shapes: the general, then the specific. */
 export function detailsOf(event: WidgetEvent, context: ShapeContext): readonly EventDetail[] {
   if (event.type === 'goal.reached') return [{ listener: 'goal-reached', event: goalOf(event) }];
   const isFollow = event.type === 'follower.created';
@@ -26,7 +26,7 @@ export function detailsOf(event: WidgetEvent, context: ShapeContext): readonly E
   ];
 }
 
-/** For a creator's test: `event:test` around the specific shape, then that shape with `isTest`. Tests are not counted. */
+/** The details of a creator's test: `event:test` around the specific shape, then that shape with `isTest`. Tests are not counted. */
 export function testDetailsOf(event: WidgetEvent, context: ShapeContext): readonly EventDetail[] {
   const [specific] = detailsOf(event, context).slice(-1);
   if (!specific) return [];
@@ -104,14 +104,14 @@ function specificOf(event: WidgetEvent, type: 'tip' | 'follower') {
 
 const goalOf = (event: WidgetEvent) => ({ name: event.name, amount: event.amount, currency: event.currency, _id: event.key });
 
-/** Perks, in the shape of `merch`. */
+/** Perks in the shape of `merch`. */
 const itemsOf = ({ items }: WidgetEvent) => items.length > 0 && { items: items.map((item) => ({ ...item })) };
 
 const marksOf = ({ isReplay }: WidgetEvent) => isReplay && { isReplay };
 
 const timeOf = ({ atMs }: WidgetEvent) => new Date(atMs).toISOString();
 
-/* `session.data` with every key that widgets read (SPEC CUS-21). Families for which we have no events are zero or empty. */
+/* `session.data` with every key that widgets read (SPEC CUS-21). Families without events in Ovation are zero or empty. */
 
 type SessionData = Readonly<Record<string, unknown>>;
 
@@ -158,10 +158,10 @@ function topsOf(
   ];
 }
 
-/** Both fields, because StreamElements' documents differ. */
+/** Contains both fields, because StreamElements' documents disagree. */
 const zero = { count: 0, amount: 0 };
 
-/** Families that StreamElements documents and the Creator API lacks, with their latest event. */
+/** The latest event of each family that StreamElements documents and the Creator API lacks. */
 const latestOf: Readonly<Record<string, SessionData>> = {
   subscriber: { name: '', amount: 0, tier: '', message: '', sender: '', gifted: false },
   sponsor: { name: '', amount: 0, tier: '', message: '', sender: '' },
@@ -179,7 +179,7 @@ const latestOf: Readonly<Record<string, SessionData>> = {
   ...Object.fromEntries(['fan', 'share', 'stars', 'supporter', 'videolike'].map((family) => [family, { name: '', amount: 0 }])),
 };
 
-/** New, renewed and gifted memberships are families of their own. */
+/** New, renewed and gifted memberships each have a family. */
 const membershipsOf = (family: string): SessionData => {
   const part = { name: '', amount: 0, tier: '', message: '', sender: '' };
   const kinds = ['new', 'resub', 'gifted'].flatMap((kind): [string, unknown][] => [

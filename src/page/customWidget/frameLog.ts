@@ -3,11 +3,11 @@ import type { FrameMessage } from '../../contract/settings';
 
 type Level = Extract<FrameMessage, { kind: 'log' }>['level'];
 
-/** Further lines within a second are only counted. */
+/** Limit per second. Further lines are only counted. */
 const linesASecond = 20;
 const maxObjectText = 300;
 
-/** Sends a widget's log lines and errors to the editor's console. The browser's console still has them. */
+/** Sends a widget's log lines and errors to the editor's console. The browser's console shows them as well. */
 export function createFrameLog(
   send: (message: FrameMessage) => void,
   now: () => number,
@@ -37,18 +37,18 @@ function textOf(part: unknown, shieldLength: number): string {
   }
 }
 
-/** The position of an error in the author's file: ` (widget.js:12:4)`; empty = unknown. */
+/** The position of an error in the author's file, such as ` (widget.js:12:4)`; empty if it is unknown. */
 export function placeOf({ filename, lineno, colno }: Pick<ErrorEvent, 'filename' | 'lineno' | 'colno'>, shieldLength: number): string {
   if (filename === '') return '';
   return ` (${withAuthorsPlaces(`${filename}:${lineno}:${colno}`, shieldLength).split('/').at(-1)})`;
 }
 
-/** Replaces addresses of the frame's files by the author's names, such as `widget.js`. */
+/** Replaces addresses of the frame's files with the author's file names, such as `widget.js`. */
 const withAuthorsNames = (text: string) => text.replace(/(?:https?:\/\/[^\s/]+)?\/widget\/[0-9a-f]+\//g, '');
 
 const firstLines = /(\/widget\/[0-9a-f]+\/[^\s:()]+\.js:1):(\d+)/g;
 
-/** Replaces positions in the frame's scripts by the author's: the companion inserts a shield before the first line of each. */
+/** Corrects positions in the frame's scripts: the companion inserts a shield before the first line of each script. */
 function withAuthorsPlaces(text: string, shieldLength: number): string {
   const own = text.replace(firstLines, (place: string, line: string, column: string) =>
     Number(column) > shieldLength ? `${line}:${Number(column) - shieldLength}` : place,
@@ -56,12 +56,12 @@ function withAuthorsPlaces(text: string, shieldLength: number): string {
   return withAuthorsNames(own);
 }
 
-/** The warning for an element whose file failed to load; null = the element names no file: a field may be empty. */
+/** The warning about an element whose file failed to load; null if the element names no file, because a field may be empty. */
 export function missingFileOf(element: Pick<HTMLElement, 'tagName' | 'getAttribute'>): string | null {
   const address = element.getAttribute('src') ?? element.getAttribute('href') ?? element.tagName.toLowerCase();
   if (address === '') return null;
   const file = withAuthorsNames(address).slice(0, 200);
-  // `style.css` itself always loads from the companion, so the error is about an import.
+  // The companion always delivers `style.css`, so the error is about an import in it.
   return file === 'style.css' && file !== address
     ? 'A file that the CSS imports could not be loaded.'
     : `A file could not be loaded: ${file}`;

@@ -1,4 +1,5 @@
-/* Counts canvases and bitmaps, which are outside the scripts' heap, and limits audio contexts (SPEC CUS-42, CUS-47). Keeps the original functions. */
+/* Counts canvases and bitmaps, which the scripts' heap does not include, and limits audio contexts (SPEC CUS-42, CUS-47). Uses the original
+   functions. */
 
 import { getterOf } from './framePort';
 import { sizeOf } from './heldMemory';
@@ -7,7 +8,7 @@ import { createWeakList, type Refer } from './weakList';
 const { apply, construct, defineProperty } = Reflect;
 const bytesOfPixel = 4;
 const bytesOfMegabyte = 1024 * 1024;
-/** More than any widget needs; browsers once had as few as six. */
+/** More than any widget needs. Some browsers once allowed only six. */
 export const maxAudioContexts = 16;
 
 interface Drawn {
@@ -42,7 +43,7 @@ export function createDrawnMemory({ refer, pixelsOf }: DrawnMemoryOptions): Draw
   };
 }
 
-/** Reads the size with the original getters: a widget may define its own properties. */
+/** Returns a function that reads an image's size with the original getters, because a widget may define its own properties. */
 function readPixels(kinds: readonly { readonly prototype: object }[]): (image: object) => number {
   const getterOf = (prototype: object, name: string) => Object.getOwnPropertyDescriptor(prototype, name)?.get;
   const sizes = kinds.map(({ prototype }) => ({ width: getterOf(prototype, 'width'), height: getterOf(prototype, 'height') }));
@@ -52,7 +53,7 @@ function readPixels(kinds: readonly { readonly prototype: object }[]): (image: o
       try {
         if (width && height) return apply(width, image, []) * apply(height, image, []);
       } catch {
-        // not of this type
+        // not an image of this kind
       }
     }
     return 0;
@@ -64,7 +65,7 @@ export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
   const { HTMLCanvasElement, OffscreenCanvas, ImageBitmap } = frame;
   const memory = createDrawnMemory({ pixelsOf: readPixels([HTMLCanvasElement, OffscreenCanvas, ImageBitmap]) });
   for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas]) {
-    const original = prototype.getContext as (...all: unknown[]) => unknown; // its overloads differ by type of context
+    const original = prototype.getContext as (...all: unknown[]) => unknown; // its overloads differ by the kind of context
     prototype.getContext = function (this: Drawn & object, ...all: unknown[]) {
       const context = apply(original, this, all);
       if (context) memory.note(this);
@@ -87,7 +88,7 @@ export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
   return memory;
 }
 
-/** A sent or cloned bitmap arrives as a new object. */
+/** Counts the copies of bitmaps that are sent or cloned. */
 function watchCopies(frame: Window & typeof globalThis, { note }: DrawnMemory): void {
   const { prototype } = frame.MessageEvent;
   const read = getterOf(prototype, 'data');
@@ -103,17 +104,17 @@ function watchCopies(frame: Window & typeof globalThis, { note }: DrawnMemory): 
     enumerable: true,
   });
   const data = getterOf(prototype, 'data');
-  // Read it even if the widget never reads `data`.
+  // Read the data even if the widget does not.
   frame.addEventListener('message', (event) => void apply(data, event, []));
   const clone = frame.structuredClone;
   frame.structuredClone = ((...all: Parameters<typeof clone>) => noted(apply(clone, frame, all))) as typeof clone;
 }
 
-/** Limits the open audio contexts of a frame. Throws like browsers with such a limit. */
+/** Limits the open audio contexts of a frame. Beyond the limit, throws like a browser. */
 export function boundAudioContexts(frame: Window & typeof globalThis): void {
   let open = 0;
   for (const name of ['AudioContext', 'webkitAudioContext'] as const) {
-    const original = (frame as unknown as Record<string, typeof AudioContext | undefined>)[name]; // the second is not in the types
+    const original = (frame as unknown as Record<string, typeof AudioContext | undefined>)[name]; // the types lack the second name
     if (!original) continue;
     const close = original.prototype.close;
     const bounded = new Proxy(original, {
@@ -128,7 +129,7 @@ export function boundAudioContexts(frame: Window & typeof globalThis): void {
     original.prototype.constructor = bounded;
     original.prototype.close = async function (this: AudioContext) {
       await apply(close, this, []);
-      open -= 1; // not reached for a closed context: `close` rejects
+      open -= 1; // not reached if the context is closed already: `close` rejects
     };
     Object.defineProperty(frame, name, { value: bounded, writable: true, configurable: true });
   }

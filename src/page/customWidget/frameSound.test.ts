@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFrameSound } from './frameSound';
 
-/** A frame's window with minimal elements, outputs and utterances. */
+/** A frame's window with minimal media elements, audio outputs and utterances. */
 function makeFrame(name = '') {
   class Node {
     get nodeType() {
@@ -14,7 +14,7 @@ function makeFrame(name = '') {
     }
   }
   class HTMLMediaElement extends Element {
-    /** The values in the browser. */
+    /** The values that the browser uses. */
     real = { muted: false, volume: 1 };
     get muted() {
       return this.real.muted;
@@ -98,7 +98,7 @@ function makeFrame(name = '') {
     ...{ AudioContext, OfflineAudioContext, AudioNode, GainNode, AudioParam, AudioDestinationNode },
     ...{ MediaElementAudioSourceNode: AudioNode, SpeechSynthesis, SpeechSynthesisUtterance, speechSynthesis },
   };
-  const sound = createFrameSound(frame as unknown as Window & typeof globalThis, { eachTree: () => {} }); // only what is used
+  const sound = createFrameSound(frame as unknown as Window & typeof globalThis, { eachTree: () => {} }); // has only what is used
   const makeMedia = () => {
     const element = new HTMLMediaElement();
     sound.noteNodes(element as unknown as Node & globalThis.Node);
@@ -156,7 +156,7 @@ test('[CTL-13] the output of an audio context has the level; an offline context 
   const element = makeMedia();
   expect(element.real.volume).toBe(0.5);
   (context.createMediaElementSource as (element: unknown) => unknown)(element);
-  expect(element.real.volume).toBe(1); // the context applies the level
+  expect(element.real.volume).toBe(1); // the context applies the level instead
 });
 
 test('[CTL-13] speech begins with the current level, and a level of 0 ends it', () => {

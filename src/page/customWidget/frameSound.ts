@@ -1,4 +1,5 @@
-/* Limits the volume of media, audio contexts and speech (SPEC CTL-13). The widget reads the values that it has set. Keeps the original functions. */
+/* Limits the volume of media, audio contexts and speech (SPEC CTL-13). The widget still reads the values that it has set. Uses the original
+   functions. */
 
 import type { WatchedDocument } from './documentMemory';
 import { getterOf } from './framePort';
@@ -13,9 +14,9 @@ type Frame = Window & typeof globalThis;
 
 const isOf = (prototype: object, value: unknown): boolean => apply(isWithin, prototype, [value]);
 
-/** Finds every media element before it plays: the browser loads media after the current task. */
+/** Finds every media element before it plays, because the browser loads media only after the current task. */
 export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocument, 'eachTree'>) {
-  /** The frame's name has the initial level, until the first content arrives. */
+  /** Until the first content arrives, the level is taken from the frame's name. */
   let level = frame.name === '' ? 1 : Number(frame.name);
   frame.name = '';
   let isWritten = false;
@@ -26,9 +27,9 @@ export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocumen
   const find = finderOf(frame);
   const follow = (root: Node) => find(root, media.follow);
   return {
-    /** Call it with each node that a browser function returns, or that is added to the document or a shadow root. */
+    /** Call this with each node that a browser function returns, or that is added to the document or to a shadow root. */
     noteNodes: follow,
-    /** Call it with HTML that is about to be parsed. The next `noteCall` searches for new media elements. */
+    /** Call this with HTML before it is parsed. The next `noteCall` then searches for new media elements. */
     noteHtml: (text: string) => {
       const html: string = apply(toLowerCase, text, []);
       isWritten ||= apply(includes, html, ['audio']) || apply(includes, html, ['video']);
@@ -38,7 +39,7 @@ export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocumen
       isWritten = false;
       eachTree(follow);
     },
-    /** 0 = silent, 1 = as loud as the widget wants. */
+    /** 0 is silent, 1 is as loud as the widget sets it. */
     setLevel: (next: number) => {
       if (next === level) return;
       level = next;
@@ -51,7 +52,7 @@ export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocumen
 
 const elementType = 1;
 
-/** Finds the media elements of a tree, also within templates. Called for each new node, most of which have no child elements. */
+/** Finds the media elements of a tree, including its templates. Called for each new node, most of which have no child elements. */
 function finderOf({ Document, DocumentFragment, Element, HTMLMediaElement, HTMLTemplateElement, Node, NodeList }: Frame) {
   const [ofElement, ofDocument, ofFragment] = [Element, Document, DocumentFragment].map(({ prototype }) => prototype.querySelectorAll);
   const finders: Readonly<Record<number, typeof ofElement>> = {
@@ -90,7 +91,7 @@ function accessorOf(prototype: object, name: string): Accessor {
   return { ...rest, get, set };
 }
 
-/** Overrides a property: the widget reads its own value, the browser has `limit(value)`. */
+/** Overrides a property: the widget reads the value that it has set, and the browser uses `limit(value)`. */
 function limitProperty<Target extends object, Of extends Value>(
   prototype: Target,
   name: string,
@@ -110,7 +111,7 @@ function limitProperty<Target extends object, Of extends Value>(
       return (ownOf(this) ?? { own: apply(get, this, []) }).own;
     },
     set(this: Target, value: unknown) {
-      apply(set, this, [value]); // throws for invalid values
+      apply(set, this, [value]); // throws if the value is invalid
       const of = ownOf(this);
       if (!of) return;
       of.own = apply(get, this, []);
@@ -132,7 +133,7 @@ function limitProperty<Target extends object, Of extends Value>(
 function limitMedia({ HTMLMediaElement }: Frame, level: () => number) {
   const { prototype } = HTMLMediaElement;
   const { play } = prototype;
-  /** Elements played through an audio context, which applies the level. */
+  /** Elements that play through an audio context, which applies the level. */
   const routed = new WeakMap<HTMLMediaElement, true>();
   const muted = limitProperty<HTMLMediaElement, boolean>(prototype, 'muted', (own) => own || level() === 0);
   const volume = limitProperty<HTMLMediaElement, number>(prototype, 'volume', (own, element) =>
@@ -170,12 +171,12 @@ function limitContexts(frame: Frame, level: () => number, onRouted: (element: HT
   const outputs = new WeakMap<AudioNode, GainNode>();
   const gains = createWeakList<GainNode>();
   const update = (gain: GainNode) => apply(value.set, apply(gainOf, gain, []), [level()]);
-  /** The gain node, if `target` is the output of an audible context; otherwise `target`. */
+  /** The gain node if `target` is the output of an audible context; otherwise `target`. */
   function before(target: unknown): unknown {
     if (!isOf(AudioDestinationNode.prototype, target)) return target;
     const output = target as AudioNode;
     const context: BaseAudioContext = apply(contextOf, output, []);
-    if (!isOf(AudioContext.prototype, context)) return target; // an offline context
+    if (!isOf(AudioContext.prototype, context)) return target; // an offline context plays nothing
     const present: GainNode | undefined = apply(getFrom, outputs, [output]);
     if (present) return present;
     const gain = new Gain(context);
@@ -210,7 +211,7 @@ function limitContexts(frame: Frame, level: () => number, onRouted: (element: HT
   return { update: () => gains.each(update) };
 }
 
-/** A level of 0 ends the current speech; other levels apply from the next utterance. */
+/** Level 0 ends the current speech. Other levels apply from the next utterance. */
 function limitSpeech({ SpeechSynthesis, SpeechSynthesisUtterance, speechSynthesis }: Frame, level: () => number) {
   if (!speechSynthesis) return { update: () => {} };
   const { prototype } = SpeechSynthesis;

@@ -1,12 +1,15 @@
 import { frameLimits } from '../../contract';
 import type { StoreArea, StoredEntry } from '../../contract/companion';
 
-/* A widget's stored values: kept in the frame, and sent through the overlay to the companion. */
+/* The values that a widget stores. They are in the frame and are sent through the overlay to the companion. */
 
 /** Values by key, as JSON. */
 type Entries = Map<string, string>;
 
-/** A widget may change hundreds of keys at once, as by `clear()`, but its frame may send only so many messages per second. */
+/**
+ * Limited because a widget may change hundreds of keys together, for example with `clear()`, and its frame may send only so many messages per
+ * second.
+ */
 const keysAtOnce = 10;
 
 export interface FrameStore {
@@ -15,11 +18,11 @@ export interface FrameStore {
   set(key: string, json: string): void;
   remove(key: string): void;
   keys(): readonly string[];
-  /** Applies a value stored by another frame; keeps an own value that was not sent yet. Returns whether the value changed. */
+  /** Applies a value that another frame has stored, unless an own change of the key is still to be sent. Returns whether the value changed. */
   receive(key: string, json: string | null): boolean;
 }
 
-/** `send` is called once for several changes of a key before `later`. */
+/** Changes of a key are collected until `later` runs. Then `send` is called once for that key. */
 export function createFrameStore(
   area: StoreArea,
   first: Readonly<Record<string, string>>,
@@ -70,7 +73,7 @@ export function createFrameStore(
   };
 }
 
-/** A replacement for `localStorage`, which throws in an opaque origin. Keys are also properties. */
+/** Replaces `localStorage`, which throws in an opaque origin. Keys can be read as properties as well. */
 export function asStorage(store: FrameStore): Storage {
   const read = (key: string) => {
     const json = store.get(key);
@@ -107,5 +110,5 @@ export function asStorage(store: FrameStore): Storage {
   });
 }
 
-/** For `sessionStorage`: nothing is stored beyond the document. */
+/** For `sessionStorage`, which stores nothing beyond the document. */
 export const noKeeping = { send: () => {}, later: (run: () => void) => run() };

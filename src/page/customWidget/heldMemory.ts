@@ -1,7 +1,7 @@
 import { getterOf } from './framePort';
 import { createWeakList, type Refer } from './weakList';
 
-/* Long texts and buffers that browser objects keep (SPEC CUS-42). Keeps the original browser functions, which a widget may replace. */
+/* Counts long texts and buffers that browser objects hold (SPEC CUS-42). Uses the browser's original functions, which a widget may replace. */
 
 const { apply, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 const { round } = Math;
@@ -18,14 +18,14 @@ const bytesOfPixel = 4;
 const image = globalThis.ImageBitmap?.prototype;
 const [pictureWidth, pictureHeight] = image ? [getterOf(image, 'width'), getterOf(image, 'height')] : [];
 
-/** A value with more parts counts as `bytesOfMany`. */
+/** A value with more parts is counted as `bytesOfMany`. */
 const maxParts = 20_000;
 const bytesOfMany = 16 * bytesOfMegabyte;
 const maxDepth = 50;
-/** Overhead of an object, besides its texts. */
+/** Overhead of an object, in addition to its texts. */
 const bytesOfPart = 16;
 
-/** Estimated bytes of a value and its content. Calls no getters of the widget. `onImage`: called with each bitmap. */
+/** Estimates the bytes of a value and its content without calling the widget's getters. `onImage` is called with each bitmap. */
 export function sizeOf(value: unknown, onImage: (bitmap: ImageBitmap) => void = () => {}): number {
   let parts = 0;
   const add = (one: unknown, depth: number): number => {
@@ -60,12 +60,12 @@ export function sizeOf(value: unknown, onImage: (bitmap: ImageBitmap) => void = 
 
 type Parts = Record<PropertyKey, number>;
 
-/** Bytes by holder, until the holder is garbage-collected. */
+/** Bytes by the object that holds them, until it is garbage-collected. */
 export interface HeldMemory {
   /** Replaces the part's previous bytes. */
   set(holder: object, part: PropertyKey, bytes: number): void;
   add(holder: object, part: PropertyKey, bytes: number): void;
-  /** Call it for an object that is deleted before it is garbage-collected. */
+  /** Call this when an object is deleted before it is garbage-collected. */
   forget(holder: object): void;
   megabytes(): number;
 }
@@ -104,10 +104,10 @@ export function createHeldMemory(refer?: Refer<object>): HeldMemory {
   };
 }
 
-/* Buffers, textures and render buffers of WebGL (SPEC CUS-42): they are in the memory of the GPU process. */
+/* Counts buffers, textures and render buffers of WebGL (SPEC CUS-42), which are in the memory of the GPU process. */
 
 type Context = WebGLRenderingContext & Partial<WebGL2RenderingContext>;
-/** Bytes that a call with these arguments allocates. */
+/** How many bytes a call with these arguments allocates. */
 type Size = (all: readonly unknown[]) => number;
 
 const numbers = (all: readonly unknown[], from: number, count: number): number => {
@@ -134,7 +134,7 @@ const sizes: Readonly<Record<string, Size>> = {
   renderbufferStorage: (all) => bytesOfPixel * numbers(all, 2, 2),
   renderbufferStorageMultisample: (all) => bytesOfPixel * numbers(all, 1, 1) * numbers(all, 3, 2),
 };
-/** Target to the parameter that returns the bound object, such as `ARRAY_BUFFER` to `ARRAY_BUFFER_BINDING`. */
+/** For each target, the parameter that returns the bound object, such as `ARRAY_BUFFER_BINDING` for `ARRAY_BUFFER`. */
 const bindings: Readonly<Record<number, number>> = {
   34962: 34964, // ARRAY_BUFFER
   34963: 34965, // ELEMENT_ARRAY_BUFFER
@@ -167,7 +167,7 @@ export function watchGraphics(frame: Window & typeof globalThis, held: HeldMemor
         const isCube = (target >= cube.first && target <= cube.last) || target === cube.whole;
         const binding = isCube ? cube.binding : bindings[target];
         const holder = binding === undefined ? this : (apply(getParameter, this, [binding]) ?? this);
-        // Each level and side of a texture counts separately.
+        // The levels and sides of a texture are counted separately.
         held.set(holder, isTexture ? `${target} ${hasLevels ? all[1] : ''}` : 'data', size(all));
         return result;
       };

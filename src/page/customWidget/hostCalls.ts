@@ -1,9 +1,9 @@
-/* Calls to allowed hosts (SPEC CUS-72). The companion replaced host addresses by its copies; only files are loaded from the copy. */
+/* Calls to allowed hosts (SPEC CUS-72). The companion has replaced the hosts' addresses with those of its copies, but only files are copied. */
 
-/** Content that does not change. JSON may. */
+/** Content that does not change, unlike JSON. */
 const isFile = /^[^?#]*\.(png|jpe?g|gif|webp|avif|svg|mp3|ogg|wav|m4a|webm|mp4|woff2?|ttf|otf|m?js|css|wasm)$/i;
 
-/** Converts the address of a copy back to the host's, unless it is a file. Other addresses stay. `base`: the frame's address. */
+/** Converts the address of a copy to the host's address, unless it is a file. Returns other addresses unchanged. `base` is the frame's address. */
 export function calledAddress(address: string, method: string, base: string): string {
   const copies = new URL('net/', base).href;
   if (!address.startsWith(copies)) return address;
@@ -18,7 +18,7 @@ export function callHostsDirectly(frame: Window & typeof globalThis): void {
     typeof address === 'string' || address instanceof frame.URL ? calledAddress(String(address), method, base) : address;
   const { fetch, EventSource, navigator } = frame;
   frame.fetch = (input, init) => {
-    const to = called(input, init?.method) as RequestInfo; // any other input is a Request, and stays unchanged
+    const to = called(input, init?.method) as RequestInfo; // any other input is a `Request`, which is returned unchanged
     return fetch.call(frame, to, init).catch((error: unknown) => {
       throw withHost(error, to instanceof frame.Request ? to.url : to);
     });
@@ -29,32 +29,32 @@ export function callHostsDirectly(frame: Window & typeof globalThis): void {
   };
   frame.EventSource = class extends EventSource {
     constructor(address: string | URL, options?: EventSourceInit) {
-      super(called(address, 'POST') as string, options); // a stream is no file, even if its name looks like one
+      super(called(address, 'POST') as string, options); // a stream is never a file, even if its name looks like one
     }
   };
   const beacon = navigator.sendBeacon;
   navigator.sendBeacon = (address, data) => beacon.call(navigator, called(address, 'POST') as string, data);
 }
 
-/* Hosts that the frame's policy refused (SPEC CUS-45): the errors of `fetch` and `WebSocket` do not name the host. */
+/* Hosts that the frame's policy has blocked (SPEC CUS-45). The errors of `fetch` and `WebSocket` do not name them. */
 
-/** Per document. */
+/** Limit per document. */
 const maxHosts = 30;
 
-/** The host of a refused address; null = the policy refused a part of the document, such as inline code. */
+/** The host of a blocked address; null if the policy blocked a part of the document, such as inline code. */
 export function refusedHost(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url && /^(https?|wss?):$/.test(url.protocol) ? url.hostname : null;
 }
 
 interface RefusedHosts {
-  /** Called once per host. */
+  /** Called once for each blocked host. */
   onHost(host: string): void;
-  /** Called for calls of scripts only: the element of a refused file reports its address itself. */
+  /** Called for calls by scripts only. For a blocked file, its element reports the address. */
   onCall(host: string): void;
 }
 
-/** Call it before the widget's first script. */
+/** Call this before the widget's first script. */
 export function watchRefusals(frame: Window, { onHost, onCall }: RefusedHosts): void {
   const known = new Set<string>();
   frame.addEventListener(

@@ -1,17 +1,15 @@
 import { handlerMark, type InlineHandlers } from '../../contract';
 
-/*
- * Handlers in attributes of the author's HTML, such as `onclick="…"` (SPEC CUS-57). The frame's policy forbids all inline handlers:
- * otherwise a supporter's text in HTML that a script writes could run code. The companion replaces the author's handlers by unguessable
- * keys, and this module turns them into functions.
- */
+/* Handlers in attributes of the author's HTML, such as `onclick="…"` (SPEC CUS-57). The frame's policy forbids inline handlers: otherwise a
+   supporter's text could run code in HTML that a script writes. The companion replaces the author's handlers with secret keys, and this module
+   turns the keys into functions. */
 
 type Note = (level: 'warn' | 'error', text: string) => void;
 
-/** Binds handlers before the elements are used: a browser reports parsed nodes before the next script or event. */
+/** Binds handlers before the elements are used: browsers report parsed nodes before the next script or event. */
 export function bindHandlers(frame: Window & typeof globalThis, handlers: Readonly<Record<string, InlineHandlers>>, note: Note): void {
   noteOthers(frame.document, note);
-  const codes = new Map(Object.entries(handlers)); // a Map: the widget's HTML may have the mark with any name
+  const codes = new Map(Object.entries(handlers)); // a Map, because the widget's HTML may contain the mark with any name
   if (codes.size === 0) return;
   const bound = new WeakSet<Element>();
   const selector = `[${handlerMark}]`;
@@ -40,7 +38,7 @@ export function bindHandlers(frame: Window & typeof globalThis, handlers: Readon
   new frame.MutationObserver(watch).observe(frame.document, { childList: true, subtree: true });
 }
 
-/** Runs with the same scope as a browser's own handler; null = invalid code, which is logged. */
+/** Compiles code with the same scope as a browser's own handler. Returns null for invalid code, and logs it. */
 function compile(frame: typeof globalThis, name: string, code: string, note: Note): unknown {
   try {
     return new frame.Function('event', `with(document)with(this){${code}\n}\n//# sourceURL=html/${name}`);
@@ -50,7 +48,7 @@ function compile(frame: typeof globalThis, name: string, code: string, note: Not
   }
 }
 
-/** Logs once if scripts write HTML with handlers. */
+/** Logs once if a script writes HTML with handlers. */
 function noteOthers(document: Document, note: Note): void {
   const report = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective !== 'script-src-attr') return;

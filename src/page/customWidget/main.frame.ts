@@ -17,7 +17,7 @@ import { bindHandlers } from './inlineHandlers';
 import { createSeApi } from './seApi';
 import { whenPainted } from './watchPaint';
 
-/* The first script of a custom widget's frame (SPEC CUS-20): the API of StreamElements, connected to the overlay by one port. */
+/* The first script of a custom widget's frame (SPEC CUS-20): StreamElements' API, connected to the overlay by a port. */
 
 /** Set by the companion's `config.js`. */
 interface FrameConfig {
@@ -26,27 +26,27 @@ interface FrameConfig {
   readonly channel: string;
   readonly store: Readonly<Record<string, string>>;
   readonly local: Readonly<Record<string, string>>;
-  /** Characters that the companion inserted before the first line of each script. */
+  /** How many characters the companion has inserted before the first line of each script. */
   readonly shieldLength: number;
   readonly handlers: Readonly<Record<string, InlineHandlers>>;
-  /** Warnings about what the companion removed or replaced. */
+  /** Warnings about what the companion has removed or replaced. */
   readonly notes: readonly string[];
 }
 
-// Above the call of `run`: the bundler turns constants into variables, which are undefined before this line.
+// Must be above the call of `run`: the bundler turns constants into variables, which are undefined before this line.
 const storeDelayMs = 250;
-/** The original: a widget that replaces it could write the messages. */
+/** The original function. A widget that replaces it could otherwise write messages. */
 const { stringify } = JSON;
 const maxUnsent = 50;
-/** As on StreamElements, oldest first. */
+/** As many as on StreamElements, oldest first. */
 const maxRecents = 25;
-/** The longest delay by an image that does not load. */
+/** How long an image that does not load can delay the start, ms. */
 const loadMs = 2_000;
 
 run(window as Window & typeof globalThis & { __ovation?: FrameConfig });
 
 function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): void {
-  // Over 50 lines: port, store and events of one document.
+  // Over 50 lines: port, store and events of a document.
   const config = frame.__ovation;
   if (!config) throw new Error('config.js has not run');
   delete frame.__ovation;
@@ -55,13 +55,13 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const unsent: FrameMessage[] = [];
   let content: CustomContent | null = null;
   let isLoaded = false;
-  /** Keys of events that the widget has received. */
+  /** The keys of all events that the widget has received. */
   const known = new Set<string>();
-  /** Keys of those events, and of events that only appeared in a list. */
+  /** The keys of those events, and of events that were only in a list. */
   const counted = new Set<string>();
   /** Identifies this frame among the frames that share its store. */
   const name = frame.crypto.getRandomValues(new Uint32Array(3)).join('-');
-  /** The last session that the widget received, as JSON. */
+  /** The latest session that the widget has received, as JSON. */
   let shownSession = '';
 
   function send(message: FrameMessage): void {
@@ -106,7 +106,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const ofDocument = watchDocument(frame);
   const sound = createFrameSound(frame, ofDocument);
   ofDocument.onAdded(sound.noteNodes);
-  const drawn = watchDrawn(frame); // before `watchBrowser`, which reads messages with its getter
+  const drawn = watchDrawn(frame); // must precede `watchBrowser`, which uses its getter to read messages
   watchBrowser(frame, {
     held,
     onLooseNode: ofDocument.noteLoose,
@@ -140,7 +140,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   frame.addEventListener(
     'error',
     (event: Event) => {
-      // A file that fails to load causes an event of its element, without a message.
+      // If a file fails to load, its element sends a plain event without a message.
       if (event instanceof ErrorEvent) log('error', event.message + placeOf(event, shieldLength));
       else if (event.target instanceof HTMLElement) {
         const missing = missingFileOf(event.target);
@@ -158,13 +158,13 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   for (const note of config.notes) log('warn', note);
   bindHandlers(frame, config.handlers, log);
 
-  /** Once all scripts have run and the overlay is connected: asks it for the first content. */
+  /** Requests the first content once all scripts have run and the overlay is connected. */
   function announce(): void {
     if (!isLoaded || !port) return;
     port.post(frameReady);
   }
 
-  /** The first content starts the widget. Its events happened before the start. */
+  /** Starts the widget with its first content, whose events happened before the start. */
   function begin({ session, events, isEditor, soundLevel }: CustomContent): void {
     for (const { key } of events) known.add(key);
     const data = sessionDataOf(session, events);
@@ -197,7 +197,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     dispatch('onSessionUpdate', { session });
   }
 
-  /** After a disconnect the overlay repeats events; the first content may already have had some of them. */
+  /** After a disconnect the overlay sends events again, some of which the first content may have included. */
   function onEvent(event: WidgetEvent): void {
     if (known.has(event.key)) return;
     known.add(event.key);
@@ -210,7 +210,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     queue.resume();
   }
 
-  /** StreamElements sends a button as `event:test`; widgets also listen for `widget-button`. */
+  /** StreamElements sends a button as `event:test`. Widgets also listen for `widget-button`. */
   function onButton(field: string, value: FieldValue | null): void {
     const event = { listener: 'widget-button', field, value };
     sendEvent({ listener: 'event:test', event });
@@ -254,10 +254,10 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       for (const message of unsent.splice(0)) send(message);
       announce();
     },
-    onMessage: (data) => receive(data as HostMessage), // from the overlay, which is of the same build
+    onMessage: (data) => receive(data as HostMessage), // sent by the overlay, which is of the same version
   });
 
-  /** Called by the last script of the document. */
+  /** Called by the document's last script. */
   define('__ovationRuntime', {
     loaded: () => {
       const load = () => {

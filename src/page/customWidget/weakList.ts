@@ -1,4 +1,4 @@
-/* A list of weak references that uses no methods that a widget could have replaced. */
+/* A list of weak references. Uses no method that a widget could have replaced. */
 
 const { apply } = Reflect;
 const Reference = WeakRef;
@@ -6,9 +6,9 @@ const { deref } = Reference.prototype;
 const { add, delete: remove, has } = WeakSet.prototype;
 
 export interface WeakList<Value extends object> {
-  /** An object already in the list is not added again. */
+  /** Adds an object, unless the list has it already. */
   add(value: Value): void;
-  /** Visits each object that was not garbage-collected, newest first. Removes objects for which `visit` returns false. */
+  /** Visits each object that has not been garbage-collected, newest first. Removes objects for which `visit` returns false. */
   each(visit: (value: Value) => unknown): void;
 }
 
@@ -17,7 +17,7 @@ interface Entry<Value> {
   next: Entry<Value> | null;
 }
 
-/** Creates a weak reference; returns a function that reads it. */
+/** Creates a weak reference and returns a function that reads it. */
 export type Refer<Value> = (value: Value) => () => Value | undefined;
 
 export function createWeakList<Value extends object>(refer: Refer<Value> = referTo): WeakList<Value> {
