@@ -26,7 +26,7 @@ export const cssBounds = {
     sizePx: 8_000,
     placePx: 10_000,
     wholePx: 1_920,
-    /** Pixels of all elements, of lines, of the lines of all elements, and of a line's height. */
+    /** Maximum pixels of all elements, of lines, of the lines of all elements, and of a line's height. */
     boxPx: 600,
     linePx: 200,
     lineOfAllPx: 40,
@@ -35,7 +35,7 @@ export const cssBounds = {
     /** How near something may come to the viewer, as a share of the perspective. */
     depth: 0.5,
   },
-  /** Squares of blur distances in pixels × reached elements: for one value, and for all values. Enlarged elements count as large. */
+  /** Maximum squares of blur distances in pixels × reached elements: for one value, and for all values. Enlarged elements count as large. */
   blur: {
     most: { text: 60_000, box: 60_000, filter: 7_500 },
     all: { least: 150_000, perCharacter: 10 },

@@ -4,7 +4,7 @@ import { limits } from '../limits';
 import { Whole } from '../numbers';
 import { eventTypes, maxIdLength } from './events';
 
-/** Above the limits of every filter, so that the stream itself rejects a long filter, with its own error. */
+/** Looser than the limits of every filter, so that the stream itself rejects a long filter, with its own error. */
 const values = z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(100));
 
 /** The stream validates these filters, with its own error codes (SPEC STR-4). */

@@ -24,7 +24,7 @@ export function happenedAtMs({ createdAtMs, endedAtMs }: Pick<KeptReceipt, 'crea
   return createdAtMs ?? endedAtMs;
 }
 
-/** Comma-separated, at most as many as an overlay may have. */
+/** Names separated by commas, at most as many as an overlay can have elements. */
 const ElementNames = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(2_000)),
@@ -62,7 +62,7 @@ export const CsvSeparator = z.enum(['comma', 'semicolon']);
 export type CsvSeparator = z.infer<typeof CsvSeparator>;
 export const ExportQuery = z.extend(ReceiptFilter, { format: z.enum(exportFormats), separator: z._default(CsvSeparator, 'comma') });
 
-/** Which receipts to erase: those of a supporter, by the name as shown, or all from before a time, by the time in the list. */
+/** Which receipts to erase: those of a supporter (by the name as shown), or all from before a time (as shown in the list). */
 export const Erasure = z
   .object({
     supporter: z.optional(text({ min: 1, max: 1_000 })),

@@ -26,7 +26,7 @@ import { statsEndpoints } from './stats';
 
 /*
  * The companion protocol. Bearer keys: overlay keys (one per overlay, with few permissions), the settings key, the demo key, the control
- * key and device keys. REST data contains only these fields: e-mail addresses, card digits and payment ids never reach a page (SPEC
+ * key and device keys. Responses contain only the fields below, so e-mail addresses, card digits and payment ids never reach a page (SPEC
  * CMP-4).
  */
 

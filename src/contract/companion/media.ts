@@ -30,7 +30,7 @@ export const mediaLimits = {
   side: 8_192,
   pixels: 4_096 * 4_096,
   frames: 2_000,
-  /** Pixels of all frames of an animated image together, as many as 1,000 frames of 1,920 × 1,080. Browsers decode them repeatedly. */
+  /** Pixels of all frames of an animated image together, for example 1,000 frames of 1,920 × 1,080. Browsers decode them repeatedly. */
   framePixels: 2 ** 31,
   nameLength: 100,
 } as const;

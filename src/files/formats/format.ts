@@ -55,7 +55,7 @@ export class ByteReader {
     return size === 4 ? this.#view.getFloat32(at) : this.#view.getFloat64(at);
   }
 
-  /** One character per byte. Shorter at the end of the file. */
+  /** Reads one character per byte. The text is shorter at the end of the file. */
   text(at: number, count: number): string {
     return String.fromCharCode(...this.all.subarray(at, at + count));
   }

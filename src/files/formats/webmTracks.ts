@@ -163,7 +163,7 @@ function trackSizes(bytes: ByteReader, video: Element): [Size, ...Size[]] {
   ];
 }
 
-/** 0 if absent, as in the format. */
+/** 0 if absent, which is the default of the format. */
 function integerAt(bytes: ByteReader, fields: ReadonlyMap<number, Element>, wanted: number): number {
   const field = fields.get(wanted);
   return field ? integerOf(bytes, field) : 0;

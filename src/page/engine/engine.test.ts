@@ -209,7 +209,7 @@ test('[DLV-2] another account has its own ledger, stream and cursor; the first a
   expect(page.received).toContainEqual({ kind: 'clear', showId: page.shows()[0]?.showId });
   expect(world.stream().url.searchParams.has('lastEventId')).toBe(false);
   await world.publish(donation(), '9-0');
-  expect(page.shows()).toHaveLength(2); // the same id is another event in this account
+  expect(page.shows()).toHaveLength(2); // in another account, the same id is a different event
   await world.switchAccount('me');
   await world.time.advance(1_000);
   expect(world.stream().url.searchParams.get('lastEventId')).toBe('1-0');

@@ -15,13 +15,16 @@ export interface CountingPorts extends BackgroundPorts {
   readonly start: StreamStart;
 }
 
-/** When the stream began, by the platform's clock (SPEC WDG-6). Starts set by other clocks are converted when that clock is known (SPEC ENG-10). */
+/**
+ * When the stream began, by the platform's clock (SPEC WDG-6). A start that was set by another clock is converted as soon as the
+ * platform's clock is known (SPEC ENG-10).
+ */
 export class StreamStart {
   readonly opened: Promise<void>;
   #ms: number;
   #isOpen = false;
   #isConverted = false;
-  /** The set start that was converted most recently, by the companion's clock. Each start is converted only once, because clocks may change later. */
+  /** The most recently converted start, by the companion's clock. Each start is converted only once, because clocks may change later. */
   #writtenMs: number | null = null;
   #setMs: number | null = null;
   #cancelSave = () => {};

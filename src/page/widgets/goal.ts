@@ -3,7 +3,7 @@ import type { ContentOf, Widget } from '../../contract/settings';
 import { formatMoney } from '../alerts';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
-/** The chosen or open goal with the platform's amounts (SPEC WDG-3). A reached goal stays until the next one opens. */
+/** The chosen goal, or else the open one, with the platform's amounts (SPEC WDG-3). A reached goal stays until the next one opens. */
 export function goalContent(
   { style, title, milestones, goalId }: Extract<Widget, { kind: 'goal' }>,
   { goal: open, goals, reached }: WidgetData,

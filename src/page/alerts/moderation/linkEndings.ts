@@ -112,7 +112,7 @@ export function isAddress(name: string, ending: string, around: Around): boolean
   if (!isName || kind === 'none' || kind === 'file') return isSecondLevel(name, before) && kind !== 'none';
   if (name.length > 1 && isPromoted) return true;
   if (name.length < 4) return isSecondLevel(name, before);
-  // In a sentence, no such word precedes a country code: `skins24.de`, `cheap-followers.in`.
+  // In a sentence, a name like these does not precede a country code: `skins24.de`, `cheap-followers.in`.
   if (kind === 'code' && /\p{L}{3,}\d|\p{L}{2,}-.{7,}/u.test(name)) return true;
   if (kind === 'word') return isAlone && !/(?:ous|ful|ing|ly|able|ible|ary|est)$/.test(name);
   if (kind === 'mostly' && !begins.has(ending)) return true;

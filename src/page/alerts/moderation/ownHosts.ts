@@ -2,7 +2,7 @@ import { type Entry, type Found, parseEntry, type Span } from './entries';
 import type { Glyph } from './normalize';
 
 const host = /^(?:\*?\.)?((?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,})$/u;
-/** An address as pasted, with signs around it. The part before an `@` is not a host. */
+/** A host as pasted, perhaps with a scheme, a path and signs around it. The part before an `@` is not a host. */
 const pasted =
   /^[^\p{L}\p{N}@]*(?:https?:\/\/)?((?:[\p{L}\p{N}\p{M}_-]+\.)+[\p{L}\p{N}\p{M}-]{2,})\.?(?::\d{1,5})?([/?#][^\s]*|[^\p{L}\p{N}@]*)$/u;
 const inPath = /[\p{L}\p{N}][.@]\p{L}{2}/u;

@@ -61,8 +61,8 @@ export interface Ledger {
   /** Marks events as merged into `first`'s alert, before the page shows them. Does nothing if that alert has left the stage. */
   join(element: string, first: number, seqs: readonly number[]): Promise<void>;
   /**
-   * Stores that half of the time of `first`'s alert is over or, with `seqs`, that of the events that joined it. Does nothing if another
-   * alert is on stage: a write may finish long after it was reported as failed.
+   * Stores that half of the duration of `first`'s alert is over. With `seqs`, stores it only for these events, which joined the alert.
+   * Does nothing if another alert is on stage: a write may finish long after it was reported as failed.
    */
   passHalf(element: string, first: number, seqs?: readonly number[]): Promise<void>;
   /** Puts `first`'s alert back into the queue, to play from its start. Does nothing if another alert is on stage. */

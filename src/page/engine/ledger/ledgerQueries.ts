@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import type { QueuedEvent } from '../../../contract/engine';
 import { ElementPosition, minReceipts, positionAfter, positionAt, readStoredEvent } from './records';
 
-/* Parts of an open transaction. They may await only the store; awaiting anything else ends the transaction. */
+/* Functions that run inside an open transaction. They may await only the store, because awaiting anything else ends the transaction. */
 
 export function under(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []]);
 }
 
 /**
- * Stores identities. Resolves to false for those known before; of equal new ones, only the first is new. Uses one promise, because one
- * per identity is slow for large batches.
+ * Stores identities. Each result says whether the identity is new; of equal ones, only the first is. One promise for all, because one per
+ * identity is slow for large batches.
  */
 export function addSeen(objects: IDBObjectStore, identities: readonly string[], atMs: number): Promise<boolean[]> {
   return new Promise((resolve, reject) => {

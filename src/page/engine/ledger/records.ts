@@ -118,7 +118,7 @@ function withoutLeaving(position: ElementPosition, seqs: readonly number[]): Ele
   return { ...position, marks: Object.fromEntries(marks) };
 }
 
-/** Marks half of the time as over: of `first`'s alert or, with `seqs`, of the events that joined it. */
+/** Marks half of the duration of `first`'s alert as over. With `seqs`, only for these events, which joined the alert. */
 export function withHalf(position: ElementPosition, first: number, seqs: readonly number[] | null): ElementPosition {
   const { showing } = position;
   if (showing?.seqs[0] !== first) return position;

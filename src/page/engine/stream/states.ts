@@ -41,7 +41,7 @@ export interface Memory {
   /** The last resume point whose frames are stored, or null. */
   readonly cursor: string | null;
   readonly pendingReconcile: PendingReconcile;
-  /** When a stream was opened or a complete frame arrived, whichever is later; or null. */
+  /** When a stream was opened or a complete frame arrived, whichever is later. null if never. */
   readonly lastByteMs: number | null;
   /** Consecutive attempts without a stream that was live for half a minute. */
   readonly failures: number;

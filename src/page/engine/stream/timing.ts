@@ -23,8 +23,8 @@ export const timing = {
   probeMs: 5 * 60_000,
   wakeProbeMs: 10_000,
   /**
-   * `firstPassMs`: longest first pass of a resync, because there is no stream during it. `passMs`: longest time without progress of any
-   * other pass.
+   * `firstPassMs`: longest first pass of a resync, during which there is no stream. `passMs`: longest time without progress of any other
+   * pass.
    */
   firstPassMs: 60_000,
   passMs: 5 * 60_000,

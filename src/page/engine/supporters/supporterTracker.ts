@@ -12,7 +12,7 @@ const pageMs = 10_000;
 const saveDelayMs = 3_000;
 const receiptsRead = 500;
 
-/** Stored as `standing`, with the history as `book`, as in earlier builds. */
+/** Stored under `standing`, with the history in `book`. Both names are those of earlier builds. */
 const StoredTracker = z.object({
   isRead: z.boolean(),
   erasures: z.nullable(z.number()),
