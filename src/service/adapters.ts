@@ -12,16 +12,15 @@ import type { ServiceLimits } from './serviceLimits';
 
 /** Where the service stores its state. */
 export interface Adapters {
-  /** The service closes it. */
   readonly database: Database;
   readonly windows: RateWindows;
   readonly tokens: StreamTokens;
   readonly counts: ConnectionCounts;
   readonly accessChanges: AccessChanges;
   readonly wakes: Wakes;
-  /** Absent = windows, tokens and counts are used one after the other. */
+  /** If absent, windows, tokens and counts are used one after the other. */
   readonly gates?: Gates;
-  /** Stops the adapters' own work, after the last stream and before the database; absent = nothing to stop. */
+  /** Stops the adapters' background work, after the last stream and before the database. Absent if there is none. */
   close?(): Promise<void>;
 }
 
@@ -36,7 +35,7 @@ export interface AdapterContext {
 
 export type OpenAdapters = (context: AdapterContext) => Promise<Adapters>;
 
-/** Records in one SQLite file (`:memory:` for tests), and everything else in this process, which must be the only one. */
+/** Stores records in one SQLite file (`:memory:` for tests) and everything else in this process, which must be the only one. */
 export function embeddedAdapters(databasePath: string): OpenAdapters {
   return async (context) => ({ database: await openSqliteDatabase(databasePath), ...createMemoryAccess(context) });
 }

@@ -26,19 +26,19 @@ import { addStreams } from './stream/streams';
 import { createDatabaseUsageLog } from './usage/usageLog';
 
 export interface ServiceOptions {
-  /** Where the service stores its state: for example `embeddedAdapters` of a file. */
+  /** Where the service stores its state, for example `embeddedAdapters` with a file. */
   readonly adapters: OpenAdapters;
   readonly operatorSecret: string;
   readonly clock: Clock;
   /** `set` returns a function that cancels the timer. */
   readonly timers: Timers;
   randomBytes(size: number): Uint8Array;
-  /** Defaults: the contract's. */
+  /** Overrides the contract's limits. */
   readonly limits?: Partial<ServiceLimits>;
   readonly metrics?: Metrics;
-  /** One line about an internal error or an operational event; no secrets. */
+  /** Receives one line about an internal error or an operational event, without secrets. */
   report(line: string): void;
-  /** Receives the cause of each 500. The caller does not get it. */
+  /** Receives the cause of each 500, which the response hides. */
   onDefect?(error: unknown): void;
 }
 
@@ -48,11 +48,11 @@ export interface Service {
   /** The public API: calls, the event stream and their documentation. */
   readonly api: Answer;
   readonly operator: Answer;
-  /** Both at one listener. */
+  /** The public API and the operator interface at one listener. */
   readonly fetch: Answer;
-  /** Invalidates stream tokens, and ends their streams. */
+  /** Invalidates stream tokens, and ends the streams that they opened. */
   endTokens(tokens: readonly string[]): Promise<void>;
-  /** Sends `reconnect` to the open streams, spread over `ms`, and to later streams at once. Resolves when all have ended. */
+  /** Sends `reconnect` to the open streams, spread over `ms`, and to later streams immediately. Resolves when all have ended. */
   drain(ms: number): Promise<void>;
   /** Sends `reconnect` to all streams, finishes all writes, and closes the database; idempotent. */
   close(): Promise<void>;
@@ -68,9 +68,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const adapters = await options.adapters({ clock, timers, randomness, limits, metrics, report });
   const { windows, tokens, accessChanges } = adapters;
   const gates = adapters.gates ?? composeGates(adapters);
-  // Without metrics, writes are not wrapped.
   const database = options.metrics ? measureWrites(adapters.database, metrics) : adapters.database;
-  // First, because nothing else must be ended if it fails.
+  // First, because if this fails, nothing else has to be stopped.
   const cursorSecret = await readCursorSecret(database, randomness).catch(async (error: unknown) => {
     await closeState();
     throw error;
@@ -139,10 +138,10 @@ function createApp(options: Pick<ServiceOptions, 'report' | 'onDefect'>): App {
   return app;
 }
 
-/** Intervals of deleting expired rows, milliseconds. */
+/** Intervals between deletions of expired rows, ms. */
 const [eventSweepMs, answerSweepMs] = [30_000, 3_600_000];
 
-/** Delete expired data: events of the log, and answers to repeatable requests. */
+/** Delete expired data: events of the log, and stored answers to repeatable requests. */
 function createSweepers(
   database: Database,
   log: Pick<StoredLog, 'sweep'>,

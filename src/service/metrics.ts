@@ -5,12 +5,12 @@ import type { Database } from './database/database';
 import type { EventId } from './log/eventId';
 import type { Clock } from './runtime';
 
-/** How a stream ended: its reader closed it, or the service ended it with this reason. */
+/** Why a stream ended: `closed` by its reader, otherwise by the service for this reason. */
 export type StreamEnd = 'closed' | 'reconnect' | 'resync' | StreamErrorCode;
 
 export interface AnsweredCall {
   readonly method: string;
-  /** The path in the endpoint table, such as `/operator/v1/accounts/:id`; null = no endpoint. */
+  /** The path in the endpoint table, such as `/operator/v1/accounts/:id`; null if it matches no endpoint. */
   readonly route: string | null;
   readonly status: number;
   readonly seconds: number;
@@ -18,27 +18,27 @@ export interface AnsweredCall {
 
 /** Measurements of the service. They contain no account, key or address. */
 export interface Metrics {
-  /** Starts a stopwatch; the returned function returns the seconds since. */
+  /** Starts a stopwatch; the returned function returns the seconds since then. */
   stopwatch(): () => number;
   answered(call: AnsweredCall): void;
   streamOpened(): void;
   streamEnded(reason: StreamEnd): void;
   resynced(reason: ResyncReason): void;
-  /** An event was sent to its streams. `seconds`: since it got its id, right before its commit. */
+  /** An event was sent to its streams, `seconds` after it got its id, which is shortly before its commit. */
   published(seconds: number): void;
-  /** Events arrived: by a message, by reading after a gap, or by a check. */
+  /** Events arrived: with a message, by reading after a gap, or by a check. */
   arrived(how: 'word' | 'gap' | 'check'): void;
   tokenUsed(use: 'minted' | 'spent' | 'refused'): void;
-  /** A request limit was reached. `limit`: its name, as in `RateLimit-Policy`. */
+  /** A request limit was reached. `limit` is its name, as in `RateLimit-Policy`. */
   limitReached(limit: string): void;
-  /** A stream found no place: its key, its account or its address has no free place. */
+  /** A stream was rejected because its key, account or address has no free place. */
   placesFull(slot: string): void;
   /** A stream lost its place to another stream, after Valkey or this node was unavailable. */
   placeLost(): void;
-  /** This node counted a use alone, because Valkey was unavailable. */
+  /** This node counted a use only locally, because Valkey was unavailable. */
   countedLocally(): void;
   transacted(seconds: number): void;
-  /** PostgreSQL undid a write, which is retried. `why`: the code of a conflict (SQLSTATE), or a lost connection. */
+  /** PostgreSQL rolled back a write, which is retried. `why`: the SQLSTATE of a conflict, or a lost connection. */
   writeRepeated(why: '40001' | '40P01' | 'connection'): void;
 }
 

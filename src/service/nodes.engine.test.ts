@@ -19,7 +19,7 @@ interface Node {
   readonly found: string[];
 }
 
-/* Two complete services on one database, here SQLite, and one Valkey. Their clock is the test's; Valkey's is real. */
+/* Two complete services on one database, here SQLite, and one Valkey. The test controls the services' clock, but not Valkey's. */
 describe.skipIf(!hasValkey)('two nodes', () => {
   let server: ValkeyServer;
   let database: Database;

@@ -8,7 +8,7 @@ export function newSecret(prefix: 'ovk_' | 'ovs_', randomness: Randomness): stri
   return prefix + Buffer.from(randomness.bytes(32)).toString('base64url');
 }
 
-/** SHA-256, hexadecimal. Enough for long random secrets; passwords would need a slow hash. */
+/** SHA-256, hexadecimal. Sufficient for long random secrets; passwords would need a slow hash. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret);
 }
@@ -26,10 +26,10 @@ export function equalHashes(a: string, b: string): boolean {
 /** Largest value of the 12-bit sequence of ids in the same millisecond. */
 const maxSequence = 0xfff;
 const randomSize = 8;
-/** Ids per draw of random bytes, because a draw is slower than the rest of an id. */
+/** How many ids one draw of random bytes is for, because a draw is slower than the rest of an id. */
 const idsPerDraw = 64;
 
-/** Creates UUIDs of version 7 that increase within this process, so that rows of one millisecond keep their order. */
+/** Creates version 7 UUIDs that increase within this process, so that rows from the same millisecond keep their order. */
 export function createIds(clock: Clock, randomness: Randomness): () => string {
   let lastMs = 0;
   let sequence = 0;

@@ -6,11 +6,11 @@ import { createReadCache } from '../database/readCache';
 import type { EventId } from '../log/eventId';
 import { type Clock, describeError, equalHashes, hashSecret } from '../runtime';
 
-/** Announces changes of keys and accounts to all caches, in every process. */
+/** Announces changes of keys and accounts to the caches of every process. */
 export interface AccessChanges {
-  /** Call this after each change of a key or an account. Resolves when later requests see the change. */
+  /** Call this after each change of a key or an account. Resolves when later requests will see the change. */
   announce(): Promise<void>;
-  /** Checks for changes, for a request that uses no window. */
+  /** Checks for changes, on behalf of a request that no rate window counts. (Counting a request also checks for changes.) */
   refresh(): Promise<void>;
   onChange(listener: () => void): void;
 }
@@ -31,21 +31,21 @@ export interface Caller {
   readonly keyId: string;
 }
 
-/** Reasons to reject a known key: codes of the stream. */
+/** Reasons to reject a known key; they are error codes of the stream. */
 type Refusal = Extract<StreamErrorCode, 'keyRevoked' | 'keyDisabled' | 'keyExpired' | 'entitlementLost'>;
 
 export type Access =
   | { readonly tag: 'granted'; readonly caller: Caller }
   | { readonly tag: 'refused'; readonly refusal: Refusal; readonly caller: Caller };
-/** With the end of the account's log; null = not read or written yet. */
+/** `logEnd` is the newest id of the account's log; null if it was not read. */
 type RecheckedAccess = Access & { readonly logEnd: EventId | null };
 type KeyAccess = Access | { readonly tag: 'unknown' };
 
 export interface ApiKeys {
   check(key: string): Promise<KeyAccess>;
   /**
-   * Access of previously granted callers, in their order; a deleted key counts as revoked. Throws {@link PlanUnavailable} if only the
-   * accounts' plans cannot be read.
+   * The current access of each of these callers, all admitted earlier; same order as the input. A deleted key counts as revoked. Throws
+   * {@link PlanUnavailable} if the keys can be read but the accounts' plans cannot.
    */
   recheck(callers: readonly Caller[]): Promise<readonly RecheckedAccess[]>;
 }
@@ -68,7 +68,7 @@ export function createApiKeys({ database, clock, accessChanges }: ApiKeysOptions
     check: async (key) => {
       const hash = hashSecret(key);
       const row = await known.get(hash);
-      // The index compares too, but not in constant time (SPEC API-26).
+      // The index compares hashes too, but not in constant time (SPEC API-26).
       return row && equalHashes(row.hash, hash) ? judge(row, clock.now()) : { tag: 'unknown' };
     },
     recheck: async (callers) => {
@@ -89,7 +89,7 @@ async function readStates(queries: Queries, callers: readonly Caller[]): Promise
     const [id] = ids;
     return id !== undefined && ids.length === 1 ? await selectOne(queries, { id }) : await selectByIds(queries, ids).execute();
   } catch (error) {
-    // Fails if the keys cannot be read either.
+    // Throws if the keys cannot be read either.
     await queries.selectFrom('api_keys').select('id').where('id', 'in', ids).execute();
     throw new PlanUnavailable(describeError(error), { cause: error });
   }
@@ -104,7 +104,7 @@ interface KeyState {
 interface AccessRow extends KeyState {
   readonly key_id: string;
   readonly account_id: string;
-  /** Null without an account. */
+  /** null without an account. */
   readonly premium: number | null;
 }
 
@@ -136,7 +136,7 @@ const selectByIds = (queries: Queries, ids: readonly string[]) =>
     .leftJoin('event_heads', 'event_heads.account_id', 'api_keys.account_id')
     .select([...accessColumns, 'event_heads.last_ms', 'event_heads.last_sequence'])
     .where('api_keys.id', 'in', ids);
-/** For one stream that opens or is checked: the usual case in a small service. */
+/** For a single stream that opens or is checked: the usual case in a small service. */
 const selectOne = compileOnce<{ readonly id: string }, RecheckRow>((queries, param) => selectByIds(queries, [param('id')]));
 
 function logEndOf({ last_ms: ms, last_sequence: sequence }: RecheckRow): EventId | null {
@@ -157,7 +157,6 @@ function findKeyRefusal(key: KeyState, nowMs: number): Refusal | null {
 
 export const keyHeader = 'x-api-key';
 
-/** Access of a key. Throws a 401 if it is missing or unknown (SPEC API-1). */
 export async function checkKey(key: string | null, keys: ApiKeys): Promise<Access> {
   const access: KeyAccess = key ? await keys.check(key) : { tag: 'unknown' };
   if (access.tag === 'unknown') throw unauthorized();
@@ -176,7 +175,7 @@ export function requireAccess(access: Access): Caller {
   throw new HttpProblem('PREMIUM_REQUIRED', 'API access requires the premium plan.');
 }
 
-/** One text for all invalid keys: only the owner sees the reason, in the dashboard. */
+/** The same text for every invalid key: only the owner can see the reason, in the dashboard. */
 function unauthorized(): HttpProblem {
   return new HttpProblem('UNAUTHORIZED', 'Send a valid API key in the x-api-key header.');
 }

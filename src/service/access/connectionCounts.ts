@@ -1,26 +1,26 @@
 import { type Metrics, noMetrics } from '../metrics';
 
-/** One limit that an open stream counts towards. */
+/** A limit on open streams that a stream counts towards. */
 export interface Slot {
-  /** Type and name, such as `key:…`. */
+  /** The limit's type and name, such as `key:…`. */
   readonly subject: string;
   readonly limit: number;
 }
 
 export interface PlaceHolder {
-  /** The place went to another stream: end this stream. */
+  /** Another stream has this stream's place: end this stream. */
   onPlaceLost(): void;
 }
 
 export interface Place {
-  /** Ends the stream if its place is lost. Only shared counts can lose a place. */
+  /** Sets the stream that ends if its place is lost. Only places that are shared between nodes can be lost. */
   holdFor(holder: PlaceHolder): void;
   release(): void;
 }
 
-/** Counts of open streams, by key, account and address. */
+/** Counts of open streams by key, account and address. */
 export interface ConnectionCounts {
-  /** Takes all slots or none; null = a slot is full. */
+  /** Acquires all slots or none; null if a slot is full. */
   acquire(slots: readonly Slot[]): Promise<Place | null>;
 }
 

@@ -13,25 +13,25 @@ type Minting =
   | { readonly tag: 'limited'; readonly verdict: RateVerdict };
 
 interface Arrival {
-  /** One per token; null = the token opens nothing. */
+  /** One per token; null if the token is invalid. */
   readonly grants: readonly (StreamGrant | null)[];
-  /** Null = nothing was counted. */
+  /** null if nothing was counted. */
   readonly verdict: RateVerdict | null;
 }
 
 export type Entry =
   | { readonly tag: 'entered'; readonly place: Place; readonly verdict: RateVerdict }
-  /** No place was free. Nothing was counted. */
+  /** No place was free, and nothing was counted. */
   | { readonly tag: 'full'; readonly verdict: RateVerdict }
   | { readonly tag: 'limited'; readonly verdict: RateVerdict };
 
-/** The steps of a mint and a connect. A store with windows, tokens and counts does each step in one call. */
+/** The steps of minting a token and connecting. Shared storage can do each step in one call. */
 export interface Gates {
-  /** Counts a use, then mints. */
+  /** Counts a use, then mints a token. */
   mint(use: WindowUse, grant: StreamGrant): Promise<Minting>;
-  /** Spends tokens, then counts a use; null = none. */
+  /** Spends the tokens, then counts the use; null counts nothing. */
   arrive(tokens: readonly string[], use: WindowUse | null): Promise<Arrival>;
-  /** Takes a place, then counts a use. Keeps the place only if the use is allowed. */
+  /** Acquires a place, then counts a use. Keeps the place only if the use is allowed. */
   enter(slots: readonly Slot[], use: WindowUse): Promise<Entry>;
 }
 
@@ -41,7 +41,7 @@ interface GatePorts {
   readonly counts: ConnectionCounts;
 }
 
-/** Uses one port after the other. */
+/** Calls the separate ports one after the other. */
 export function composeGates({ windows, tokens, counts }: GatePorts): Gates {
   return {
     mint: async ({ subject, window }, grant) => {

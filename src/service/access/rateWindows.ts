@@ -2,27 +2,27 @@ import type { RateWindow } from '../../contract';
 import type { Clock } from '../runtime';
 
 export interface RateVerdict {
-  /** False = the quota is used up. Nothing was counted. */
+  /** False if the quota is used up. Then nothing was counted. */
   readonly allowed: boolean;
   readonly remaining: number;
-  /** Time at which the oldest use leaves the window, epoch milliseconds. If none remains, this is the next allowed use. */
+  /** Epoch ms at which the oldest use leaves the window. If the quota is used up, the next use is allowed then. */
   readonly resetMs: number;
-  /** Time of the verdict, by the same clock as `resetMs`: not necessarily this process's. */
+  /** Time of the verdict, by the same clock as `resetMs`, which may not be this process's clock. */
   readonly nowMs: number;
 }
 
 /** Counts uses in sliding windows: at most `quota` in any `windowMs`. */
 export interface RateWindows {
-  /** Counts one use of `subject`, if one is left. Always use the same window for a subject. */
+  /** Counts one use of `subject`, if the quota allows it. Always use the same window for a subject. */
   take(subject: string, window: RateWindow): Promise<RateVerdict>;
   peek(subject: string, window: RateWindow): Promise<RateVerdict>;
 }
 
-/** Number of subjects checked for each new subject. More than one, so that idle subjects are removed faster than new ones arrive. */
+/** How many known subjects to check when a subject is added. More than one, so that idle subjects are removed faster than new ones arrive. */
 const sweepStep = 2;
 
 interface Uses {
-  /** Epoch milliseconds, oldest first. Entries before `first` are expired. */
+  /** Epoch ms, oldest first. Entries before `first` have expired. */
   times: number[];
   first: number;
   windowMs: number;
@@ -73,7 +73,7 @@ function judge(uses: Uses, quota: number, now: number): RateVerdict {
   return { allowed: remaining > 0, remaining, resetMs: oldest + uses.windowMs, nowMs: now };
 }
 
-/** Drops uses that have left the window. After the clock was set back, also drops uses in the future. */
+/** Removes uses that have left the window. After the clock was set back, also removes uses in the future. */
 function dropPast(uses: Uses, now: number): void {
   const { times, windowMs } = uses;
   if ((times.at(-1) ?? now) > now) {

@@ -15,28 +15,27 @@ interface Limit {
   readonly quota: string;
 }
 
-/** State of the limit that a request counted towards. */
+/** The state of the limit that counted a request. */
 export interface RateReport {
   readonly limit: Limit;
   readonly verdict: RateVerdict;
   readonly before: RateReport | null;
 }
 
-/** A caller of the JSON API with the limits that its request counted towards. */
+/** A caller of the JSON API, with the limits that counted its request. */
 export interface CountedCaller extends Caller {
   readonly counted: RateReport;
 }
 
-/** What a connect counted towards, and the grants of its tokens. */
 interface CountedConnect {
   readonly grants: readonly (StreamGrant | null)[];
-  /** Null = the address has no limit. */
+  /** null if the address has no limit. */
   readonly counted: RateReport | null;
 }
 
 /**
- * The request limits by name. Each counts one request, and throws a 429 if its quota is used up. `before`: the request's previous limit; a
- * 429 reports the longer wait.
+ * The request limits by name. Each counts one request, and throws a 429 if its quota is used up. `before` is the limit that counted the
+ * request before; a 429 reports the longer wait of both.
  */
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
@@ -67,7 +66,7 @@ export function createRequestLimiter({ windows, gates, accessChanges, limits, me
   }
 
   return {
-    /** An unlimited address is only read: its answers report a limit too (SPEC API-16). */
+    /** An unlimited address is not counted, but its responses still report a limit (SPEC API-16). */
     address: async (address: string, isUnlimited = false): Promise<RateReport> => {
       if (!isUnlimited) return take(ofAddress, address, null);
       const verdict = await windows.peek(subjectOf(ofAddress, address), ofAddress.window);
@@ -81,7 +80,7 @@ export function createRequestLimiter({ windows, gates, accessChanges, limits, me
       metrics.tokenUsed('minted');
       return minting.minted;
     },
-    /** Spends the tokens of a connect, then counts it. Address null = not counted. */
+    /** Spends a connect's tokens, then counts the connect. If the address is null, it is not counted. */
     connect: async (address: string | null, tokens: readonly string[]): Promise<CountedConnect> => {
       if (address === null && tokens.length === 0) await accessChanges.refresh();
       const use = address === null ? null : useOf(connectsOfAddress, address);
@@ -89,7 +88,7 @@ export function createRequestLimiter({ windows, gates, accessChanges, limits, me
       for (const grant of grants) metrics.tokenUsed(grant ? 'spent' : 'refused');
       return { grants, counted: verdict && pass({ limit: connectsOfAddress, verdict, before: null }) };
     },
-    /** Takes the place of a stream, then counts the connect of its key. Throws a 429 also if no place is free. */
+    /** Acquires a place for a stream, then counts the connect of its key. Throws a 429 if there is no place or no quota. */
     enter: async (keyId: string, slots: readonly Slot[], before: RateReport | null): Promise<Place> => {
       const entry = await gates.enter(slots, useOf(connectsOfKey, keyId));
       const report = { limit: connectsOfKey, verdict: entry.verdict, before };
@@ -107,14 +106,14 @@ function tooManyRequests(report: RateReport): HttpProblem {
   return new HttpProblem('TOO_MANY_REQUESTS', `Too many requests. Try again later, in ${waitS} s.`, null, headers);
 }
 
-/** Reports the longer wait of both: even with a free slot, the key's limit may reject the next connect. Nothing was counted in `report`. */
+/** Nothing was counted in `report`. Reports the longer wait of both: even with a free slot, the key's limit may reject the next connect. */
 function tooManyConnections(report: RateReport, { slotWaitMs }: Pick<ServiceLimits, 'slotWaitMs'>): HttpProblem {
   const waitS = inSeconds(Math.max(slotWaitMs, waitMs(report)));
   const headers = { 'Retry-After': String(waitS) };
   return new HttpProblem('TOO_MANY_CONNECTIONS', 'Too many streams are open. Close one first.', null, headers);
 }
 
-/** The limits share the windows, so the name separates their subjects. */
+/** All limits share the windows, so the name keeps their subjects apart. */
 function subjectOf({ name }: Limit, subject: string): string {
   return `${name}:${subject}`;
 }
@@ -128,7 +127,7 @@ function toLimit(name: string, window: RateWindow): Limit {
   return { name, window, policy: `${name};q=${quota};w=${windowMs / 1000}`, quota: String(quota) };
 }
 
-/** The headers of the contract's "Request rate". */
+/** The headers described in creator-api.md, "Request rate". */
 export function rateHeaders({ limit, verdict }: RateReport): Record<string, string> {
   return {
     'RateLimit-Policy': limit.policy,
@@ -139,7 +138,7 @@ export function rateHeaders({ limit, verdict }: RateReport): Record<string, stri
   };
 }
 
-/** Time until every limit of the request allows another one, each by its own clock. */
+/** How long to wait until every limit of the request allows another one; each limit has its own clock. */
 function waitMs({ verdict, before }: RateReport): number {
   const own = verdict.remaining === 0 ? verdict.resetMs - verdict.nowMs : 0;
   return before ? Math.max(own, waitMs(before)) : own;

@@ -6,7 +6,7 @@ import { formatAnswer } from './table';
 
 interface CliPorts {
   readonly fetch: typeof fetch;
-  /** The file's text; `null` = unreadable. */
+  /** The file's text; null if it cannot be read. */
   readFile(path: string): Promise<string | null>;
   print(text: string): void;
   printError(text: string): void;
@@ -14,7 +14,7 @@ interface CliPorts {
   readonly defaultSecretFile: string;
 }
 
-/** Runs one command, and returns the exit code. Throws errors that are not the user's. */
+/** Runs one command, and returns the exit code. Throws errors that the user cannot fix. */
 export async function runCli(words: readonly string[], ports: CliPorts): Promise<number> {
   try {
     const invocation = readArguments(words, commands);
@@ -72,7 +72,7 @@ interface Defaults {
   readonly defaultSecretFile: string;
 }
 
-/** Help for the commands that begin with these words. Help for a single command has an example. */
+/** Help for the commands that begin with `words`. Help for a single command has an example. */
 export function helpText(words: string, defaults: Defaults): string {
   const wanted = commands.filter(({ name }) => name === words || words === '' || name.startsWith(`${words} `));
   const [first, ...more] = wanted;
@@ -125,7 +125,6 @@ export interface Invocation {
   readonly json: boolean;
 }
 
-/** A request for help: for all commands, or for commands that begin with these words. */
 interface HelpWanted {
   readonly helpOf: string;
 }
@@ -146,7 +145,7 @@ function parse(words: readonly string[], commands: readonly Command[]) {
   try {
     return parseArgs({ args: [...words], options: { ...ofCommands, ...globalOptions }, allowPositionals: true });
   } catch (error) {
-    // The messages of `parseArgs` are for users.
+    // The messages of `parseArgs` are written for users.
     if (error instanceof TypeError && 'code' in error) throw new CliError(error.message);
     throw error;
   }

@@ -1,7 +1,7 @@
 import { type OperatorEndpoints, operatorBasePath, operatorEndpoints } from '../../contract/api';
 import { type CallInput, createClient } from '../../server/http';
 
-/** An error that the user can fix; shown as one line. */
+/** Thrown for an error that the user can fix. Printed as one line. */
 export class CliError extends Error {}
 
 interface OperatorClientOptions {
@@ -36,11 +36,11 @@ export interface Command {
 
 interface Positional {
   readonly name: string;
-  /** Takes all remaining arguments, at least one. */
+  /** Whether it takes all remaining arguments, at least one. */
   readonly many: boolean;
 }
 
-/** `usage` declares the arguments. Parser and help derive from it. */
+/** `usage` declares the arguments. The parser and the help are derived from it. */
 export function command<Name extends keyof OperatorEndpoints>(
   usage: string,
   endpoint: Name,
@@ -60,7 +60,7 @@ export function command<Name extends keyof OperatorEndpoints>(
   };
 }
 
-/** The arguments of a command, by the names in its usage. */
+/** The arguments of a command, by their names in its usage. */
 export class Given {
   constructor(
     private readonly positionals: ReadonlyMap<string, readonly string[]>,
@@ -90,7 +90,7 @@ export class Given {
     return text === undefined ? undefined : toInteger(`--${name}`, text);
   }
 
-  /** A copy with another value for one positional. */
+  /** A copy with another value for one positional argument. */
   with(name: string, value: string): Given {
     return new Given(new Map([...this.positionals, [name, [value]]]), this.options);
   }

@@ -153,7 +153,6 @@ function toCurrency(text: string): CurrencyCode {
   return parsed.data;
 }
 
-/** An option with a fixed set of values. */
 function toChoice<Schema extends z.ZodMiniType>(name: string, schema: Schema, given: Given): z.output<Schema> {
   const parsed = z.safeParse(schema, given.option(name), { error: describeChoice });
   if (!parsed.success) throw new CliError(`--${name} ${parsed.error.issues[0]?.message}, not "${given.option(name)}"`);
@@ -166,7 +165,7 @@ function describeChoice(issue: z.core.$ZodRawIssue): string {
 
 const isoTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** ISO 8601 only: `Date.parse` also accepts "12" as 1 December 2001, and 30 February as 2 March. Null = not a time. */
+/** Only ISO 8601, because `Date.parse` reads "12" as 1 December 2001 and 30 February as 2 March. null if the text is not a time. */
 function parseInstant(text: string): string | null {
   const isIso = isoTime.test(text) && z.safeParse(z.iso.date(), text.slice(0, 10)).success;
   const ms = isIso ? Date.parse(text) : Number.NaN;
@@ -179,7 +178,7 @@ function toInstant(text: string): string {
   return instant;
 }
 
-/** Null = never. */
+/** null for a key that never expires. */
 function toExpiry(text: string): string | null {
   if (text === 'never') return null;
   const instant = parseInstant(text);
@@ -187,7 +186,6 @@ function toExpiry(text: string): string | null {
   return instant;
 }
 
-/** `<perk>` or `<perk>=<quantity>`. */
 function toLine(text: string) {
   const [, perkId, quantity = '1'] = /^([^=]+)(?:=(.+))?$/.exec(text) ?? [];
   if (perkId === undefined) throw new CliError(`"${text}" is not a perk; write <perk>, or <perk>=<quantity>`);

@@ -36,11 +36,11 @@ function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // A name may contain control characters of terminals.
+  // A name may contain characters that control the terminal.
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }
 
-/** Pads to a width in characters; `String.padEnd` counts UTF-16 units. */
+/** Pads to a width in characters. `String.padEnd` counts UTF-16 units. */
 function padEnd(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - [...text].length));
 }

@@ -10,12 +10,12 @@ type Build<Parameters, Query> = (queries: Queries, param: <Name extends keyof Pa
 
 type Run<Parameters, Row> = (queries: Queries, parameters: Parameters) => Promise<Row[]>;
 
-/** A query that is compiled once, because kysely takes longer to compile it than SQLite to run it. */
+/** A query that is compiled once, because kysely takes longer to compile it than SQLite takes to run it. */
 export function compileOnce<Parameters extends object, Row>(build: Build<Parameters, Compilable<Row>>): Run<Parameters, Row> {
   let compiled: CompiledQuery<Row> | undefined;
-  /** The compiled SQL is for one engine. */
+  /** The engine that the compiled SQL is for. */
   let engine: unknown;
-  // kysely does not read the values of a compiled query, so a placeholder can have any type.
+  // kysely does not read the values of a compiled query, so a placeholder can stand for any type.
   const param = <Name extends keyof Parameters>(name: Name) => new Param(name) as Parameters[Name];
 
   return async (queries, parameters) => {
@@ -28,11 +28,11 @@ export function compileOnce<Parameters extends object, Row>(build: Build<Paramet
 }
 
 function fill(value: unknown, parameters: object): unknown {
-  // The name is a key of the parameters: only the function above calls the constructor.
+  // The name is a key of the parameters, because only the function above calls the constructor.
   return value instanceof Param ? parameters[value.name as keyof typeof parameters] : value;
 }
 
-/** Inserts rows of a table with a statement that is compiled once. */
+/** Inserts rows into a table with a statement that is compiled once. */
 export function compileInsert<Table extends keyof Tables>(table: Table) {
   type Row = Insertable<Tables[Table]>;
   let insert: ReturnType<typeof compileOnce<Row & object, unknown>> | undefined;

@@ -11,8 +11,8 @@ import { migrations } from './migrations';
 import { openSqliteDatabase } from './sqliteDatabase';
 
 /*
- * service-0.1.db.gz is a database of Ovation 0.1 (commit 8fa3648): two accounts, 60 days, every type of record. It was filled through
- * the API of that commit. One donation has the columns that no API call sets.
+ * service-0.1.db.gz is a database of Ovation 0.1 (commit 8fa3648): two accounts, 60 days, every type of record. It was filled through the
+ * API of that commit. One donation has the columns that no API call sets.
  */
 
 const key = 'ovk_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAANqmbRM';
@@ -27,7 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Every row of every table, as text in a stable order. */
 function readTables(): Record<string, string[]> {
   const connection = new Libsql(path);
   const names = connection.prepare("select name from sqlite_master where type = 'table' and name not like 'kysely%'").all() as {
@@ -76,7 +75,6 @@ test('[STR-9] an event log of 0.1 still knows which events have left it', async 
   );
   const idsOf = (some: typeof rows = []) => some.map(({ ms, sequence }) => [ms, sequence]);
   const previousOf = (some: typeof rows = []) => some.map(({ prev_ms, prev_sequence }) => [prev_ms, prev_sequence]);
-  // The first id of each log equals the start in its head.
   expect(previousOf(first)).toEqual([[1_772_440_200_000, 1], ...idsOf(first).slice(0, -1)]);
   expect(previousOf(second)).toEqual([[1_772_789_400_000, 0], ...idsOf(second).slice(0, -1)]);
 });

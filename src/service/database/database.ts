@@ -8,14 +8,14 @@ export type Queries = Kysely<Tables>;
 export type WriteBatch<Row> = (queries: Queries, rows: readonly Row[]) => Promise<void>;
 
 /**
- * Passes rows to `write` as one batch at the end of the transaction: for sums, which are added up first. Reads in the same transaction do
- * not see deferred rows.
+ * Passes rows to `write` in one batch at the end of the transaction. Used for sums, which are added up first. Reads in the same transaction
+ * do not see deferred rows.
  */
 export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
 
 /**
- * Work in a transaction. It must await only its own `queries`, because it delays other writes. Send independent queries with `together`:
- * one round trip.
+ * Work in a transaction. It must await only its own `queries`, because other writes wait for it. Send independent queries with `together`,
+ * in one round trip.
  */
 export type Work<T> = (queries: Queries, defer: Defer) => Promise<T>;
 
@@ -31,33 +31,36 @@ export function isDatabaseUp({ queries }: Pick<Database, 'queries'>): Promise<bo
 }
 
 export interface Database {
-  /** Reads see committed data only. */
+  /** Reads see only committed data. */
   readonly queries: Queries;
   /** For slow reads, so that they do not block others. */
   readonly statistics: Queries;
   /**
-   * Runs the work in a transaction, and resolves when it is durable. If the work throws, only its own changes are undone. Work of one subject
-   * runs in the order of the calls, and may run again. Without a subject, write one statement: a read before it may be stale
-   * (SPEC API-56).
+   * Runs the work in a transaction, and resolves when it is durable. If the work throws, only its own changes are undone. Work with the same
+   * subject runs in the order of the calls, and may be repeated. Without a subject, only write one statement, because a read before it may
+   * be stale (SPEC API-56).
    */
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
-  /** Number of callers that wait for a connection, by pool; absent = one connection without a pool. */
+  /** How many callers wait for a connection, by pool. Absent for a single connection without a pool. */
   waiting?(): Readonly<Record<'records' | 'statistics', number>>;
-  /** The clock of all nodes, as SQL in epoch milliseconds; null = use the clock of the only node. */
+  /** The clock of all nodes, as SQL in epoch ms. null to use the clock of the only node. */
   readonly clock: RawBuilder<number> | null;
-  /** Locks until the end of the transaction, without waiting; false = another transaction has the lock. */
+  /** Locks until the end of the transaction, without waiting. False if another transaction has the lock. */
   tryLock(queries: Queries, name: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Like `Promise.all`, for statements of one transaction. Rejects only when all have ended: a late statement would run after the rollback. */
+/**
+ * Like `Promise.all`, for statements of one transaction. Rejects only when all have ended, because a later statement would run after the
+ * rollback.
+ */
 export async function together<Results extends readonly unknown[]>(
   statements: {
     readonly [Index in keyof Results]: Promise<Results[Index]>;
   },
 ): Promise<Results> {
   try {
-    return (await Promise.all(statements)) as unknown as Results; // TypeScript cannot resolve its mapped type
+    return (await Promise.all(statements)) as unknown as Results; // TypeScript cannot resolve the mapped type
   } catch (error) {
     await Promise.allSettled(statements);
     throw error;

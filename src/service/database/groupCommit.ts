@@ -9,19 +9,18 @@ const rollback = CompiledQuery.raw('rollback');
 
 export interface GroupCommit {
   write<T>(work: Work<T>): Promise<T>;
-  /** Resolves when no write is pending. */
   idle(): Promise<void>;
 }
 
 export interface GroupCommitOptions {
   readonly queries: Queries;
-  /** How the database's dialect begins a writing transaction. The other statements are standard SQL. */
+  /** How a writing transaction begins in the database's dialect. The other statements are standard SQL. */
   readonly begin: CompiledQuery;
 }
 
 /**
- * Commits all writes of one turn of the event loop in one transaction. A flush to the disk is the main cost of a durable write. Writes
- * resolve after the commit.
+ * Commits all writes of one turn of the event loop in one transaction, because flushing to the disk is the main cost of a durable write.
+ * Writes resolve after the commit.
  */
 export function createGroupCommit({ queries, begin }: GroupCommitOptions): GroupCommit {
   let waiting: Job[] = [];
@@ -39,7 +38,7 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
 
   async function runTogether(jobs: readonly Job[]): Promise<void> {
     try {
-      // First without savepoints: jobs rarely fail, and a savepoint costs as much as a row.
+      // Without savepoints first: jobs rarely fail, and a savepoint takes as long as writing a row.
       const outcome = await transact((connection) => runAsOne(connection, jobs)).catch((error: unknown) => {
         if (!(error instanceof JobFailed)) throw error;
         return transact((connection) => runApart(connection, jobs));
@@ -58,7 +57,7 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
         await connection.executeQuery(commit);
         return value;
       } catch (error) {
-        // After a full disk or an I/O error, SQLite may have rolled back by itself. Then it rejects a second rollback.
+        // After a full disk or an I/O error, SQLite may have rolled back already. Then it rejects a second rollback.
         await connection.executeQuery(rollback).catch(() => undefined);
         throw error;
       }

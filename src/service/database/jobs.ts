@@ -34,10 +34,10 @@ export function createJob<T>(work: Work<T>, resolve: (value: T) => void, reject:
   };
 }
 
-/** A job failed, and not its transaction. */
+/** Thrown when a job fails but its transaction can continue. */
 export class JobFailed extends Error {}
 
-/** Runs jobs together: all succeed, or it throws {@link JobFailed} with the cause. */
+/** Runs jobs together. If one fails, throws {@link JobFailed} with the cause. */
 export async function runAsOne(connection: Queries, jobs: readonly Job[]): Promise<Outcome> {
   const batches = createBatches();
   try {
@@ -49,7 +49,7 @@ export async function runAsOne(connection: Queries, jobs: readonly Job[]): Promi
   return { done: jobs, failed: [] };
 }
 
-/** Runs jobs so that a failed one undoes only its own changes. Throws errors for which `endsTransaction` is true. */
+/** Runs jobs so that a failed job undoes only its own changes. Throws errors for which `endsTransaction` is true. */
 export async function runApart(
   connection: Queries,
   jobs: readonly Job[],
@@ -66,7 +66,7 @@ export async function runApart(
       const cause = error instanceof JobFailed ? error.cause : error;
       if (endsTransaction(cause)) throw cause;
       await connection.executeQuery(rollbackToSavepoint).catch((failure: unknown) => {
-        // Otherwise SQLite has rolled back everything by itself, and the cause says why.
+        // Otherwise SQLite has rolled everything back, and `cause` says why.
         throw endsTransaction(failure) ? failure : cause;
       });
       failed.push({ job, error: cause });

@@ -52,7 +52,7 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
     expect(rows).toEqual([]);
     const { rows: english } = await sql<{ sorted: string }>`
       select string_agg(x, '' order by x) as sorted from (values ('b'), ('B'), ('a')) as v (x)`.execute(database.queries);
-    expect(english).toEqual([{ sorted: 'abB' }]); // the database itself sorts differently
+    expect(english).toEqual([{ sorted: 'abB' }]);
   });
 
   test('waiting work of a subject shares the next transaction, and no subject waits for another', async () => {
@@ -132,7 +132,7 @@ describe.skipIf(!server)('a database on PostgreSQL', () => {
       return log.appendWithin(queries, 'account', [follower], head);
     }, 'account:account');
     await recording.promise;
-    time.jump(9000); // the other node's clock is behind
+    time.jump(9000);
     const asked = another.read('account', null, 0);
     await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 300))]);
     held.resolve();

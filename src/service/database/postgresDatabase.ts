@@ -10,22 +10,22 @@ import { postgresMigrations } from './migrations';
 import type { Tables } from './tables';
 
 export interface PostgresDatabaseOptions {
-  /** `postgres://…` with a password: never reported. */
+  /** `postgres://…` with a password, so never report it. */
   readonly url: string;
   readonly report: Report;
-  /** The clock that numbers events. `node` requires that this is the only node; default `database`. */
+  /** The clock that numbers events. `node` is only valid for a single node. Default: `database`. */
   readonly clock?: 'database' | 'node';
-  /** Counts repeated writes; absent = not counted. */
+  /** Counts repeated writes. If absent, they are not counted. */
   readonly metrics?: Pick<Metrics, 'writeRepeated'>;
-  /** Time limit of one statement, milliseconds; 0 = none; default 1000, for calls. */
+  /** Time limit of a statement of a call, ms; 0 for no limit. Default: 1000. */
   readonly statementMs?: number;
 }
 
-/** Time limits of statements for calls and for statistics. */
+/** Time limits of a statement for calls and for statistics, ms. */
 const [callMs, statisticsMs] = [1000, 4000];
 const connections = 10;
 const statisticsConnections = 2;
-/** The other connections are for reads, so that waiting writes do not block everything. */
+/** How many connections are for writes. The others are for reads, so that waiting writes do not block everything. */
 const transactions = 7;
 
 const databaseClock = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
@@ -65,7 +65,7 @@ export async function openPostgresDatabase({
   };
 }
 
-/** Migrates the schema, before nodes of a new version start. */
+/** Migrates the schema. Call this before nodes of a new version start. */
 export async function migratePostgresDatabase({ url, report }: Pick<PostgresDatabaseOptions, 'url' | 'report'>): Promise<void> {
   const { queries } = openPostgres<Tables>({ url, connections: 2, statementMs: 0, report });
   try {
@@ -75,11 +75,11 @@ export async function migratePostgresDatabase({ url, report }: Pick<PostgresData
   }
 }
 
-/** Number of jobs of one subject that may wait. */
+/** How many jobs of one subject may wait. */
 const maxWaiting = 1000;
-/** Number of jobs that share a transaction. Limits how long the subject stays locked. */
+/** How many jobs share a transaction. Limits how long the subject is locked. */
 const maxTogether = 100;
-/** A job that waits longer fails: its caller has waited long enough. Milliseconds. */
+/** A job that waits longer fails, because its caller has waited long enough. Milliseconds. */
 const maxWaitMs = 3000;
 
 interface SubjectCommitOptions {
@@ -93,14 +93,14 @@ interface WaitingJob extends Job {
   readonly sinceMs: number;
 }
 
-/** Fails one job only. */
+/** Thrown for a single job that cannot be run in time. */
 class Busy extends Error {
   override readonly name = 'Busy';
 }
 
 /**
- * Commits for several nodes. Transactions of one subject exclude each other on all nodes. Jobs that wait for a subject share its next
- * transaction: one connection and one flush.
+ * Commits for several nodes. Transactions with the same subject exclude each other on all nodes. Jobs that wait for a subject share its next
+ * transaction, so that they need only one connection and one flush.
  */
 function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: SubjectCommitOptions) {
   const waitingOf = new Map<Subject, WaitingJob[]>();
@@ -156,7 +156,6 @@ function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: S
   return {
     write: <T>(work: Work<T>, subject?: Subject): Promise<T> =>
       new Promise((resolve, reject) => enqueue({ ...createJob(work, resolve, reject), sinceMs: performance.now() }, subject)),
-    /** Resolves when no write is pending. */
     idle: async (): Promise<void> => {
       while (running.size > 0) await Promise.all(running);
     },
@@ -171,7 +170,7 @@ function takeJobs(waiting: WaitingJob[]): readonly Job[] {
   return taken.filter(({ sinceMs }) => sinceMs >= oldest);
 }
 
-/** Throws the cause if the whole transaction must be repeated, not its jobs one by one. */
+/** Throws the cause if the complete transaction must be repeated instead of its individual jobs. */
 function throwRepeatable(error: unknown): never {
   throw error instanceof JobFailed && repeatReason(error.cause) !== null ? error.cause : error;
 }
@@ -182,7 +181,7 @@ function tooMany(): HttpProblem {
   });
 }
 
-/** Admits `places` callers at once; others wait in order. */
+/** Admits up to `places` callers together; others wait in order. */
 function createGate(places: number) {
   let free = places;
   const queue: (() => void)[] = [];

@@ -19,7 +19,6 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL that ends during writes', () 
     await server.stop();
   });
 
-  /** Writes names until stopped. Returns the acknowledged names and the time of the slowest call. */
   function startWriters(count: number, prefix: string) {
     const acknowledged: string[] = [];
     let [stopped, slowestMs, asked] = [false, 0, 0];

@@ -1,13 +1,12 @@
 import type { Clock } from '../runtime';
 
-/** How long a row is cached. Changes by other processes are visible after this time at the latest. */
+/** How long a row is cached. Changes by other processes become visible within this time. */
 const cacheMs = 1000;
 const maxRows = 10_000;
 
-/** Caches rows that every request needs. */
 export interface ReadCache<Row> {
   get(key: string): Promise<Row | undefined>;
-  /** Empties the cache; call it after each change of a row. */
+  /** Empties the cache. Call this after each change of a row. */
   forget(): void;
 }
 
@@ -18,7 +17,7 @@ interface ReadCacheOptions<Row> {
 }
 
 export function createReadCache<Row>({ clock, read }: ReadCacheOptions<Row>): ReadCache<Row> {
-  // `forget` replaces the map: a read that started before a change adds its row to the old map.
+  // `forget` replaces the map, so that a read that started before a change adds its row to the old map.
   let known = new Map<string, { readonly row: Row; readonly untilMs: number }>();
   return {
     get: async (key) => {

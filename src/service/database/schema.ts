@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /*
- * The tables of {@link Tables} and their indexes. A database migrated from 0.1 has exactly the same SQL, because a restore compares it. So
- * columns that 0.1 added later come last.
+ * The tables of {@link Tables} and their indexes. A database migrated from 0.1 has exactly the same SQL, because a restore compares the
+ * SQL.
+ * This is why columns that were added later in 0.1 come last.
  */
 
 const ofAccount = 'account_id text not null references "accounts" (id)';
@@ -30,7 +31,7 @@ const records = [
   'index followers_by_time on followers (account_id, created_at, id)',
   'index perks_by_time on perks (account_id, created_at, id)',
   'index goals_by_time on goals (account_id, created_at, id)',
-  // Contains all columns that sum up donors and countries of a range, so that no rows are read.
+  // Contains all columns needed for the sums by donor and country in a range, so that no rows are read.
   `index donations_by_time on donations (account_id, created_at, id, currency, amount, donor_email, donor_name, country)`,
   'index goals_by_completion on goals (account_id, completed_at, id)',
 ];
@@ -89,7 +90,7 @@ const idempotency = [
   'index idempotency_by_time on idempotency (created_at)',
 ];
 
-/** Runs each definition. Quotes its names as kysely does, and joins its lines. */
+/** Runs each definition. Quotes names as kysely does, and joins the lines. */
 async function create(database: Kysely<unknown>, definitions: readonly string[]): Promise<void> {
   for (const definition of definitions) {
     const text = definition
@@ -113,7 +114,7 @@ export function createIdempotency(database: Kysely<unknown>): Promise<void> {
   return create(database, idempotency);
 }
 
-/** Each event stores the previous id. Readers use it to find gaps; the oldest event shows which events have left the log. */
+/** Stores with each event the previous id. Readers use it to find gaps. In the oldest event it shows which events have left the log. */
 export async function keepPreviousIds(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   for (const column of ['prev_ms', 'prev_sequence']) {

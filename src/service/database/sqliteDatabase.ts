@@ -5,7 +5,6 @@ import { createGroupCommit } from './groupCommit';
 import { migrate } from './migrations';
 import type { Tables } from './tables';
 
-/** The embedded database: one SQLite file, or `:memory:`. */
 export async function openSqliteDatabase(path: string): Promise<Database> {
   const queries = new Kysely<Tables>({ dialect: new LibsqlDialect(openSqliteFile(path)) });
   await migrate(queries).catch(async (error: unknown) => {

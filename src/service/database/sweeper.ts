@@ -3,7 +3,7 @@ import { type Clock, describeError, type Report, type Timers } from '../runtime'
 interface SweeperOptions {
   readonly sweep: () => Promise<void>;
   readonly everyMs: number;
-  /** How long a row is kept, milliseconds. */
+  /** How long a row is stored, ms. */
   readonly keptMs: number;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -11,12 +11,12 @@ interface SweeperOptions {
 }
 
 export interface Sweeper {
-  /** Call this after writing rows: they expire after `keptMs`. */
+  /** Call this after writing rows, which expire after `keptMs`. */
   kept(): void;
   close(): Promise<void>;
 }
 
-/** Sweeps while rows may be left: an idle service sets no timers. */
+/** Deletes expired rows while any rows may be left. An idle service sets no timers. */
 export function createSweeper({ sweep, everyMs, keptMs, clock, timers, report }: SweeperOptions): Sweeper {
   let keptUntilMs = 0;
   let cancel: (() => void) | null = null;
@@ -38,7 +38,7 @@ export function createSweeper({ sweep, everyMs, keptMs, clock, timers, report }:
 
   return {
     kept: () => {
-      // One interval longer: the last sweep before may come just before the rows expire.
+      // One interval longer, because a sweep may run just before the rows expire.
       keptUntilMs = clock.now() + keptMs + everyMs;
       schedule();
     },

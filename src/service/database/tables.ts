@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../contract';
 import type { VisitProperty } from '../../contract/api';
 
-/* Stored rows. Times are epoch milliseconds, booleans 0 or 1, money minor units. */
+/* Stored rows. Times are in epoch ms, booleans are 0 or 1, money is in minor units. */
 
 interface AccountRow {
   account_id: string;
@@ -22,7 +22,7 @@ export interface AccountsTable {
 }
 
 export interface ApiKeysTable extends RecordRow {
-  /** SHA-256 of the key, hexadecimal. The key itself is stored nowhere. */
+  /** SHA-256 of the key, hexadecimal. The key itself is not stored anywhere. */
   hash: string;
   disabled: number;
   revoked_at: number | null;
@@ -37,18 +37,17 @@ export interface DonationsTable extends RecordRow {
   message: string | null;
   legacy_perk_id: string | null;
   legacy_perk_title: string | null;
-  /** JSON of the frozen lines. */
+  /** JSON of the purchased lines. */
   perk_lines: string;
   payment_intent_id: string | null;
   payment_method_last4: string | null;
   country: string | null;
   chat_user_id: string | null;
   chat_role_assigned: number;
-  /** One of the contract's payment methods. */
   method: string;
 }
 
-/** Sums of donations by hour, updated with each donation, so that statistics stay fast. */
+/** Sums of donations by hour, updated with each donation, so that statistics are fast. */
 export interface DonationHoursTable extends AccountRow {
   /** Whole hours since the epoch. */
   hour: number;
@@ -136,7 +135,7 @@ export interface LiveSessionEventsTable {
 }
 
 export interface VisitsTable extends RecordRow {
-  /** Opaque; equal for all visits of one person. */
+  /** Opaque; the same for all visits of one person. */
   visitor: string;
   path: string;
   source: string | null;
@@ -152,20 +151,20 @@ export interface VisitHoursTable extends AccountRow {
 
 /** Numbers of visits by UTC day: in total, and by each property. */
 export interface VisitDaysTable extends AccountRow {
-  /** Empty = all visits. */
+  /** Empty for all visits. */
   property: VisitProperty | '';
   /** Whole days since the epoch. */
   day: number;
-  /** Empty = unknown. */
+  /** Empty if unknown. */
   value: string;
   visits: number;
-  /** Different people on that day, for all visits only. */
+  /** Different people on that day. Only set for all visits. */
   visitors: number;
-  /** People whose latest visit was on that day. The sum from a day until now = the different people in that time. */
+  /** People whose latest visit was on that day. The sum from a day until now is the number of different people in that time. */
   latest_visitors: number;
 }
 
-/** The latest day of each visitor, for {@link VisitDaysTable}. */
+/** The day of each visitor's latest visit, for {@link VisitDaysTable}. */
 export interface VisitorsTable extends AccountRow {
   property: VisitProperty | '';
   value: string;
@@ -173,7 +172,7 @@ export interface VisitorsTable extends AccountRow {
   last_day: number;
 }
 
-/** Head of an account's event log. It outlives the entries, so that ids never decrease. */
+/** Head of an account's event log. It is stored longer than the entries, so that ids never decrease. */
 export interface EventHeadsTable extends AccountRow {
   last_ms: number;
   last_sequence: number;
@@ -184,15 +183,13 @@ interface EventsTable extends AccountRow {
   sequence: number;
   type: string;
   version: number;
-  /** JSON of the payload. */
   data: string;
-  /** The log's last id before this one. */
+  /** The previous id in the log. */
   prev_ms: number;
   prev_sequence: number;
 }
 
 interface IdempotencyTable extends AccountRow {
-  /** Chosen by the caller. */
   key: string;
   /** SHA-256 of the request, hexadecimal. */
   request: string;
@@ -209,7 +206,6 @@ export interface ApiCallsTable extends RecordRow {
 
 interface SecretsTable {
   name: string;
-  /** base64url. */
   value: string;
 }
 

@@ -179,7 +179,6 @@ describe('the reference page', () => {
 
   test('[API-11] needs no network: no script, no external URL, and a policy that forbids both', async () => {
     const { response, page } = await read();
-    // A URL in an example is text, and is not requested.
     expect(page.replaceAll('https://example.com/', '')).not.toMatch(/<script|<link|<img|https?:\/\/|@import|url\(/);
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+';/);

@@ -38,7 +38,7 @@ test('[SRV-16] every earlier cursor is a resync, and a stream that starts live r
     await stream.read();
     await donate(key);
     cursors.set(key, String((await stream.read()).at(-1)?.id));
-    await stream.cancel(); // the service stops for a restore
+    await stream.cancel();
   }
   await service.time.advance(1_000);
   expect(await restartLog(beside, service.time.now())).toBe(2);
@@ -60,13 +60,7 @@ test('[SRV-16] ids keep increasing if the clock is behind the last id', async ()
     limits: { retainedEvents: 256, retentionMs: 900_000 },
   });
   const { id } = await service.createAccount();
-  await beside.write((queries) =>
-    log.appendWithin(
-      queries,
-      id,
-      [{ type: 'follower.created', data: {} as never }], // never read
-    ),
-  );
+  await beside.write((queries) => log.appendWithin(queries, id, [{ type: 'follower.created', data: {} as never }]));
   const before = await wholeLog(log, id);
   for (const nowMs of [4_000_000, 4_000_000, 6_000_000]) {
     const { last: former } = await wholeLog(log, id);

@@ -4,7 +4,7 @@ import type { EventLog, LogEnd, StoredLog } from './eventLog';
 import { type ArrivedBy, Room } from './room';
 import type { Wakes } from './wakes';
 
-/** An append is visible at most this much later than the time in its id. Later appends are found by the checks of the streams' access. */
+/** An append becomes visible at most this long after the time in its id. Any later append is found when the streams' access is checked. */
 const overlapMs = 6000;
 
 export interface EventLogOptions {
@@ -16,10 +16,10 @@ export interface EventLogOptions {
   readonly report: Report;
 }
 
-/** A stored log that sends every append to its subscribers, whichever node made it. */
+/** A stored log that sends every append to its subscribers, regardless of which node appended it. */
 export function createEventLog({ stored, wakes, clock, timers, metrics, report }: EventLogOptions): EventLog {
   const rooms = new Map<string, Room>();
-  /** Start of the last check, or the time since when a check is needed; epoch milliseconds. */
+  /** Start of the latest check, or the time from which a check is needed; epoch ms. */
   let checkedMs = 0;
   let cancelCheck: (() => void) | null = null;
   let isFailing = false;
@@ -84,7 +84,7 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
         rooms.delete(accountId);
         if (rooms.size === 0) scheduleCheck();
       };
-      // A previous read may be older than this subscription.
+      // The earlier read may be older than this subscription.
       return { ready: found ? room.ready.then(() => null) : room.ready, leave };
     },
   };

@@ -5,23 +5,21 @@ import type { EventId } from './eventId';
 export interface LogEntry {
   readonly id: EventId;
   readonly version: number;
-  /** Type and payload are stored text. Their reader validates them. */
+  /** Type and payload as stored text. The reader validates them. */
   readonly type: string;
-  /** JSON. */
   readonly data: string;
   /** The validated event, if this process appended it. */
   readonly event?: BusinessEvent;
 }
 
-/** One append. Without entries, it only reports the newest id: `prev`. */
+/** One append. Without entries, it only reports the newest id in `prev`. */
 export interface Append {
-  /** The log's last id before the append. */
+  /** The log's newest id before the append. */
   readonly prev: EventId;
   readonly entries: readonly LogEntry[];
 }
 
 export interface LogTail {
-  /** Oldest first. */
   readonly entries: readonly LogEntry[];
   /** The newest id of the log, or its start. */
   readonly last: EventId;
@@ -33,17 +31,17 @@ export interface LogTail {
 export interface LogHead {
   /** The newest id, or the log's start. */
   readonly last: EventId;
-  /** The time of what is recorded now. If nodes share a database, never earlier than the newest id. */
+  /** The time of anything recorded now. If nodes share a database, never earlier than the newest id. */
   readonly nowMs: number;
 }
 
 export interface StoredLog {
   readHeadWithin(queries: Queries, accountId: string): Promise<LogHead>;
-  /** Appends within the transaction of `queries`. Call {@link EventLog.announce} once the transaction is durable. */
+  /** Appends within the transaction of `queries`. Call {@link EventLog.announce} when the transaction is durable. */
   appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[], head?: LogHead): Promise<Append>;
-  /** The first `most` entries after an id; null = no entries, only the ids. */
+  /** The first `most` entries after an id. If `after` is null, returns only the ids, without entries. */
   read(accountId: string, after: EventId | null, most: number): Promise<LogTail>;
-  /** The accounts with events from `ms` on (epoch milliseconds), and the newest ids of their logs. */
+  /** The accounts with events from `ms` on (epoch ms), and the newest ids of their logs. */
   since(ms: number): Promise<readonly LogEnd[]>;
   /** Deletes expired entries, unless another node is doing so. */
   sweep(): Promise<void>;
@@ -55,23 +53,25 @@ export interface LogEnd {
 }
 
 export interface LogListener {
-  /** Entries in order, each once. */
+  /** Receives the entries in order, each once. */
   receive(entries: readonly LogEntry[]): void;
-  /** Entries left the log before delivery. Later entries follow. */
+  /** Called when entries have left the log before delivery. Later entries follow. */
   receiveGap(): void;
 }
 
 export interface Subscription {
-  /** Once resolved, no append is missed. Resolves to the log's newest id if this subscription read it; rejects if the log cannot be read. */
+  /**
+   * After this resolves, no append is missed. Resolves to the log's newest id if this subscription read it; rejects if the log cannot be
+   * read.
+   */
   readonly ready: Promise<EventId | null>;
   leave(): void;
 }
 
-/** The published events of each account, in order. */
 export interface EventLog extends StoredLog {
   /** Passes a durable append to the account's subscribers on all nodes. */
   announce(accountId: string, append: Append): void;
-  /** Reports the newest id of a log, as another query has read it. */
+  /** Reports the newest id of a log, read by another query. */
   notice(end: LogEnd): void;
   subscribe(accountId: string, listener: LogListener): Subscription;
 }

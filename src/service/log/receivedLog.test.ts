@@ -61,7 +61,7 @@ describe('[NOD-5] receiving a log', () => {
     expect(inconsistent.gap).toBeNull();
   });
 
-  /** An append, its message, or a read of the log. Numbers choose among the available ones. */
+  /** An append, the delivery of a message, or a read of the log. The numbers choose among those available. */
   const step = fc.oneof(
     fc.record({ tag: fc.constant('append' as const), size: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ tag: fc.constant('word' as const), which: fc.nat() }),
@@ -77,11 +77,10 @@ describe('[NOD-5] receiving a log', () => {
         const got: number[] = [];
         const appends: Append[] = [];
         let last = start;
-        /** A pending read, with the content of the log at its start. */
+        /** A pending read, with the content of the log when it started. */
         let reading: { gap: NonNullable<ReceivedLog['gap']>; last: number } | null = null;
         const take = (entries: readonly LogEntry[] | null) => {
           got.push(...(numbers(entries) ?? [-1]));
-          // No gap, no repetition.
           expect(got).toEqual(got.map((_, index) => start + 1 + index));
           expect(got.length).toBeLessThanOrEqual(last - start);
         };
@@ -103,7 +102,6 @@ describe('[NOD-5] receiving a log', () => {
           if (one.tag === 'answer') answer(one.most);
         }
         answer(1);
-        // The check finds events without a message.
         take(log.receive(append(last)));
         for (let { gap } = log, reads = 0; gap; { gap } = log, reads += 1) {
           expect(reads).toBeLessThan(200);

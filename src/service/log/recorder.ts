@@ -2,23 +2,21 @@ import type { BusinessEvent } from '../../contract/api';
 import type { Database, Defer, Queries } from '../database/database';
 import type { EventLog } from './eventLog';
 
-/** The result of some work, and the events to publish for it. */
 export interface Recorded<T> {
   readonly result: T;
-  /** Published together, in this order; none = nothing was recorded. */
+  /** Published together, in this order. Empty if nothing was recorded. */
   readonly events: readonly BusinessEvent[];
 }
 
-/** Work in the transaction of an account. `nowMs`: the time of its records, from the log's position. */
+/** Work in an account's transaction. `nowMs` is the time for its records, taken from the log's position. */
 export type RecordWork<T> = (queries: Queries, defer: Defer, nowMs: number) => Promise<Recorded<T>>;
 
-/** Records data and events in one transaction (SPEC API-24). Resolves when both are durable; then streams get the events. */
+/** Records data and events in one transaction (SPEC API-24). Resolves when both are durable; then streams receive the events. */
 export type Recorder = <T>(accountId: string, work: RecordWork<T>) => Promise<T>;
 
 export interface RecorderOptions {
   readonly database: Database;
   readonly log: Pick<EventLog, 'readHeadWithin' | 'appendWithin' | 'announce'>;
-  /** Called after events were appended, which will expire. */
   readonly appended?: () => void;
 }
 

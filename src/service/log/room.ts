@@ -6,7 +6,7 @@ import { ReceivedLog } from './receivedLog';
 
 export type ArrivedBy = 'word' | 'check';
 
-/** Entries per read of a gap. */
+/** How many entries one read of a gap returns at most. */
 const maxRead = 256;
 
 export interface RoomPorts {
@@ -15,14 +15,13 @@ export interface RoomPorts {
   readonly report: Report;
 }
 
-/** The subscribers of one account on this node. All get the same entries. */
+/** The subscribers of one account on this node. All receive the same entries. */
 export class Room {
   readonly listeners = new Set<LogListener>();
   /** The newest id of the log, read for the first subscriber. */
   readonly ready: Promise<EventId>;
-  /** Null until the log was read. */
   private log: ReceivedLog | null = null;
-  /** Messages from before the log was read. */
+  /** Messages that arrived before the log was read. */
   private early: Append[] = [];
   private isReading = false;
 

@@ -5,11 +5,11 @@ import type { EventHeadsTable } from '../database/tables';
 import { type EventId, firstEventId } from './eventId';
 import type { LogEnd, LogEntry } from './eventLog';
 
-/* The rows of an account's log: the head with the last id, and entries, each with the id of the previous entry. */
+/* The rows of an account's log: the head with the newest id, and entries, each with the id of the previous entry. */
 
 type Head = Selectable<EventHeadsTable>;
 
-/** A head with the database's time; both ids null = no head. */
+/** A head with the database's time. Both ids are null if there is no head. */
 interface TimedHead {
   readonly last_ms: number | null;
   readonly last_sequence: number | null;
@@ -18,7 +18,7 @@ interface TimedHead {
 
 export const insertEvent = compileInsert('events');
 
-/** Returns one row, also for an account without a head. */
+/** Returns one row, even for an account without a head. */
 export function createHeadReader(clock: RawBuilder<number> | null) {
   const now = clock ?? sql<null>`null`;
   return compileOnce<{ readonly accountId: string }, TimedHead>((queries, param) =>
@@ -49,7 +49,7 @@ const startHead = compileOnce<Head, Omit<Head, 'account_id'>>((queries, param) =
     .returning(['last_ms', 'last_sequence']),
 );
 
-/** Stores the start of a log and returns it; undefined = the log has a start. */
+/** Stores the start of a log and returns it; undefined if the log already has a start. */
 export async function startLog(queries: Queries, accountId: string, nowMs: number): Promise<Omit<Head, 'account_id'> | undefined> {
   const { ms, sequence } = firstEventId(nowMs);
   const [head] = await startHead(queries, { account_id: accountId, last_ms: ms, last_sequence: sequence });
@@ -60,7 +60,6 @@ interface TailOf {
   readonly accountId: string;
   readonly afterMs: number;
   readonly afterSequence: number;
-  /** The node's clock, for a database without a clock. */
   readonly nowMs: number;
   /** Older entries have left the log. */
   readonly retentionMs: number;
@@ -70,7 +69,7 @@ interface TailOf {
 interface TailRow {
   readonly last_ms: number;
   readonly last_sequence: number;
-  /** Null in the only row of a log without entries after the id. */
+  /** null in the only row if the log has no entries after the id. */
   readonly ms: number | null;
   readonly sequence: number;
   readonly prev_ms: number;
@@ -80,7 +79,7 @@ interface TailRow {
   readonly data: string;
 }
 
-/** The newest entries after an id, newest first, with the head. One statement, so that both are from the same moment. */
+/** The newest entries after an id, newest first, with the head. A single statement, so that both are from the same moment. */
 export function createTailReader(clock: RawBuilder<number> | null) {
   return compileOnce<TailOf, TailRow>((queries, param) =>
     queries
@@ -101,7 +100,7 @@ export function createTailReader(clock: RawBuilder<number> | null) {
   );
 }
 
-/** This long before now, by the clock of the ids. As a subquery, PostgreSQL reads the clock once and can use an index. */
+/** The time `ms` before now, by the clock of the ids. As a subquery, so that PostgreSQL reads the clock once and can use an index. */
 function timeBefore(clock: RawBuilder<number> | null, nowMs: number, ms: number): RawBuilder<number> {
   const now = clock ? sql`(select ${clock})` : sql`cast(${nowMs} as bigint)`;
   return sql<number>`${now} - ${ms}`;
@@ -117,7 +116,7 @@ export function toEntries(rows: readonly TailRow[]): StoredEntry[] {
   );
 }
 
-/** Accounts with an event from a time on, and the newest ids of their logs. */
+/** The accounts with an event at or after `fromMs`, and the newest ids of their logs. */
 export async function readEnds(queries: Queries, fromMs: number): Promise<LogEnd[]> {
   const rows = await queries
     .selectFrom('event_heads')
@@ -129,13 +128,12 @@ export async function readEnds(queries: Queries, fromMs: number): Promise<LogEnd
 
 interface Expired {
   readonly clock: RawBuilder<number> | null;
-  /** The node's clock, for a database without a clock. */
   readonly nowMs: number;
   readonly retentionMs: number;
   readonly most: number;
 }
 
-/** Deletes some entries that have expired; returns their number. */
+/** Deletes up to `most` expired entries; returns how many. */
 export async function deleteExpired(queries: Queries, { clock, nowMs, retentionMs, most }: Expired): Promise<number> {
   const before = timeBefore(clock, nowMs, retentionMs);
   const expired = sql`select account_id, ms, sequence from events where ms < ${before} order by ms limit ${most}`;

@@ -16,7 +16,7 @@ import {
   writeHead,
 } from './storedEvents';
 
-/** Entries that one transaction deletes. It delays other writes. */
+/** How many entries one transaction deletes. Other writes wait for it. */
 const sweptTogether = 1000;
 
 export interface StoredLogOptions {
@@ -56,13 +56,13 @@ export function createStoredLog({ database, clock, limits }: StoredLogOptions): 
     return { prev: last, entries };
   }
 
-  /** The newest id of the log. A log starts with its account; the log of an older account starts now. */
+  /** The newest id of the log. A log starts with its account; if the account is older than logs, the log starts now. */
   async function readEnd(accountId: string): Promise<EventId> {
     const [head] = await selectHead(database.queries, { accountId });
     if (head) return idOf(head);
-    // Serialized with the account's records: a write that found no start would append after another start.
+    // In the order of the account's writes, because a write that found no start would append after a different start.
     const started = await database.write((queries) => startLog(queries, accountId, clock.now()), `account:${accountId}`);
-    // undefined = another caller was first.
+    // undefined if another caller was first.
     return started ? idOf(started) : readEnd(accountId);
   }
 

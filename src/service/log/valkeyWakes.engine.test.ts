@@ -39,7 +39,6 @@ describe.skipIf(!hasValkey)('[NOD-5] messages through Valkey', () => {
   }
   const at = (index: number) => nodes[index] as WakingNode;
   const hold = (index: number, account: string) => at(index).node.counts.acquire([{ subject: `account:${account}`, limit: 16 }]);
-  /** All earlier messages have arrived after it. */
   async function arrive(): Promise<void> {
     for (const index of nodes.keys()) await hold(index, 'mark');
     const isMarked = ({ received }: WakingNode) => received.some(({ accountId }) => accountId === 'mark');

@@ -5,13 +5,13 @@ import type { EventId } from './eventId';
 import type { Append } from './eventLog';
 import type { Wakes } from './wakes';
 
-/** Interval of checks for lost messages; the shorter one while Valkey is unavailable. */
+/** Intervals of checks for lost messages. The shorter one is used while Valkey is unavailable. */
 const checkMs = 2000;
 const checkAloneMs = 1000;
 /** A longer append is announced without its entries, which are then read from the log. */
 const longestMessage = 64 * 1024;
 
-/** The account's places name the nodes with streams of it. KEYS: places of the account. ARGV: own node, message. */
+/** The account's places identify the nodes that have streams of it. KEYS: places of the account. ARGV: own node, message. */
 const wakeScript = defineScript(`
 local told = { [ARGV[1]] = true }
 for _, held in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
@@ -33,13 +33,14 @@ export interface ValkeyWakesOptions {
   readonly valkey: Valkey;
   /** The prefix of this node's places. */
   readonly node: string;
-  /** Receives an unusable answer of Valkey, a missing answer, or an invalid message. */
+  /** Receives the error if Valkey's answer is missing or invalid, or a message is. */
   onFailure(error: unknown): void;
 }
 
 /**
- * Sends messages through Valkey to the nodes with a place of the account. A stream takes its place before it subscribes, so it gets the
- * message or reads the event.
+ * Sends messages through Valkey to the nodes that have a place of the account. A stream acquires its place before it subscribes, so it
+ * either
+ * receives the message or reads the event.
  */
 export function createValkeyWakes({ valkey, node, onFailure }: ValkeyWakesOptions): Wakes {
   return {

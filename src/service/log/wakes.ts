@@ -1,17 +1,16 @@
 import type { Append } from './eventLog';
 
-/** Messages about new appends between the nodes of one service. They may be lost, doubled and late. */
+/** Messages about new appends between the nodes of one service. They may be lost, repeated and late. */
 export interface Wakes {
-  /** Sends to the other nodes with streams of the account. */
+  /** Sends to the other nodes that have streams of the account. */
   send(accountId: string, append: Append): void;
   onMessage(listener: (accountId: string, append: Append) => void): void;
-  /** Interval of checks for lost messages, milliseconds; null = there are no other nodes. */
+  /** Interval of checks for lost messages, ms; null if there are no other nodes. */
   readonly checkMs: number | null;
   /** Calls `listener` when messages may have been lost, and when `checkMs` has changed. */
   onDoubt(listener: () => void): void;
 }
 
-/** For a single node. */
 export function createMemoryWakes(): Wakes {
   return { send: () => {}, onMessage: () => {}, checkMs: null, onDoubt: () => {} };
 }

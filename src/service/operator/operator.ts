@@ -17,7 +17,7 @@ const idOf = ({ id = '' }: Params) => (id.includes('\0') ? '' : id.toLowerCase()
 function createOperatorHandlers(records: Records, usage: UsageLog): Handlers<OperatorEndpoints, void> {
   const { accounts, donations, goals, keys, perks, visits } = records;
 
-  /** The account of the path. Throws a 404 if there is none. */
+  /** The account in the path. Throws a 404 if it does not exist. */
   async function accountOf(params: Params): Promise<string> {
     const account = await accounts.get(idOf(params));
     return account.id;
@@ -41,7 +41,7 @@ function createOperatorHandlers(records: Records, usage: UsageLog): Handlers<Ope
     createPurchase: async ({ params, body }) => {
       const accountId = await accountOf(params);
       const { paymentIntentId } = body;
-      // A caller's key never contains a space.
+      // A caller's key never contains a space, so this key cannot equal one.
       const repeatable = paymentIntentId === undefined ? null : { key: `payment ${paymentIntentId}`, request: body };
       const donation = await donations.create(accountId, (queries) => toDonation(queries, accountId, body), repeatable);
       return { donationId: donation.id };
@@ -74,7 +74,7 @@ interface OperatorOptions {
   readonly secret: string;
 }
 
-/** The operator's endpoints: for the platform's dashboard and checkout, never for a browser. */
+/** The operator's endpoints, for the platform's dashboard and checkout. Never for a browser. */
 export function addOperator(app: App, { records, usage, secret }: OperatorOptions): void {
   app.use(`${operatorBasePath}/*`, async function refuseBrowsers(context, next) {
     if (context.req.header('origin') !== undefined) {

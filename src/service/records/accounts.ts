@@ -12,7 +12,6 @@ const selectById = compileOnce<{ readonly id: string }, Selectable<AccountsTable
   queries.selectFrom('accounts').selectAll().where('id', '=', param('id')),
 );
 
-/** Absent = unchanged. */
 interface AccountChange {
   readonly premium?: boolean | undefined;
   readonly avatarUrl?: string | null | undefined;
@@ -49,7 +48,7 @@ export function createAccounts({ database, clock, newId, accessChanges }: Record
           .onConflict((conflict) => conflict.column('handle').doNothing())
           .executeTakeFirstOrThrow();
         if (numInsertedOrUpdatedRows !== 1n) return false;
-        // Starts the log as well, so that the account's first stream needs no write.
+        // Starts the log now, so that the account's first stream needs no write.
         await startLog(queries, row.id, row.created_at);
         return true;
       }, `account:${row.id}`);

@@ -16,7 +16,7 @@ interface ActivityRow extends Position {
 
 type Source = (queries: Queries, of: { accountId: string; after: Position | null; count: number }) => Promise<ActivityRow[]>;
 
-/** Events of all types in one list. Each type is read by its own index, then they are merged. */
+/** Events of all types in one list. Each type is read by its own index, then the results are merged. */
 export function createActivities({ database, pages }: Pick<RecordsOptions, 'database' | 'pages'>) {
   return {
     list: async (accountId: string, page: PageRequest): Promise<{ activities: ActivityItem[]; nextCursor: string | null }> => {

@@ -24,7 +24,7 @@ import type { RecordsOptions } from './records';
 import { countDonation } from './statistics/donationStatistics';
 import { addToTotals } from './statistics/donationTotals';
 
-/** A donation to record; money in minor units. */
+/** A donation to record; money is in minor units. */
 export interface NewDonation {
   readonly amount: number;
   readonly currency: CurrencyCode;
@@ -34,9 +34,9 @@ export interface NewDonation {
   /** ISO 3166 alpha-2. */
   readonly country: string | null;
   readonly method: DonationMethod['method'];
-  /** Frozen lines of its cart; empty = no cart. */
+  /** The purchased lines of its cart, with the titles and prices at that time; empty without a cart. */
   readonly perks: readonly PerkLine[];
-  /** Id of the payment provider; null = none. */
+  /** The payment provider's id, or null. */
   readonly paymentIntentId: string | null;
 }
 
@@ -82,7 +82,7 @@ export function createDonations({ database, record, pages, newId, answerKept }: 
   }
 
   return {
-    /** Records the donation of `prepare` with its events and goals. A repeated request is recorded once and gets the same answer. */
+    /** Records the donation that `prepare` returns, with its events and goals. A repeated request is recorded once and gets the same answer. */
     create: async (
       accountId: string,
       prepare: (queries: Queries) => Promise<NewDonation>,

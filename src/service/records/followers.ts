@@ -35,7 +35,7 @@ export function createFollowers({ database, record, pages, newId }: RecordsOptio
       return { followers: rows.map(toFollower), nextCursor };
     },
 
-    /** Both ends of the range are included; a cursor belongs to its range. */
+    /** Includes both ends of the range. A cursor is only valid for its range. */
     listByRange: async (accountId: string, { startDate, endDate, ...page }: PageRequest & { startDate: string; endDate: string }) => {
       const [from, until] = [Date.parse(startDate), Date.parse(endDate)];
       const { rows, nextCursor } = await pages.read({ list: `followers:${from}:${until}`, accountId, page }, (after, count) => {
@@ -50,7 +50,6 @@ export function createFollowers({ database, record, pages, newId }: RecordsOptio
       return row ? toFollower(row) : null;
     },
 
-    /** Changes only given fields. */
     update: async (accountId: string, { id, username, displayName }: FollowerUpdate): Promise<Follower> => {
       const names = {
         ...(username !== undefined && { username }),

@@ -6,14 +6,13 @@ import { compileInsert, compileOnce } from '../database/compileOnce';
 import type { Database, Queries } from '../database/database';
 
 export const rememberedMs = dayMs;
-/** Rows that one transaction deletes. It delays other writes. */
+/** How many rows one transaction deletes. Other writes wait for it. */
 const sweptTogether = 1000;
 
-/** A create that its caller may repeat, for instance because the answer was lost. */
+/** A create request that its caller may repeat, for example because the response was lost. */
 export interface Repeatable {
-  /** Chosen by the caller; unique in one account. */
   readonly key: string;
-  /** The request as JSON. The same key with another request is an error. */
+  /** The request as JSON. The same key with a different request is an error. */
   readonly request: unknown;
 }
 
@@ -23,7 +22,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** The earlier answer to the same request; undefined = new. Throws a 409 for another request with this key. */
+/** The stored answer to the same request; undefined if the request is new. Throws a 409 if the key was used for a different request. */
 export async function findAnswer(queries: Queries, { accountId, repeatable, nowMs }: Asked): Promise<unknown> {
   const [row] = await selectAnswer(queries, { accountId, key: repeatable.key, fromMs: nowMs - rememberedMs });
   if (!row) return undefined;
@@ -36,7 +35,7 @@ export async function findAnswer(queries: Queries, { accountId, repeatable, nowM
 /** Stores an answer, in the transaction that records it. */
 export async function keepAnswer(queries: Queries, { accountId, repeatable, nowMs }: Asked, answer: unknown): Promise<void> {
   const { key } = repeatable;
-  await deleteAnswer(queries, { accountId, key }); // an expired answer that was not swept yet
+  await deleteAnswer(queries, { accountId, key }); // an expired answer that was not deleted yet
   await insertAnswer(queries, {
     account_id: accountId,
     key,

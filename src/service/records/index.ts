@@ -1,4 +1,4 @@
-/** The records of an account: one file per type, with its rules and SQL. Of HTTP, it uses only problems. */
+/** The records of an account: one file per type, with its rules and SQL. From HTTP, these files only use problems. */
 import type { Randomness } from '../runtime';
 import { createAccounts } from './accounts';
 import { createActivities } from './activities';

@@ -8,7 +8,7 @@ import type { RecordsOptions } from './records';
 interface KeyChange {
   readonly disabled?: boolean | undefined;
   readonly revoked?: true | undefined;
-  /** ISO 8601; `null` = never. */
+  /** ISO 8601; null for a key that never expires. */
   readonly expiresAt?: string | null | undefined;
 }
 
@@ -25,7 +25,6 @@ export function createKeys({ database, clock, newId, randomness, accessChanges }
       return { id, key };
     },
 
-    /** Oldest first. */
     list: async (accountId: string): Promise<OperatorKey[]> => {
       const query = database.queries.selectFrom('api_keys').selectAll().where('account_id', '=', accountId);
       const rows = await query.orderBy('created_at').orderBy('id').execute();
@@ -33,7 +32,7 @@ export function createKeys({ database, clock, newId, randomness, accessChanges }
     },
 
     update: async (id: string, change: KeyChange): Promise<KeyState> => {
-      // Writes only changed columns: a key that is revoked at the same time stays revoked.
+      // Writes only changed columns, so that a simultaneous revocation is not undone.
       const row = await database.write((queries) =>
         queries.updateTable('api_keys').set(toChange(change, clock.now())).where('id', '=', id).returningAll().executeTakeFirst(),
       );

@@ -63,7 +63,7 @@ export function createLiveSessions({ database, pages, clock, newId }: RecordsOpt
         return toSession(row);
       }, `account:${accountId}`),
 
-    /** Deletes a session and its events; false = not found. */
+    /** Deletes a session and its events; false if not found. */
     delete: (accountId: string, id: string): Promise<boolean> =>
       database.write(async (queries) => {
         const found = await findSession(queries, accountId, id);
@@ -79,12 +79,11 @@ function findSession(queries: Queries, accountId: string, id: string): Promise<S
   return queries.selectFrom('live_sessions').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
 }
 
-/** A 400 and not a 404: the path exists, and the body names an unknown session. */
+/** A 400 instead of a 404, because the path exists and only the session in the body is unknown. */
 function noSession(field: string) {
   return invalidBody(field, 'must be a live session of this account');
 }
 
-/** Changes only given fields. */
 function toChange({ startTime, endTime, peakViewerCount, finalViewerCount, note }: Omit<LiveSessionUpdate, 'id'>): Partial<SessionRow> {
   return {
     ...(startTime === undefined ? {} : { start_time: Date.parse(startTime) }),
@@ -134,7 +133,7 @@ export function createLiveSessionEvents({ database, pages, clock, newId }: Recor
         return toEvent(row);
       }, `account:${accountId}`),
 
-    /** Empty for a session of another account. */
+    /** Empty if the session belongs to another account. */
     list: async (accountId: string, { sessionId, ...page }: PageRequest & { readonly sessionId: string }) => {
       const session = await findSession(database.queries, accountId, sessionId);
       const { rows, nextCursor } = await pages.read({ list: `live-session-events:${sessionId}`, accountId, page }, (after, count) => {

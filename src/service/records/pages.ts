@@ -21,14 +21,14 @@ interface ListOf {
 }
 
 export interface Pages {
-  /** Reads a page. `select` gets the position to continue after (`null` = from the newest) and the number of rows to read. */
+  /** Reads a page. `select` gets the position to continue after (null to start from the newest) and how many rows to read. */
   read<Row extends Position>(
     of: ListOf,
     select: (after: Position | null, rows: number) => Promise<Row[]>,
   ): Promise<{ rows: Row[]; nextCursor: string | null }>;
 }
 
-/** Cursors are signed with their list and account, so that an altered or foreign cursor is rejected (SPEC API-12). */
+/** Cursors are signed together with their list and account, so that an altered cursor, or one from another list, is rejected (SPEC API-12). */
 export function createPages(secret: Buffer): Pages {
   const sign = ({ list, accountId }: ListOf, payload: string) =>
     createHmac('sha256', secret).update(`${list}\n${accountId}\n${payload}`).digest().subarray(0, 16);
@@ -76,7 +76,7 @@ interface ListQuery<Query> {
   where(condition: RawBuilder<SqlBool>): Query;
 }
 
-/** The first rows after a position (`null` = from the newest). Compares pairs, so that SQLite uses the index. */
+/** The first rows after a position (null to start from the newest). Compares pairs, so that SQLite uses the index. */
 export function newestFirst<Query extends ListQuery<Query>>(
   query: Query,
   after: Position | null,
@@ -88,7 +88,10 @@ export function newestFirst<Query extends ListQuery<Query>>(
   return after ? ordered.where(sql<SqlBool>`(${time}, id) < (${after.created_at}, ${after.id})`) : ordered;
 }
 
-/** Returns the secret that signs cursors. It is created once in the database: cursors stay valid after a restart and on every node. */
+/**
+ * Returns the secret that signs cursors. It is created once and stored in the database, so that cursors remain valid after a restart and on
+ * every node.
+ */
 export async function readCursorSecret(database: Database, randomness: Randomness): Promise<Buffer> {
   const name = 'list-cursors';
   const value = await database.write(async (queries) => {

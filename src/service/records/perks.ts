@@ -38,7 +38,7 @@ export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
       return (await query.orderBy('created_at').orderBy('id').execute()).map(toOperatorPerk);
     },
 
-    /** Purchases keep the title at the time of purchase. Throws a 404 for an unknown perk. */
+    /** Existing purchases keep their title. Throws a 404 for an unknown perk. */
     update: async (id: string, { title, archived }: PerkChange): Promise<OperatorPerk> => {
       const archivedAt = archived ? sql<number>`coalesce(archived_at, ${clock.now()})` : null;
       const change = { title: title ?? sql.ref<string>('title'), ...(archived !== undefined && { archived_at: archivedAt }) };
@@ -56,13 +56,12 @@ interface PerkChange {
   readonly archived?: boolean | undefined;
 }
 
-/** A line of an unpaid cart. */
 interface CartLine {
   readonly perkId: string;
   readonly quantity: number;
 }
 
-/** Freezes a cart at the catalogue's current titles and prices. Throws a 400 for a perk that cannot be bought. */
+/** Gives a cart the catalogue's current titles and prices. Throws a 400 for a perk that cannot be bought. */
 export async function freezeCart(
   queries: Queries,
   cart: { readonly accountId: string; readonly currency: CurrencyCode; readonly lines: readonly CartLine[] },

@@ -183,7 +183,6 @@ test('[API-18] of all errors of a request, the first in the order is reported', 
     const answer = await service.call(method, `/api/v1${path}`, { key, ...(method === 'POST' && { body: {} }) });
     reported.push(answer.status === 429 ? answer.headers.get('ratelimit-policy') : answer.status);
   };
-  // Each step adds one more error.
   await send();
   await service.operate('PATCH', `/accounts/${accountId}`, { premium: false });
   await send();

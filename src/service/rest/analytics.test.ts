@@ -15,7 +15,6 @@ const nothing = { donations: [], followers: 0, sessions: 0, liveMinutes: 0, visi
 const session = (startTime: string, endTime?: string) =>
   account.create('/live-session/create', { platform: 'twitch', startTime, ...(endTime ? { endTime } : {}) });
 
-/** Records a few events of each type. */
 async function liveThrough(time: string): Promise<void> {
   account.at(time);
   await account.donate(5);
@@ -154,7 +153,6 @@ describe('activities', () => {
 
   test('[API-12] pages are complete over all types, even while rows are inserted', async () => {
     const made: string[] = [];
-    // Opened before all other events, and reached one by one.
     for (const amount of [500, 1000, 1500, 2000]) {
       made.push((await (await service.operate('POST', `/accounts/${account.id}/goals`, { amount, currency: 'usd' })).json()).id);
     }

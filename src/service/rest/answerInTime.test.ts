@@ -4,14 +4,12 @@ import { settle } from '../testing/fakeTime';
 import { createTestService, type TestService } from '../testing/testService';
 
 let service: TestService;
-/** Releases the delayed writes. */
 let release = () => {};
 afterEach(async () => {
   release();
   await service.service.close();
 });
 
-/** A service whose writes can be delayed. */
 async function open(limits: Partial<ServiceLimits>): Promise<{ key: string; hold(): void }> {
   let held: Promise<void> | null = null;
   const openAdapters = embeddedAdapters(':memory:');

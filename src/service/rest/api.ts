@@ -14,7 +14,7 @@ declare module 'hono' {
   }
 }
 
-/** Counts each request towards the limit of its address, unless the address is unlimited. */
+/** Counts each request for its address, unless the address is unlimited. */
 export function rateLimit(limiter: Pick<RequestLimiter, 'address'>): MiddlewareHandler<{ Bindings: Connection }> {
   return async function rateLimit(context, next) {
     context.set('counted', await limiter.address(clientAddress(context.env), context.env?.hasNoAddressLimit));
@@ -22,7 +22,7 @@ export function rateLimit(limiter: Pick<RequestLimiter, 'address'>): MiddlewareH
   };
 }
 
-/** Headers of a response, for the limit that its request counted towards last. */
+/** The response headers of the limit that counted the request last. */
 export function reportRate(context: HttpContext): Readonly<Record<string, string>> {
   const counted = context.get('counted');
   return counted ? rateHeaders(counted) : {};
@@ -30,7 +30,7 @@ export function reportRate(context: HttpContext): Readonly<Record<string, string
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Owner of the request's key, even if the key was refused. */
+    /** Owner of the request's key, even if the key was rejected. */
     caller?: Caller;
   }
 }
@@ -62,7 +62,7 @@ function noteUsage(usage: Pick<UsageLog, 'note'>): MiddlewareHandler {
   };
 }
 
-/** Answers a call whose work takes longer than `ms`, not counting the arrival of its body. The work continues. */
+/** Responds with an error if a call's work takes longer than `ms`, not counting the arrival of its body. The work continues. */
 function answerInTime(ms: number, timers: Timers): MiddlewareHandler<{ Bindings: Connection }> {
   return async function answerInTime({ env }, next) {
     let cancel = () => {};
@@ -80,7 +80,7 @@ function answerInTime(ms: number, timers: Timers): MiddlewareHandler<{ Bindings:
   };
 }
 
-/** Authenticates a request by its key, and counts it towards the account's limit. Throws a 401, 403 or 429. */
+/** Authenticates a request by its key, and counts it for the account's limit. Throws a 401, 403 or 429. */
 export async function authenticateKey(
   context: HttpContext,
   { keys, limiter }: { readonly keys: ApiKeys; readonly limiter: Pick<RequestLimiter, 'account'> },

@@ -15,14 +15,14 @@ export interface ApiHandlersOptions {
   readonly limits: ServiceLimits;
 }
 
-/** One handler per endpoint. Input is validated; all data belong to the caller's account. */
+/** One handler per endpoint. Input is validated; all data belongs to the caller's account. */
 export function createApiHandlers({ records, limiter, limits }: ApiHandlersOptions): Handlers<ApiEndpoints, CountedCaller> {
   // Over 50 lines: one row after the other, as in the endpoint table.
   const { donations, donationRanking, donationStatistics, followers, followerStatistics, goals, perks, visitorStatistics } = records;
   const { accounts, activities, analytics, liveSessions, liveSessionEvents } = records;
   return {
     createDonation: async ({ body, caller, idempotencyKey }) => {
-      // Before the transaction, which other calls share.
+      // Before the transaction, because other calls wait for it.
       const donation = toNewDonation(body);
       const repeatable = idempotencyKey === null ? null : { key: idempotencyKey, request: donation };
       return donations.create(caller.accountId, async () => donation, repeatable);
@@ -78,7 +78,7 @@ export function createApiHandlers({ records, limiter, limits }: ApiHandlersOptio
       return { streamToken: token, expiresAt: isoTime(expiresAtMs), expiresIn: limits.tokenLifetimeMs / 1000 };
     },
 
-    // The platform gives visitor statistics only to accounts with a handle. Here every account has a handle.
+    // The platform has visitor statistics only for accounts with a handle. Here every account has a handle.
     getVisitorAggregate: ({ query, caller }) => visitorStatistics.aggregate(caller.accountId, query.days),
     getVisitorTimeseries: async ({ query, caller }) => ({ timeseries: await visitorStatistics.timeseries(caller.accountId, query.days) }),
     getVisitorBreakdown: async ({ query, caller }) => ({ breakdown: await visitorStatistics.breakdown(caller.accountId, query) }),
@@ -95,7 +95,7 @@ function toNewDonation({ amount, currency, donorName, donorEmail, message }: Don
     amount: minor,
     currency,
     donorName: donorName ?? null,
-    donorEmail: donorEmail || null, // an empty text = none
+    donorEmail: donorEmail || null, // an empty text means none
     message: message ?? null,
     country: null,
     method: 'api',

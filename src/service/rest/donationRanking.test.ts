@@ -25,7 +25,6 @@ beforeEach(async () => {
 });
 afterEach(() => service.service.close());
 
-/** Makes random donations over two hundred days. Sometimes the clock is set back. */
 async function giveAtRandom(random: () => number): Promise<Gift[]> {
   const below = (n: number) => Math.floor(random() * n);
   const gifts: Gift[] = [];
@@ -47,7 +46,6 @@ async function giveAtRandom(random: () => number): Promise<Gift[]> {
   return gifts;
 }
 
-/** The simple computation. */
 function rank(gifts: readonly Gift[], who: (gift: Gift) => string | null, limit: number) {
   const totals = new Map<string, { who: string; currency: string; total: number; count: number; latest: Gift }>();
   for (const gift of gifts) {

@@ -18,7 +18,6 @@ function fieldsOf(schema: z.ZodMiniType): string[] {
   return Object.keys(properties ?? {});
 }
 
-/** The detail of a 400 about a field; `null` = none. */
 function complaint({ schema, where, field }: (typeof fields)[number], given: object) {
   try {
     parseInput(schema, given, where);
@@ -97,7 +96,6 @@ test.each(arrays())('[API-14] $field of $name has a limit, at which reading stop
   expect(read.error?.issues.filter(({ path }) => path[0] === field).length ?? 0).toBeLessThanOrEqual(1);
 });
 
-/** Fields that accept a list. */
 function arrays() {
   return fields.filter(({ schema, field }) => {
     const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

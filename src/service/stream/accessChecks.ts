@@ -6,7 +6,7 @@ import { describeError, type Report } from '../runtime';
 export interface CheckedStream {
   readonly caller: Caller;
   applyAccess(access: Access): void;
-  /** The check failed. The stream ends with `code` if this continues. */
+  /** Called when the check failed. If this continues, the stream ends with `code`. */
   failCheck(code: Extract<StreamErrorCode, 'subscriberUnavailable' | 'subscriptionUnavailable'>): void;
 }
 

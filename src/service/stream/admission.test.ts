@@ -20,7 +20,6 @@ async function mint(body: object = {}): Promise<string> {
   return (await answer.json()).streamToken;
 }
 
-/** The code of the refusal, or `open`. */
 async function connect(query: string, options: { key?: string; headers?: Record<string, string>; address?: string } = { key }) {
   const response = await service.call('GET', path + query, options);
   if (response.status !== 200) return (await response.json()).code;

@@ -19,7 +19,6 @@ export interface AdmissionPorts {
 export interface Connect {
   readonly request: Request;
   readonly clientAddress: string;
-  /** The address has no limit. */
   readonly hasNoAddressLimit?: boolean | undefined;
 }
 
@@ -28,7 +27,7 @@ type PresentedToken =
   | { readonly tag: 'worthless' }
   | { readonly tag: 'grant'; readonly grant: StreamGrant; readonly hash: string };
 
-/** Number of tokens that a connect spends. Each is a call to Valkey, and several tokens open nothing. */
+/** How many tokens a connect spends at most. Each needs a call to Valkey, and a connect with several tokens is rejected anyway. */
 const tokensSpent = 16;
 
 const noFilter: BoundFilter = { events: null, perkIds: null };
@@ -54,7 +53,7 @@ export async function admit(
   return { caller, place, filter, cursor, tokenHash: presented.tag === 'grant' ? presented.hash : null };
 }
 
-/** Throws for forbidden parameters, and still spends the tokens. */
+/** Throws for forbidden parameters, after spending the tokens. */
 async function readRequest(
   { headers }: Request,
   query: URLSearchParams,
@@ -64,7 +63,7 @@ async function readRequest(
   try {
     return readStreamRequest(query, headers.get('last-event-id'));
   } catch (refusal) {
-    // An error while spending tokens does not change what is wrong with the request.
+    // If spending fails, the request is still invalid for the same reason.
     if (tokens.length > 0) await limiter.connect(null, tokens).catch(() => {});
     throw refusal;
   }
@@ -100,7 +99,7 @@ async function recheck(caller: Caller, keys: ApiKeys): Promise<Access> {
   return access;
 }
 
-/** The caller whose limits a stream counts towards. */
+/** The caller that limits count a stream for. */
 interface StreamCaller {
   readonly caller: Caller;
   readonly clientAddress: string;

@@ -32,7 +32,6 @@ const purchase = (perkId: string) =>
 const isPing = ({ event }: ReadFrame) => event === 'ping';
 const isGreeting = ({ event }: ReadFrame) => event === 'connected';
 
-/** A stream after its greeting, with its baseline. */
 async function openLive(query = ''): Promise<{ stream: StreamReader; baseline: string }> {
   const stream = await service.openStream(query, { key });
   const connected = (await stream.readUntil(isGreeting)).find(isGreeting);

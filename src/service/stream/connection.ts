@@ -17,7 +17,7 @@ import type { StreamEvent } from './streamEvent';
 export interface ConnectionPorts {
   readonly hub: Hub;
   readonly schedule: Schedule<StreamConnection>;
-  /** The account's log, including everything acknowledged before. */
+  /** The account's log, including everything already acknowledged. */
   readonly log: Pick<EventLog, 'read'>;
   readonly limits: ServiceLimits;
   readonly clock: Clock;
@@ -27,17 +27,16 @@ export interface ConnectionPorts {
 
 export interface ConnectionRequest {
   readonly caller: Caller;
-  /** The connection releases it. */
   readonly place: Place;
   readonly filter: EventFilter;
-  /** Resume point; `null` = start live. */
+  /** Resume point; null to start live. */
   readonly cursor: EventId | null;
-  /** Digest of the token that opened the stream; `null` = opened with a key. */
+  /** Digest of the token that opened the stream; null if a key opened it. */
   readonly tokenHash: string | null;
 }
 
 type Phase =
-  /** The log is being read. Events published meanwhile wait. */
+  /** The log is being read. Events published in the meantime wait. */
   { readonly tag: 'joining'; readonly waiting: (readonly StreamEvent[])[] } | { readonly tag: 'live' } | { readonly tag: 'ended' };
 
 // Shared by all connections, to save memory.
@@ -57,11 +56,10 @@ const errorTexts: Record<StreamErrorCode, string> = {
 /** An open stream. A class without closures, to save memory: there may be thousands of idle streams. */
 export class StreamConnection implements Subscriber, ScheduledStream, CheckedStream, PlaceHolder {
   private phase: Phase = { tag: 'joining', waiting: [] };
-  /** Id of the newest event that the filter dropped since the last frame with an id, including the replay. The next ping sends it. */
+  /** Id of the newest event that the filter dropped since the latest frame with an id, including the replay. The next ping sends it. */
   private checkpoint: EventId | null = null;
-  /** The last id sent by the start. After a lost message, the node may deliver events up to this id again. */
+  /** The newest id that was sent at the start. After a lost message, the node may deliver events up to this id again. */
   private begunAt: EventId | null = null;
-  /** Failed checks of access in a row. */
   private failedChecks = 0;
 
   constructor(
@@ -89,13 +87,12 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
     return this.request.tokenHash;
   }
 
-  /** Asks the client to reconnect, and closes the stream. */
   rotate(): void {
     this.ports.hub.catchUp(this.request.caller.accountId);
     this.finish('reconnect', {}, 'reconnect');
   }
 
-  /** Reads the log only when no later event can be missed. */
+  /** Reads the log only after `ready`, because then no later event can be missed. */
   private async start(ready: Promise<EventId | null>): Promise<void> {
     const { caller, cursor } = this.request;
     try {
@@ -110,7 +107,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
   }
 
   private begin(tail: LogTail): void {
-    // Pending events may already be in `tail`. Delivered now, they wait, and are dropped below by their ids.
+    // Pending events may already be in `tail`. If delivered now, they wait, and are then dropped because of their ids.
     this.ports.hub.catchUp(this.request.caller.accountId);
     if (this.phase.tag !== 'joining') return;
     const { waiting } = this.phase;
@@ -124,7 +121,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
       const resumePoint = start.events.at(-1)?.id ?? cursor;
       if (resumePoint && compareEventIds(tail.last, resumePoint) > 0) this.checkpoint = tail.last;
     }
-    // After the replay: a client may store the baseline at once, and must have received everything before it.
+    // After the replay: a client may store the baseline immediately, and must have received everything before it.
     this.control('connected', { baselineCursor: baseline });
     this.phase = live;
     this.begunAt = tail.last;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestService, type TestService } from '../testing/testService';
 
-/* The limits of open streams and of connects, through the service. */
+/* The limits of open streams and of connects, tested through the service. */
 
 const path = '/api/v1/events/stream';
 let service: TestService;
@@ -14,7 +14,6 @@ beforeEach(async () => {
 });
 afterEach(() => service.service.close());
 
-/** The code of the refusal, or `open`. */
 async function connect(query: string, options: { key?: string; headers?: Record<string, string>; address?: string } = { key }) {
   const response = await service.call('GET', path + query, options);
   if (response.status !== 200) return (await response.json()).code;
@@ -109,7 +108,6 @@ test('[STR-28] vanished readers keep their places until their rotation; until th
     next = await open();
   }
   expect([next.status, new Set(reported), unread.every(({ bodyUsed }) => !bodyUsed)]).toEqual([200, new Set(['20']), true]);
-  // Rotations are 240 to 270 s after the open.
   expect(reported.length).toBeGreaterThanOrEqual(12);
   expect(reported.length).toBeLessThanOrEqual(14);
 });

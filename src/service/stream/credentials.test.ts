@@ -16,7 +16,6 @@ function writtenLetter(letter: string): fc.Arbitrary<string> {
   return fc.constantFrom(...new Set(forms));
 }
 
-/** Allowed parameters before and after. */
 const harmless = fc.constantFrom('', 'events=goal.reached', 'lastEventId=1-1', 'streamToken=ovs_x', 'tokens=1', 'keys=1');
 const value = fc.constantFrom('', '=', '=ovk_secret', '=%00', '=a%26b');
 
@@ -43,7 +42,7 @@ test('[STR-6] it is rejected before a key is hashed, a place taken or a connect 
   const ports = {
     keys: { check: untouched, recheck: untouched, changed: untouched },
     limiter: { connect: untouched, enter: untouched },
-    limits: {} as Parameters<typeof admit>[1]['limits'], // no limit is reached
+    limits: {} as Parameters<typeof admit>[1]['limits'],
   };
   for (const name of names) {
     const request = new Request(`http://service.test/api/v1/events/stream?${name}=x`, { headers: { 'x-api-key': 'ovk_y' } });

@@ -43,7 +43,6 @@ test('[SRV-8] reconnect is spread over the time in slices, and the drain resolve
 
 test('[SRV-8] the streams that rotate next come first', async () => {
   const streams = await openMany(12);
-  // The normal behaviour of a stream, observed at a service that does not drain.
   const undisturbed = await createTestService({ limits: { streamsPerKey: 500, streamsPerAccount: 500, connectsPerKey: wide } });
   const { key: other } = await undisturbed.createAccount();
   const twins: StreamReader[] = [];

@@ -10,7 +10,7 @@ import { StreamConnection } from './connection';
 import { createHub } from './hub';
 import { createSchedule } from './schedule';
 
-/* Streams whose log or key check fails. The test plays the service's dependencies, so that they can fail. */
+/* Streams whose log or key check fails. The test replaces the service's dependencies, so that they can fail. */
 
 const caller = { accountId: 'account', keyId: 'key' };
 const granted: Access = { tag: 'granted', caller };
@@ -37,7 +37,6 @@ function entry(sequence: number, change: Partial<LogEntry> = {}): LogEntry {
   return { id: { ms: 1000, sequence }, version: 1, type: 'follower.created', data: JSON.stringify(data), ...change };
 }
 
-/** The same JSON on two lines. */
 const broken = { data: entry(3).data.replace(',', ',\n') };
 
 async function open(): Promise<void> {

@@ -3,7 +3,7 @@ import { EventType, uuid } from '../../contract/api';
 import { HttpProblem } from '../../server/http';
 import type { BoundFilter } from '../access/streamTokens';
 
-/** Events that a stream delivers; `null` = all. */
+/** The events that a stream delivers; null for all. */
 export interface EventFilter {
   readonly types: ReadonlySet<EventType> | null;
   /** Lowercase. */
@@ -45,7 +45,7 @@ function refuseBadSize(name: string, values: readonly string[], cap: number): vo
 
 export interface Filterable {
   readonly type: EventType;
-  /** Perks of its donation, lowercase; `null` = the perk filter does not apply. */
+  /** Perks of the event's donation, lowercase; null if the perk filter does not apply to the event. */
   readonly perkIds: readonly string[] | null;
 }
 

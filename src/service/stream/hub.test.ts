@@ -5,7 +5,6 @@ import { createHub, type Hub, type Subscriber } from './hub';
 
 const data = { id: 'f', username: 'f', displayName: null, platform: 'x', origin: 'manual', createdAt: '2026-03-01T12:00:00Z' };
 
-/** A log with appends by the test, and the subscribers with the numbers in each received batch. */
 function start() {
   let announce = (_entries: readonly LogEntry[]) => {};
   const hub = createHub({

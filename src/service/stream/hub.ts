@@ -5,13 +5,15 @@ import { readEntry, type StreamEvent } from './streamEvent';
 
 export interface Subscriber {
   push(batch: readonly StreamEvent[]): void;
-  /** Entries left the log before delivery. */
   receiveGap(): void;
 }
 
 /** The subscribers of one account share one subscription to its log, so that each entry is read and encoded once. */
 export interface Hub {
-  /** Resolves when no event can be missed, to the log's newest id if this subscriber caused a read. Rejects if the log cannot be read. */
+  /**
+   * Resolves when no event can be missed. Resolves to the log's newest id if this subscriber caused a read. Rejects if the log cannot be
+   * read.
+   */
   join(accountId: string, subscriber: Subscriber): Promise<EventId | null>;
   leave(accountId: string, subscriber: Subscriber): void;
   /** Delivers pending events now instead of at the end of the next turn. */
@@ -24,7 +26,7 @@ export function createHub(log: Pick<EventLog, 'subscribe'>, onDelivered: (batch:
 
   return {
     join: (accountId, subscriber) => {
-      channels.get(accountId)?.deliver(); // the new subscriber gets no earlier event
+      channels.get(accountId)?.deliver();
       const found = channels.get(accountId);
       const channel = found ?? new Channel(log, accountId, onDelivered);
       channels.set(accountId, channel);

@@ -14,7 +14,6 @@ function entry(sequence: number, change: Partial<LogEntry> = {}): LogEntry {
   return { id: id(sequence), version: 1, type: 'follower.created', data: JSON.stringify(data), ...change };
 }
 
-/** A log that has trimmed ids up to `trimmed` and has `count` entries after it. */
 function tailOf(count: number, trimmed = 10): LogTail {
   const entries = Array.from({ length: count }, (_, index) => entry(trimmed + 1 + index));
   return { entries, last: id(trimmed + count), trimmedThrough: id(trimmed) };

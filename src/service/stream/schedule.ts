@@ -2,13 +2,12 @@ import type { Clock, Timers } from '../runtime';
 import type { ServiceLimits } from '../serviceLimits';
 
 export interface ScheduledStream {
-  /** Digest of the token that opened the stream; `null` = opened with a key. */
+  /** Digest of the token that opened the stream; null if a key opened it. */
   readonly tokenHash: string | null;
   ping(): void;
   rotate(): void;
 }
 
-/** Pings, rechecks and rotates all open streams. */
 export interface Schedule<Stream extends ScheduledStream> {
   join(stream: Stream): void;
   leave(stream: Stream): void;
@@ -21,12 +20,11 @@ export interface ScheduleOptions<Stream extends ScheduledStream> {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly limits: Pick<ServiceLimits, 'pingMs' | 'accessCheckMs' | 'rotationMs' | 'rotationSpreadMs'>;
-  /** Checks the access of all streams that are due. */
   recheck(streams: readonly Stream[]): void;
 }
 
 const tickMs = 500;
-/** Its multiples, modulo 1, are evenly spread for any number of them. */
+/** Its multiples, modulo 1, are evenly distributed for any number of them. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
 /** The ticks at which a stream is due next. */
@@ -50,11 +48,10 @@ export function createSchedule<Stream extends ScheduledStream>({
   const spreadTicks = toTicks(limits.rotationSpreadMs);
   let tick = 0;
   let joined = 0;
-  /** Time of the next tick, epoch milliseconds. */
   let nextTickMs = 0;
   let cancelTick: (() => void) | null = null;
 
-  /** Relative to the due time of the last tick, so that delays do not add up; at most one tick from now. */
+  /** Relative to the previous tick's due time, so that delays do not add up. At most one interval from now. */
   function scheduleTick(): void {
     const now = clock.now();
     nextTickMs = Math.min(Math.max(nextTickMs + tickMs, now), now + tickMs);

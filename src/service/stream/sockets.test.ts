@@ -30,7 +30,6 @@ const donate = (message = 'hi') =>
     body: JSON.stringify({ amount: 5, currency: 'usd', message }),
   });
 
-/** Waits for the network. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (await condition()) return;
@@ -93,7 +92,7 @@ test.each(['/api/v1/events/stream', '/api/v1/events/%73tream'])(
       await probe.body?.cancel();
       return probe.status === 200;
     });
-    // A socket that does not read notices a reset when it writes: here, the empty line that may precede a request.
+    // A socket that does not read notices a reset only when it writes. The empty line is allowed before a request.
     stalled.on('error', () => undefined);
     await until(async () => (await new Promise((resolve) => stalled.write('\r\n', resolve))) instanceof Error);
   },
@@ -111,7 +110,7 @@ test('an incomplete body is not an internal error', async () => {
     method: 'POST',
     headers: { 'x-api-key': key, 'content-type': 'application/json', 'content-length': '1000' },
   });
-  cut.on('error', () => undefined); // the test cuts the connection
+  cut.on('error', () => undefined);
   cut.write('{');
   await new Promise((resolve) => setTimeout(resolve, 50));
   cut.destroy();

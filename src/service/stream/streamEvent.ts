@@ -6,10 +6,10 @@ import type { LogEntry } from '../log/eventLog';
 import { isoTime } from '../runtime';
 import type { Filterable } from './filter';
 
-/** An entry of the log as streams send it. */
+/** An entry of the log in the form that streams send. */
 export type StreamEvent =
   | ({ readonly tag: 'event'; readonly id: EventId; frame(replayed: boolean): Uint8Array } & Filterable)
-  /** The event has another protocol version or is damaged: no later event may be sent. */
+  /** The event has another protocol version or is damaged. No later event may be sent. */
   | { readonly tag: 'unreadable'; readonly id: EventId };
 
 export type ReadableStreamEvent = Extract<StreamEvent, { tag: 'event' }>;
@@ -50,7 +50,7 @@ function perkIdsOf(event: BusinessEvent): string[] | null {
   return [...(perk ? [perk] : []), ...perks].map(({ id }) => id.toLowerCase());
 }
 
-/** The log stores the payload as JSON on one line. The frame contains it unchanged. */
+/** The log stores the payload as JSON on one line, which is put into the frame unchanged. */
 function encode({ id, version, type, data }: LogEntry, replayed: boolean): Uint8Array {
   const text = formatEventId(id);
   // The time comes from the id, so that it is the same live and in a replay.

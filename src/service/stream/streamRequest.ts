@@ -4,19 +4,19 @@ import type { BoundFilter } from '../access/streamTokens';
 /** Lowercase names of parameters that may contain a credential by mistake. */
 const credentialNames = new Set(['apikey', 'api_key', 'key', 'token']);
 
-/** Parameters of a connect. Only checked for forbidden ones. */
+/** The parameters of a connect, checked only for forbidden ones. */
 export interface StreamRequest {
   readonly filter: BoundFilter;
-  /** Resume point as text; `null` = none. */
+  /** Resume point as text, or null. */
   readonly cursor: string | null;
 }
 
-/** Reads a connect. Throws a 400 for forbidden parameters. `lastEventId`: the header. */
+/** Reads a connect. Throws a 400 for forbidden parameters. `lastEventId` is the header. */
 export function readStreamRequest(query: URLSearchParams, lastEventId: string | null): StreamRequest {
   refuseForbidden(query);
   return {
     filter: { events: listParameter(query, 'events'), perkIds: listParameter(query, 'perkIds') },
-    // Empty = none, as in the EventSource standard (SPEC STR-8).
+    // An empty value means none, as in the EventSource standard (SPEC STR-8).
     cursor: lastEventId || query.get('lastEventId') || null,
   };
 }
@@ -31,7 +31,7 @@ export function refuseForbidden(query: URLSearchParams): void {
   if (query.has('client_type')) throw new HttpProblem('CLIENT_TYPE_NOT_ALLOWED', 'The stream takes no client_type.');
 }
 
-/** Values of a comma-separated, repeatable parameter. `null` = absent. */
+/** Values of a comma-separated, repeatable parameter; null if absent. */
 function listParameter(query: URLSearchParams, name: string): string[] | null {
   return query.has(name) ? query.getAll(name).flatMap((value) => value.split(',')) : null;
 }

@@ -18,15 +18,17 @@ const preflightHeaders = {
 };
 
 export interface Streams {
-  /** Invalidates tokens, sends `reconnect` to their streams, and closes these. */
+  /** Invalidates tokens, sends `reconnect` to the streams that they opened, and closes those streams. */
   endTokens(tokens: readonly string[]): Promise<void>;
-  /** Sends `reconnect` to the open streams and closes them, spread over `ms`; later streams at once. Resolves after the last stream. */
+  /**
+   * Sends `reconnect` to the open streams and closes them, spread over `ms`, and to later streams immediately. Resolves after the last
+   * stream.
+   */
   drain(ms: number): Promise<void>;
-  /** Sends `reconnect` to every open stream and closes it; later streams at once. Resolves when no connect is pending. */
+  /** Sends `reconnect` to every open stream and closes it, and to later streams immediately. Resolves when no connect is pending. */
   close(): Promise<void>;
 }
 
-/** Interval of the slices of a drain. */
 const sliceMs = 100;
 
 export type StreamsOptions = Omit<ConnectionPorts, 'schedule' | 'log'> &
@@ -45,7 +47,7 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
   const ports: ConnectionPorts = { ...options, schedule };
   let closed = false;
   const admissions = new Set<Promise<unknown>>();
-  /** Digests of ended tokens, kept while a connect with such a token may be pending. */
+  /** Digests of ended tokens, stored while a connect with such a token may be pending. */
   const endedTokens = new Set<string>();
 
   function openStream(sink: EventSink, admitted: ConnectionRequest): void {
@@ -71,7 +73,7 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
     return openEventStream(context.env, (sink) => openStream(sink, admitted), corsHeaders);
   });
 
-  /** Rotates the streams of `open` from `next` on that are due in this slice, and sets a timer for the others. */
+  /** Rotates the streams of `open` from index `next` that are due in this slice, and sets a timer for the others. */
   function rotateSlice(open: readonly ScheduledStream[], slices: number, next: number, drained: () => void): void {
     const sliceOf = (index: number) => Math.floor((index * slices) / open.length);
     const slice = sliceOf(next);

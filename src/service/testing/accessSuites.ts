@@ -7,11 +7,10 @@ import type { StreamTokens } from '../access/streamTokens';
 import { createFakeTime, type FakeTime } from './fakeTime';
 
 /*
- * Tests of each port of `access`, for any store. Each test uses several handles on one store in turn, like several nodes. An adapter for
+ * Tests of each port of `access`, for any store. Each test uses several handles of one store in turn, like several nodes. An adapter for
  * one process returns the same handle twice.
  */
 
-/** Uses the handles in turn, call by call. */
 function inTurn<Port extends object>(handles: readonly Port[]): Port {
   let calls = 0;
   return new Proxy(handles[0] as Port, {
@@ -140,9 +139,7 @@ export function connectionCountsSuite(
 
 export interface OpenTokens {
   readonly handles: readonly StreamTokens[];
-  /** Advances to 99 % of the life of a token that is minted now. */
   passAlmost(): Promise<void>;
-  /** Advances to the end of its life. */
   passWhole(): Promise<void>;
 }
 
@@ -177,7 +174,6 @@ export function streamTokensSuite(name: string, open: () => OpenTokens) {
 
 export interface OpenGates {
   readonly gates: readonly Gates[];
-  /** Tokens of the same store. */
   readonly tokens: StreamTokens;
 }
 

@@ -8,12 +8,11 @@ import { settle } from './fakeTime';
 export interface Balancer {
   /** Returns one service of these nodes, called through the balancer. Calls `beforeWrite` before each call that is not a read. */
   join(nodes: readonly Service[], beforeWrite: () => void): Service;
-  /** Number of calls of each node, for all services. */
+  /** How many calls each node received, for all services. */
   calls(): readonly number[];
   close(): Promise<void>;
 }
 
-/** Names the service of a call, because all services share the listeners. */
 const serviceHeader = 'x-test-service';
 /** The configuration has three nodes; nothing listens at this one. */
 const nobody = { api: '127.0.0.1:9', adminPort: 9 };
@@ -28,7 +27,7 @@ export async function startBalancer(): Promise<Balancer> {
     (index: number): FetchHandler =>
     async (request, connection) => {
       const name = request.headers.get(serviceHeader);
-      if (name === null) return new Response('ready'); // a check by HAProxy, or by the code that starts it
+      if (name === null) return new Response('ready');
       const node = services.get(name)?.[index];
       if (!node) throw new Error('A call reached a service that has ended');
       calls[index] = (calls[index] ?? 0) + 1;

@@ -1,28 +1,22 @@
 import * as z from 'zod/mini';
 import { createTestService, readAs, type TestService } from './testService';
 
-/** An id without a record. */
 export const unknownId = '11111111-1111-4111-8111-111111111111';
 
 const Identified = z.object({ id: z.string() });
 
-/** Helpers for requests of one account. */
 export interface CatalogueAccount {
   readonly id: string;
-  /** The JSON of `GET /api/v1…`, with any status. */
   get(path: string): Promise<unknown>;
   statusOf(path: string): Promise<number>;
   post(path: string, body: unknown): Promise<Response>;
   /** Posts a request that must succeed; returns its JSON. */
   made(path: string, body: unknown): Promise<unknown>;
-  /** The id of the created record. */
   create(path: string, body: unknown): Promise<string>;
   donate(amount: number, currency?: string, fields?: object): Promise<string>;
-  /** A paid cart with one perk. */
   purchase(unitAmount: number, currency?: string, fields?: object): Promise<void>;
   follow(username: string, platform?: string): Promise<string>;
   visit(fields?: object): Promise<void>;
-  /** Sets the clock. */
   at(time: string): void;
 }
 

@@ -10,7 +10,7 @@ import { testEndpoints } from '../fixtures/testTable';
 interface CheckedTable {
   readonly basePath: string;
   readonly table: Readonly<Record<string, Endpoint>>;
-  /** The OpenAPI document contains it. */
+  /** Whether the OpenAPI document contains it. */
   readonly documented: boolean;
 }
 
@@ -21,7 +21,7 @@ const tables: readonly CheckedTable[] = [
 ];
 
 /**
- * Checks that every JSON answer of a test has exactly the fields of its row, or of an error. If OpenAPI documents it, an independent
+ * Checks that every JSON response of a test has exactly the fields of its endpoint, or of an error. If OpenAPI documents it, an independent
  * validator checks it too.
  */
 export async function checkContract(method: string, path: string, response: Response): Promise<void> {

@@ -3,8 +3,6 @@ import type { Database, Queries } from '../database/database';
 import { openSqliteDatabase } from '../database/sqliteDatabase';
 import { checkSubjects } from './checkSubjects';
 
-/* Checks the checker of the other tests. */
-
 let database: Database;
 beforeEach(async () => {
   database = checkSubjects(await openSqliteDatabase(':memory:'));

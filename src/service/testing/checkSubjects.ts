@@ -1,9 +1,8 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Database, Queries } from '../database/database';
 
-/** A database that fails all work against SPEC API-56. Without a subject and a lock, work may run one statement and defer nothing. */
+/** A database that fails all work against SPEC API-56. Without a subject and a lock, work may run only one statement and defer nothing. */
 export function checkSubjects(database: Database): Database {
-  /** Work without a subject that has taken a lock. */
   const locked = new WeakSet<object>();
   return {
     ...database,
@@ -28,7 +27,7 @@ export function checkSubjects(database: Database): Database {
   };
 }
 
-/** The same queries. Calls `onAnswer` at the answer of each statement. */
+/** The same queries. Calls `onAnswer` after each statement is answered. */
 export function countStatements(queries: Queries, onAnswer: () => void): Queries {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,

@@ -1,9 +1,7 @@
 import type { EventSink } from '../../server/http';
 
-/** Stores the output of a connection as text. */
 export interface FakeSink extends EventSink {
   readonly frames: readonly string[];
-  /** Unread bytes of a slow reader. */
   buffered: number;
 }
 

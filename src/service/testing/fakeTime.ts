@@ -2,11 +2,10 @@ import type { Clock, Timers } from '../runtime';
 
 /** A clock that moves only on request, and timers that follow it. */
 export interface FakeTime extends Clock, Timers {
-  /** Advances the time. Runs each timer at its time, and lets the started work continue in between. */
+  /** Advances the time. Runs each timer at its time, and lets the work it started continue before the next. */
   advance(ms: number): Promise<void>;
-  /** Sets the clock without running anything, as a user does. */
+  /** Sets the clock without running any timers, as a user does. */
   jump(toMs: number): void;
-  /** Number of set timers. */
   readonly pending: number;
 }
 
@@ -41,7 +40,6 @@ export function createFakeTime(startMs = Date.parse('2026-03-01T12:00:00.000Z'))
   };
 }
 
-/** Additional waiting of {@link settle}. */
 let settleFurther = async (): Promise<void> => undefined;
 
 /** Makes {@link settle} also wait for work outside this process. */

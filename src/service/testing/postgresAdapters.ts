@@ -9,7 +9,6 @@ import { useAdapters } from './testService';
 
 /* Makes the suites of the service store their records in PostgreSQL. */
 
-/** Time for a few round trips to a server on this computer. */
 const settleMs = 15;
 
 const server = inject('postgres');

@@ -11,11 +11,10 @@ import { createTestService, readAs, type TestService } from './testService';
 const many = { quota: 100_000, windowMs: 60_000 };
 const Identified = z.object({ id: z.string() });
 
-/** Two services on one database, called at the same time: no work is undone, doubled or overwritten. */
+/** Calls two services on one database at the same time. No work may be undone, repeated or overwritten. */
 export function describeRaces(openStore: OpenStore): void {
   let store: Store;
   let nodes: readonly [TestService, TestService];
-  /** For reading results. */
   let database: Database;
   let id: string;
   let key: string;
@@ -34,9 +33,9 @@ export function describeRaces(openStore: OpenStore): void {
     await store.close();
   });
 
-  /** Calls the two services in turn, all at once. */
+  /** Calls the two services in turn, without waiting between the calls. */
   const race = <T>(calls: number, call: (node: TestService, index: number) => Promise<T>): Promise<T[]> =>
-    Promise.all(Array.from({ length: calls }, (_, index) => call(nodes[index % 2] as TestService, index))); // there are two nodes
+    Promise.all(Array.from({ length: calls }, (_, index) => call(nodes[index % 2] as TestService, index)));
   const post = (node: TestService, path: string, body: unknown) => node.call('POST', `/api/v1${path}`, { key, body });
   const operate = (node: TestService, method: string, path: string, body?: unknown) => node.operate(method, path, body);
   const donate = async (node: TestService, amount: number) =>

@@ -10,7 +10,6 @@ import { openSqliteDatabase } from '../database/sqliteDatabase';
 /** Opens databases. Each handle of a store is a separate database object on the same rows, as for several nodes. */
 export interface Store {
   open(): Promise<Database>;
-  /** Closes the handles, and deletes their data. */
   close(): Promise<void>;
 }
 
@@ -45,7 +44,7 @@ export function adaptersOn(open: () => Promise<Database>): OpenAdapters {
 
 const templates = new Map<string, Promise<string>>();
 
-/** Copies a database that is migrated once: this takes a third of the time. */
+/** Copies a database that was migrated once, which takes a third of the time. */
 export async function createMigrated(url: string): Promise<string> {
   const template = templates.get(url) ?? createTemplate(url);
   templates.set(url, template);

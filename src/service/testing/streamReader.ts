@@ -2,19 +2,16 @@ export interface ReadFrame {
   readonly id: string | null;
   readonly event: string | null;
   readonly retry: number | null;
-  /** Parsed; `undefined` for a block without data. */
   readonly data: unknown;
 }
 
 /** Reads an event stream frame by frame, and accepts only the service's exact format. */
 export interface StreamReader {
-  /** All frames since the last call. */
+  /** All frames since the previous call. */
   read(): Promise<readonly ReadFrame[]>;
   /** Frames up to the first one for which `isLast` is true, and those received with it. Throws after 10 s. */
   readUntil(isLast: (frame: ReadFrame) => boolean): Promise<readonly ReadFrame[]>;
-  /** True once the service has ended the stream. */
   readonly ended: boolean;
-  /** Closes the stream, like a closed tab. */
   cancel(): Promise<void>;
 }
 

@@ -16,7 +16,6 @@ export interface TestLogOptions {
   readonly report?: (line: string) => void;
 }
 
-/** The log of one node. A report throws, unless it is expected. */
 export function openTestLog({
   database,
   time,
@@ -29,7 +28,6 @@ export function openTestLog({
   return createEventLog({ stored, wakes, clock: time, timers: time, metrics, report });
 }
 
-/** All entries that a log still has. */
 export function wholeLog(log: Pick<StoredLog, 'read'>, accountId: string): Promise<LogTail> {
   return log.read(accountId, { ms: 0, sequence: 0 }, Number.MAX_SAFE_INTEGER);
 }

@@ -32,16 +32,16 @@ export function useAdapters(open: () => Promise<OpenAdapters>): void {
 }
 
 export interface TestServiceOptions {
-  /** A SQLite file; absent = the run's default, normally memory. */
+  /** A SQLite file. Default: the run's default, normally memory. */
   readonly databasePath?: string;
-  /** Index among several services on one database; each has its own ids and keys. */
+  /** Index among several services on one database. Each has its own ids and keys. */
   readonly node?: number;
   readonly time?: FakeTime;
   readonly limits?: Partial<ServiceLimits>;
   readonly metrics?: Metrics;
-  /** Absent = the same bytes in each run, and so in each service. */
+  /** Default: the same bytes in each run, and so in each service. */
   readonly randomBytes?: (size: number) => Uint8Array;
-  /** Absent = the embedded adapters on `databasePath`. */
+  /** Default: the embedded adapters with `databasePath`. */
   readonly adapters?: OpenAdapters;
 }
 
@@ -61,7 +61,6 @@ export interface TestService {
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   operate(method: string, path: string, body?: unknown): Promise<Response>;
   createAccount(handle?: string): Promise<{ readonly id: string; readonly key: string; readonly keyId: string }>;
-  /** Opens the stream; throws if it is rejected. */
   openStream(query: string, options?: CallOptions): Promise<StreamReader>;
 }
 
@@ -126,7 +125,6 @@ export async function createTestService({
 const Created = z.object({ id: z.string() });
 const CreatedKey = z.object({ id: z.string(), key: z.string() });
 
-/** The JSON of a 200, parsed by a schema. */
 export async function readAs<Schema extends z.ZodMiniType>(schema: Schema, answer: Promise<Response>): Promise<z.output<Schema>> {
   const response = await answer;
   const body = await response.json();

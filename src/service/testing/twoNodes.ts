@@ -19,16 +19,14 @@ import { useServices } from './testService';
 
 /*
  * Runs the suites of the service against two nodes behind HAProxy with a shared PostgreSQL and Valkey. Calls alternate between the nodes;
- * the operator's calls go to the nodes directly. The clock is the test's, except Valkey's.
+ * the operator's calls go to the nodes directly. The test controls all clocks except Valkey's.
  */
 
-/** Number of databases of a Valkey. */
 const valkeyDatabases = 16;
-/** No test is about a slow Valkey, but the computer may be slow. */
+/** No test needs a slow Valkey, but the computer may be slow. */
 const valkeyDeadlineMs = 5000;
-/** Time between two checks for activity, and number of idle checks in a row. */
+/** Interval between two checks for activity, and how many consecutive idle checks to wait for. */
 const [lookMs, quietLooks] = [10, 3];
-/** A test may hold a transaction open. */
 const longestMs = 1000;
 /** From this number of calls on, the nodes must have received similar numbers. */
 const manyCalls = 20;
@@ -46,7 +44,7 @@ const notHere = new Map([
   ['[STR-17] a reader that reads nothing is disconnected, and other readers are unaffected', 'the balancer takes what the reader does not'],
 ]);
 
-/** Tests of the order of records. Records of one millisecond are ordered within a node only, so the clock advances with each write. */
+/** Tests of the order of records. Records from the same millisecond are ordered only within a node, so the clock advances with each write. */
 const inOrder = new Set([
   '[OPR-6] all perks of an account are listed, including archived ones',
   '[API-12] pages are newest first and complete, even while rows are inserted',
@@ -84,7 +82,7 @@ if (server && hasValkey && hasHaproxy) {
     if (all >= manyCalls && Math.min(...calls) < all / 4) throw new Error(`The calls did not alternate: ${calls.join(' and ')}`);
   });
 
-  /** The nodes run in this process, so it is busy while they are. One of their statements may be pending. */
+  /** The nodes run in this process, so this process is busy while they are. One of their statements may be pending. */
   alsoSettle(async () => {
     const deadline = performance.now() + longestMs;
     const text = "select from pg_stat_activity where datname = any($1) and state <> 'idle'";
@@ -124,7 +122,7 @@ if (server && hasValkey && hasHaproxy) {
     const nodes: Service[] = [];
     for (const name of ['one', 'other']) {
       const adapters = openNode(databaseUrl, valkeyUrl, name, nodes.length === 0);
-      // Each node has its own ids. Counted bytes would be equal.
+      // Each node has its own ids, which would be equal with the default bytes.
       nodes.push(await createService({ ...options, adapters, randomBytes: (size) => randomBytes(size) }));
     }
     const { clock } = options;

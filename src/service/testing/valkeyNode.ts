@@ -39,7 +39,7 @@ export async function openTestNode(url: string, { limits, timers = realTimers, .
     context,
     measured: counts,
     reports,
-    /** Ends like a killed process: returns nothing. */
+    /** Ends like a killed process: returns no places. */
     kill: () => {
       valkey.close();
       void access.close();

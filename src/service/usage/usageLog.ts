@@ -15,9 +15,9 @@ interface NewCall {
 }
 
 export interface UsageLog {
-  /** Returns at once. The call is written later, together with others. */
+  /** Returns immediately. The call is written later, together with others. */
   note(call: NewCall): void;
-  /** Newest first; includes all calls noted before. */
+  /** Newest first; includes all calls noted so far. */
   list(accountId: string, page: PageRequest): Promise<{ calls: ApiCall[]; nextCursor: string | null }>;
   close(): Promise<void>;
 }
@@ -37,11 +37,11 @@ interface DatabaseUsageLogOptions {
   readonly report: Report;
 }
 
-/** Interval of batches. A crash loses the last batch. Of a flood, only the calls to keep are written. */
+/** Interval between batches. A crash loses the latest batch. If there are very many calls, only those to keep are written. */
 const batchMs = 5000;
 /** Well below SQLite's limit of bound variables. */
 const rowsPerWrite = 200;
-/** Number of accounts whose calls are trimmed in one write. */
+/** How many accounts' calls are trimmed in one write. */
 const accountsPerWrite = 50;
 
 interface TimedCall {
@@ -83,7 +83,7 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
     await Promise.all(inParts(rows, rowsPerWrite).map(write));
   }
 
-  /** Stops if another node is trimming: the rest waits for the next time. */
+  /** Stops if another node is trimming; the rest is trimmed next time. */
   async function trimAll(): Promise<void> {
     for (const accountIds of inParts([...untrimmed], accountsPerWrite)) {
       if (!(await trim(accountIds))) return;
@@ -91,7 +91,7 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
     }
   }
 
-  /** False = another node is trimming. */
+  /** False if another node is trimming. */
   function trim(accountIds: readonly string[]): Promise<boolean> {
     const oldest = clock.now() - limits.callRetentionMs;
     return database.write(async (queries) => {
@@ -109,7 +109,7 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
     note: (call) => {
       const calls = waiting.get(call.accountId) ?? [];
       calls.push({ call, atMs: clock.now() });
-      // Drops calls that the next batch would drop, so that a flood uses no memory.
+      // Drops calls that the next batch would drop, so that very many calls do not use up memory.
       if (calls.length >= 2 * limits.retainedCalls) calls.splice(0, limits.retainedCalls);
       waiting.set(call.accountId, calls);
       cancelFlush ??= timers.set(() => void flush(), batchMs);

@@ -14,7 +14,7 @@ const key = (limit: number) => [{ subject: 'key:k', limit }];
 const quick = { beatMs: 50, leaseMs: 400 };
 const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Timers that can be suspended, like the timers of a suspended process. */
+/** Timers that can be suspended, like those of a suspended process. */
 function createStoppable(): { readonly timers: Timers; stop(): void; goOn(): void } {
   let stopped = false;
   let due: (() => void)[] = [];
@@ -97,11 +97,10 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect((await fill(other, 3, 1)).places).toHaveLength(1);
     still.goOn();
     await eventually('the places are announced', () => one.measured.lost === 2);
-    // The oldest stream keeps the remaining place.
     expect(lost).toEqual([1, 2]);
     expect((await fill(other, 3, 1)).places).toHaveLength(0);
     expect(await other.counts.acquire([{ subject: 'key:unasked', limit: 1 }])).toBeNull();
-    // A lost place is not released: another stream has it now.
+    // A lost place must not be released, because another stream has it now.
     for (const place of places.slice(1)) place.release();
     expect((await fill(other, 3, 1)).places).toHaveLength(0);
   });
@@ -133,7 +132,6 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect([ofOne.places.length, ofOther.places.length]).toEqual([2, 2]);
     await server.kill();
     await isAway(one, other);
-    // Each node now counts its own streams.
     expect((await fill(one, 4)).places).toHaveLength(2);
     expect((await fill(other, 4)).places).toHaveLength(2);
     await server.start();
@@ -175,7 +173,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     const [one, other] = [await open({ beatMs: 60_000, leaseMs: 120_000 }), await open()];
     const all = [{ subject: 'account:all', limit: 3000 }];
     const places: (Place | null)[] = [];
-    // In slices: on a busy computer, 3,000 at once exceed Valkey's deadline.
+    // In slices: on a busy computer, 3,000 together exceed Valkey's deadline.
     for (let slice = 0; slice < 30; slice += 1)
       places.push(...(await Promise.all(Array.from({ length: 100 }, () => one.counts.acquire(all)))));
     const held = async () => Number(await server.command('ZCARD', placeKey('account:all')));
@@ -248,7 +246,6 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
       const minted = [await one.tokens.mint(grant), await one.tokens.mint(grant)];
       await replica.command('REPLICAOF', '127.0.0.1', server.port);
       await eventually('the replica has the tokens', async () => Number(await replica.command('DBSIZE')) >= 2);
-      // The pair is separated, and the replica takes over.
       await replica.command('REPLICAOF', 'NO', 'ONE');
       expect(await one.tokens.spend(minted[0]?.token ?? '')).toEqual(grant);
       const other = await open(quick, replica.url);
@@ -281,7 +278,6 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     await isUp(one, other);
     const before = reported.get(other) ?? 0;
     expect(before).toBeGreaterThan(2);
-    // The same number as before.
     await one.accessChanges.announce();
     await one.accessChanges.announce();
     expect(await design()).toBe(before + 1);

@@ -12,15 +12,14 @@ export { placeKey } from './scripts';
 
 export interface ValkeyAccessOptions extends Partial<LeaseTimes>, AdapterContext {
   readonly valkey: Valkey;
-  /** Unique among the nodes and their starts; without a colon. */
+  /** Unique among the nodes and their starts. Must not contain a colon. */
   readonly node: string;
-  /** The clock of windows; absent = Valkey's, which all nodes share. */
+  /** The clock of windows. Default: Valkey's, which all nodes share. */
   readonly windowClock?: Clock;
 }
 
-/** If a node does not return a place, the place outlives its stream's rotation by this much. */
+/** If a node does not return a place, Valkey frees the place this long after its stream should have rotated. */
 const placeSlackMs = 30_000;
-/** Interval of reports about unusable answers. */
 const reportMs = 60_000;
 
 export function createValkeyAccess(options: ValkeyAccessOptions) {
@@ -41,7 +40,7 @@ export function createValkeyAccess(options: ValkeyAccessOptions) {
   return { windows, tokens, counts, gates, accessChanges, onFailure, close: counts.close };
 }
 
-/** Valkey's connection reports when it is unavailable. Any other failure is an internal error; one report a minute is enough. */
+/** An unavailable Valkey is already reported by its connection. Any other failure is a bug and is reported here, at most once a minute. */
 function reportDefects({ report, clock }: Pick<ValkeyAccessOptions, 'report' | 'clock'>): (error: unknown) => void {
   let reportedMs = Number.NEGATIVE_INFINITY;
   return (error) => {

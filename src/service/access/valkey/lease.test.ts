@@ -6,7 +6,7 @@ import { createReleases, type OpenPlace, OpenPlaces } from './openPlaces';
 
 const slots = [{ subject: 'key:k', limit: 4 }];
 
-/** A node with one stream and an available Valkey. `retake`: its answer to an announcement. */
+/** A node with one stream and a working Valkey. `retake` answers the node when it announces the stream's place. */
 function open(retake: (place: OpenPlace) => Promise<boolean | null>) {
   const time = createVirtualTime();
   const released: string[] = [];
@@ -16,7 +16,7 @@ function open(retake: (place: OpenPlace) => Promise<boolean | null>) {
     () => {},
   );
   const place = places.add(slots, 'unannounced');
-  const valkey = { up: true, epoch: 'e', run: async () => 0, call: async () => 1, onChange: () => () => {} } as unknown as Valkey; // only the used part
+  const valkey = { up: true, epoch: 'e', run: async () => 0, call: async () => 1, onChange: () => () => {} } as unknown as Valkey;
   let asked = 0;
   const lease = createLease({
     ...leaseTimes,
@@ -68,7 +68,7 @@ test('[NOD-1] rejected releases wait as long as Valkey keeps places, and no long
     if (refuses) throw new Error('MISCONF');
     reported.push(...commands.map(([, , member]) => member));
   };
-  const valkey = { up: true, epoch: 'e', callAll, onChange: () => () => {} } as unknown as Valkey; // only the used part
+  const valkey = { up: true, epoch: 'e', callAll, onChange: () => () => {} } as unknown as Valkey;
   const releases = createReleases({ valkey, clock: time.clock, lifeMs: 300_000, onFailure: () => {} });
   const places = new OpenPlaces('n', releases.add, () => {});
   const [first, second] = [places.add(slots, 'kept'), places.add(slots, 'kept')];

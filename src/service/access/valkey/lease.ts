@@ -11,7 +11,7 @@ export interface LeaseTimes {
 
 export const leaseTimes: LeaseTimes = { beatMs: 5000, leaseMs: 15_000 };
 
-/** Number of places announced at once, and the pause after them: 20,000 take about four seconds. */
+/** How many places to announce together before a pause. 20,000 places take about 4 s. */
 const slice = 200;
 const pauseMs = 20;
 
@@ -20,14 +20,14 @@ interface LeaseOptions extends LeaseTimes {
   readonly node: string;
   readonly places: OpenPlaces;
   readonly timers: Timers;
-  /** Longest time that a stream keeps its place. */
+  /** The longest time that a stream keeps its place. */
   readonly lifeMs: number;
-  /** Announces the place of an open stream. False = another stream has the place; null = Valkey is unavailable. */
+  /** Announces the place of an open stream. False if another stream has the place; null if Valkey is unavailable. */
   retake(place: OpenPlace): Promise<boolean | null>;
   onFailure(error: unknown): void;
 }
 
-/** Keeps a node's places by its beats, and announces places that Valkey may not have. */
+/** Keeps a node's places by sending regular beats, and announces places that Valkey may not have. */
 export function createLease(options: LeaseOptions) {
   const { valkey, node, places, timers, beatMs, leaseMs, lifeMs, onFailure } = options;
   let { epoch } = valkey;
@@ -35,13 +35,12 @@ export function createLease(options: LeaseOptions) {
   let closed = false;
   let cancelBeat = () => {};
 
-  /** False = no answer. */
   async function announceOne(place: OpenPlace): Promise<boolean> {
     place.state = 'kept';
     const isFree = await options.retake(place);
     if (isFree === null) place.state = 'unannounced';
     else if (!isFree) place.lose();
-    else if (!places.has(place)) places.onRelease(place); // its stream ended meanwhile: Valkey may have received the return first
+    else if (!places.has(place)) places.onRelease(place); // its stream has ended since, and Valkey may have received the return before the announcement
     return isFree !== null;
   }
 
@@ -50,7 +49,7 @@ export function createLease(options: LeaseOptions) {
       const next = places.takeUnannounced(slice);
       if (next.length === 0) return;
       const answers = await Promise.all(next.map(announceOne));
-      if (answers.includes(false)) return; // the next beat retries
+      if (answers.includes(false)) return;
       await new Promise<void>((resolve) => timers.set(resolve, pauseMs));
     }
   }
@@ -94,7 +93,7 @@ export function createLease(options: LeaseOptions) {
   void beat();
 
   return {
-    /** Announces all places again: the node was late, and other streams may have taken them. */
+    /** Announces all places again, because the node's beat was late and other streams may have its places. */
     renew,
     close: async (): Promise<void> => {
       closed = true;

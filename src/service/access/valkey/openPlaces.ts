@@ -3,7 +3,7 @@ import type { Clock } from '../../runtime';
 import type { Place, PlaceHolder, Slot } from '../connectionCounts';
 import { placeKey } from './scripts';
 
-/** `asked`: Valkey has not answered yet. `kept`: Valkey has the place. `unannounced`: Valkey may not have it. */
+/** `asked`: Valkey has not answered yet. `kept`: Valkey has the place. `unannounced`: Valkey may not have the place. */
 type PlaceState = 'asked' | 'kept' | 'unannounced';
 
 export class OpenPlaces {
@@ -25,7 +25,7 @@ export class OpenPlaces {
     return place;
   }
 
-  /** Removes a place that Valkey does not have. False = already removed. */
+  /** Removes a place that Valkey does not have. False if it was already removed. */
   remove(place: OpenPlace): boolean {
     if (!this.open.delete(place)) return false;
     for (const { subject } of place.slots) {
@@ -50,7 +50,7 @@ export class OpenPlaces {
     for (const place of this.open) if (place.state === 'kept') place.state = 'unannounced';
   }
 
-  /** Oldest first, so that the newest stream loses its place. */
+  /** Returns the oldest first, so that the newest streams lose their places. */
   takeUnannounced(most: number): OpenPlace[] {
     const found: OpenPlace[] = [];
     for (const place of this.open) {
@@ -65,7 +65,6 @@ export class OpenPlace implements Place {
   private holder: PlaceHolder | null = null;
 
   constructor(
-    /** `<node>:<number>` */
     readonly member: string,
     readonly slots: readonly Slot[],
     public state: PlaceState,
@@ -82,21 +81,21 @@ export class OpenPlace implements Place {
 
   lose(): void {
     if (!this.places.remove(this)) return;
-    this.places.onRelease(this); // Valkey may still have the place in its counts that were not full
+    this.places.onRelease(this); // Valkey may still have the place in counts that were not full
     this.places.onLose();
     this.holder?.onPlaceLost();
   }
 }
 
-/** Number of places returned at once. More may exceed the deadline. */
+/** How many places to return together. More may exceed the deadline. */
 const slice = 500;
-/** After a fail-over, a replica lacks at most the commands of this time. */
+/** After a failover, a replica can lack the commands of up to this time. */
 const repeatedMs = 60_000;
 
 interface ReleasesOptions {
   readonly valkey: Valkey;
   readonly clock: Clock;
-  /** After this time, Valkey has dropped a place by itself. */
+  /** After this time, Valkey has freed a place itself. */
   readonly lifeMs: number;
   onFailure(error: unknown): void;
 }
@@ -106,10 +105,9 @@ interface Release {
   readonly atMs: number;
 }
 
-/** Returns places to Valkey, together for each turn. After a change of the epoch, it repeats the latest returns, which may be lost. */
+/** Returns places to Valkey, in one batch per turn of the event loop. When the epoch changes, repeats the latest returns, which may be lost. */
 export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOptions) {
   let waiting: Release[] = [];
-  /** Returned places, oldest first. */
   let released: Release[] = [];
   let isScheduled = false;
   let { epoch } = valkey;
@@ -125,7 +123,7 @@ export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOpt
     released.push(...sent);
     const oldestMs = clock.now() - repeatedMs;
     const [first] = released;
-    // Not each time: it takes time in proportion to the number of places.
+    // Not at every call, because the duration grows with the number of places.
     if (first && first.atMs <= oldestMs - repeatedMs) released = released.filter(({ atMs }) => atMs > oldestMs);
   }
 
@@ -163,7 +161,7 @@ export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOpt
         void flush();
       });
     },
-    /** Sends the first slice synchronously, so that later commands come after it. */
+    /** Sends the first slice synchronously, so that it precedes later commands. */
     flush,
     close: (): Promise<void> => {
       leave();

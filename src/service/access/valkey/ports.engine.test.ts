@@ -36,7 +36,7 @@ describe.skipIf(!hasValkey)('two nodes on one Valkey', () => {
     'Valkey',
     () => nodes.map(({ counts }) => counts),
     async () => {
-      await new Promise(setImmediate); // places are returned at the end of the turn
+      await new Promise(setImmediate);
       await Promise.all(nodes.map(({ valkey }) => valkey.call('PING')));
     },
   );

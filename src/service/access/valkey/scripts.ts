@@ -7,7 +7,7 @@ export function windowKey(subject: string): string {
   return `ovation:w:${subject}`;
 }
 
-/** Tokens of another epoch are unknown: after a fail-over, a replica may have tokens that were spent. */
+/** The epoch is part of the key, so that tokens of an earlier epoch are unknown: after a failover, a replica may have tokens that were spent. */
 export function tokenKey(epoch: string, hash: string): string {
   return `ovation:t:${epoch}:${hash}`;
 }
@@ -16,9 +16,9 @@ export function placeKey(subject: string): string {
   return `ovation:p:${subject}`;
 }
 
-/* What nodes share, in Lua: each step is one atomic call. Times are the server's, in milliseconds, unless a test passes its own. */
+/* State that nodes share, changed by Lua scripts. Each step is one atomic call. Times are the server's, in ms, unless a test passes its own. */
 
-/** The given time, or the server's time if it is empty. */
+/** Sets the current time to the given time, or to the server's time if none is given. */
 const clock = `
 local function clock(given)
   if given ~= '' then return tonumber(given) end
@@ -26,7 +26,7 @@ local function clock(given)
   return time[1] * 1000 + math.floor(time[2] / 1000)
 end`;
 
-/** A sliding window is a sorted set of its uses by time. Without a use, it is only read. */
+/** A sliding window is a sorted set of its uses by time. If no use is given, it is only read. */
 const take = `
 local function take(key, access, quota, window, now, use)
   local used, oldest = redis.call('ZCARD', key), now
@@ -47,8 +47,8 @@ local function take(key, access, quota, window, now, use)
 end`;
 
 /**
- * Places are a sorted set of members `<node>:<number>` by expiry. If a node sends no beat within the lease, its places are free.
- * The first result: 1 = this node was late and may have lost its places.
+ * Places are a sorted set of members `<node>:<number>` by expiry. If a node sends no beat for the duration of the lease, its places are
+ * freed. The first result is 1 if this node was late and may have lost its places.
  */
 const places = `
 local function beat(nodes, node, now, lease, life)
@@ -72,7 +72,7 @@ end`;
 export const takeScript = defineScript(`${clock}${take}
 return take(KEYS[1], KEYS[2], tonumber(ARGV[2]), tonumber(ARGV[3]), clock(ARGV[1]), ARGV[4])`);
 
-/** KEYS: window, access, token. ARGV: now, quota, window, use, grant, life of the token. */
+/** KEYS: window, access, token. ARGV: now, quota, window, use, grant, lifetime of the token. */
 export const mintScript = defineScript(`${clock}${take}
 local verdict = take(KEYS[1], KEYS[2], tonumber(ARGV[2]), tonumber(ARGV[3]), clock(ARGV[1]), ARGV[4])
 if verdict[1] == 1 then redis.call('SET', KEYS[3], ARGV[5], 'PX', ARGV[6]) end
@@ -85,8 +85,8 @@ for token = 3, #KEYS do grants[token - 2] = redis.call('GETDEL', KEYS[token]) en
 return { grants, take(KEYS[1], KEYS[2], tonumber(ARGV[2]), tonumber(ARGV[3]), clock(ARGV[1]), ARGV[4]) }`);
 
 /**
- * KEYS: window, access, nodes, places. ARGV: now, quota (empty = no window), window, use, node, member, lease, life of a place,
- * limits of the places. Returns the node's lateness, which place is full (0 = none), and the window's verdict.
+ * KEYS: window, access, nodes, places. ARGV: now, quota (empty for no window), window, use, node, member, lease, lifetime of a place,
+ * limits of the places. Returns whether the node was late, which place is full (0 if none is), and the window's verdict.
  */
 export const enterScript = defineScript(`${clock}${take}${places}
 local now, lease, life, member = clock(ARGV[1]), tonumber(ARGV[7]), tonumber(ARGV[8]), ARGV[6]
@@ -107,7 +107,7 @@ if full == 0 and (not verdict or verdict[1] == 1) then
 end
 return { late, full, verdict }`);
 
-/** KEYS: nodes. ARGV: now, node, lease, life of a place. Removes nodes whose places have all ended. Returns the node's lateness. */
+/** KEYS: nodes. ARGV: now, node, lease, lifetime of a place. Removes nodes whose places have all expired. Returns whether the node was late. */
 export const beatScript = defineScript(`${clock}${places}
 local now, life = clock(ARGV[1]), tonumber(ARGV[4])
 local seen = redis.call('HGETALL', KEYS[1])

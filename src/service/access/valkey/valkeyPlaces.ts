@@ -12,13 +12,12 @@ import { type ValkeyRateWindows, Verdict } from './valkeyRateWindows';
 
 interface ValkeyPlacesOptions extends Partial<LeaseTimes> {
   readonly valkey: Valkey;
-  /** Unique among the nodes and their starts; without a colon. */
+  /** Unique among the nodes and their starts. Must not contain a colon. */
   readonly node: string;
   readonly windows: ValkeyRateWindows;
   readonly clock: Clock;
   readonly timers: Timers;
   readonly metrics: Pick<Metrics, 'placesFull' | 'placeLost'>;
-  /** Longest time that a stream keeps its place. */
   readonly lifeMs: number;
   onFailure(error: unknown): void;
 }
@@ -31,7 +30,7 @@ export interface ValkeyPlaces extends ConnectionCounts {
 const Entered = z.tuple([z.number(), z.number(), z.nullable(Verdict)]);
 type Entered = z.infer<typeof Entered>;
 
-/** A place, or the slot that was full; and the verdict, if a use was requested. */
+/** The acquired place or the slot that was full, and the verdict if a use was counted. */
 interface Taken {
   readonly place: OpenPlace | null;
   readonly full: Slot | null;
@@ -39,8 +38,8 @@ interface Taken {
 }
 
 /**
- * Places of streams that nodes share. A node sends a beat every five seconds; after three missed beats its places are free. While Valkey
- * is unavailable, each node counts its own streams. Afterwards it announces its places, and ends the streams whose places are taken.
+ * Places of streams that nodes share. A node sends a beat every 5 s. After three missed beats its places are freed. While Valkey is
+ * unavailable, each node counts its own streams. After that it announces its places, and ends the streams whose places were lost.
  */
 export function createValkeyPlaces(options: ValkeyPlacesOptions): ValkeyPlaces {
   const { valkey, node, windows, metrics, lifeMs, onFailure } = options;
@@ -49,11 +48,11 @@ export function createValkeyPlaces(options: ValkeyPlacesOptions): ValkeyPlaces {
   const lease = createLease({ ...leaseTimes, ...options, places, retake });
   const { leaseMs } = { ...leaseTimes, ...options };
 
-  /** Null = Valkey is unavailable. The command may still have been executed, or may be later. */
+  /** null if Valkey is unavailable. The command may still have been executed, or may be executed later. */
   async function ask({ slots, member }: OpenPlace, use: WindowUse | null): Promise<Entered | null> {
     if (!valkey.up) return null;
     void releases.flush();
-    // Without a use, the window's keys are not touched.
+    // Without a use, the script does not access the window's keys.
     const window = use ?? { subject: '', window: { quota: 0, windowMs: 0 } };
     const keys = [...windows.keysOf(window), nodesKey, ...slots.map(({ subject }) => placeKey(subject))];
     const [now, quota, windowMs, used] = windows.valuesOf(window, use !== null);
@@ -92,7 +91,7 @@ export function createValkeyPlaces(options: ValkeyPlacesOptions): ValkeyPlaces {
 
   async function takeLocally(slots: readonly Slot[], use: WindowUse | null): Promise<Taken> {
     const full = places.findFull(slots) ?? null;
-    // Before the first `await`, so that the next connect finds the place taken.
+    // Before the first `await`, so that the next connect counts this place.
     const place = full ? null : places.add(slots, 'unannounced');
     const verdict = use && (await windows.takeLocally(use, full === null));
     if (!place || verdict?.allowed !== false) return { place, full, verdict };

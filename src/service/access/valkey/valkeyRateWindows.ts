@@ -7,33 +7,32 @@ import type { WindowUse } from '../gates';
 import type { RateVerdict, RateWindows } from '../rateWindows';
 import { accessKey, takeScript, windowKey } from './scripts';
 
-/** Answer of the Lua function `take`. The last element: the number of access changes; null = none yet. */
+/** Result of the Lua function `take`. The last element is the number of access changes; null if there were none. */
 export const Verdict = z.tuple([z.number(), z.number(), z.number(), z.number(), z.nullable(z.string())]);
 
 interface ValkeyRateWindowsOptions {
   readonly valkey: Valkey;
   readonly node: string;
-  /** The windows of this node, for use without Valkey. */
   readonly local: RateWindows;
   readonly metrics: Pick<Metrics, 'countedLocally'>;
-  /** Receives an unusable or missing answer of Valkey. */
+  /** Receives the error if Valkey's answer is missing or invalid. */
   onFailure(error: unknown): void;
   /** Receives the number of access changes with each answer. */
   onAccess(changes: string | null): void;
-  /** Absent = the server's clock, which all nodes share. */
+  /** Default: the server's clock, which all nodes share. */
   readonly clock?: Clock | undefined;
 }
 
-/** Windows that nodes share, for scripts that count a use together with other steps. */
+/** Windows that nodes share, with methods for scripts that count a use together with other steps. */
 export interface ValkeyRateWindows extends RateWindows {
   keysOf(use: WindowUse): readonly [window: string, access: string];
-  /** `isUsed` false = only read. */
+  /** If `isUsed` is false, the window is only read. */
   valuesOf(use: WindowUse, isUsed: boolean): readonly [now: string, quota: number, windowMs: number, use: string];
   readVerdict(answer: z.infer<typeof Verdict>): RateVerdict;
   takeLocally(use: WindowUse, isUsed: boolean): Promise<RateVerdict>;
 }
 
-/** Exact sliding windows over all nodes. While Valkey is unavailable, each node counts alone. */
+/** Exact sliding windows across all nodes. While Valkey is unavailable, each node counts only its own uses. */
 export function createValkeyRateWindows({
   valkey,
   node,
@@ -86,20 +85,19 @@ export function createValkeyRateWindows({
 }
 
 interface ValkeyAccessChanges extends AccessChanges {
-  /** Receives the number of changes in an answer of Valkey. A new number = something has changed. */
+  /** Receives the number of changes from each of Valkey's answers. A new number means that something changed. */
   see(changes: string | null): void;
 }
 
 interface ValkeyAccessChangesOptions {
   readonly valkey: Valkey;
-  /** Receives an unusable or missing answer of Valkey. */
   onFailure(error: unknown): void;
 }
 
-/** Counts access changes in Valkey: every answer contains the number. Without Valkey, nodes see a change when their cache expires. */
+/** Counts access changes in Valkey; every answer contains the number. Without Valkey, nodes see a change when their cache expires. */
 export function createValkeyAccessChanges({ valkey, onFailure }: ValkeyAccessChangesOptions): ValkeyAccessChanges {
   const here = createMemoryAccessChanges();
-  /** Undefined = announce any number. */
+  /** undefined announces any number. */
   let seen: string | null | undefined = null;
   let { epoch } = valkey;
   valkey.onChange(() => {

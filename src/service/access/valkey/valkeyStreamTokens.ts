@@ -21,17 +21,17 @@ interface ValkeyStreamTokensOptions {
   readonly lifetimeMs: number;
 }
 
-/** Tokens that all nodes share, for scripts that mint or spend together with other steps. */
+/** Tokens that all nodes share, with methods for scripts that mint or spend tokens together with other steps. */
 interface ValkeyStreamTokens extends StreamTokens {
-  /** A new token and its stored form. Throws a problem while Valkey is unavailable. */
+  /** A new token, also in its stored form. Throws a problem while Valkey is unavailable. */
   draft(grant: StreamGrant): MintedToken & { readonly key: string; readonly grant: string; readonly lifetimeMs: number };
   /** Throws a problem while Valkey is unavailable. */
   keyOf(token: string): string;
-  /** Parses a stored grant. Only the caller that removed it gets it. */
+  /** Parses a stored grant, for the caller that removed it. */
   readGrant(stored: string | null): StreamGrant | null;
 }
 
-/** Tokens in Valkey, by hash. A change of the epoch voids them: a replica may not know which tokens were spent. */
+/** Tokens in Valkey, by hash. They become invalid when the epoch changes, because a replica may not know which tokens were spent. */
 export function createValkeyStreamTokens({ valkey, clock, randomness, lifetimeMs }: ValkeyStreamTokensOptions): ValkeyStreamTokens {
   function keyOf(token: string): string {
     if (!valkey.up || valkey.epoch === null) throw tokensAway();
@@ -60,7 +60,7 @@ export function createValkeyStreamTokens({ valkey, clock, randomness, lifetimeMs
   };
 }
 
-/** Passes the answer on. Turns an unavailable Valkey into a problem for the client. */
+/** Turns the error of an unavailable Valkey into a problem for the client. */
 function orTokensAway(answer: Promise<unknown>): Promise<unknown> {
   return answer.catch((error: unknown) => {
     throw error instanceof ValkeyAway ? tokensAway() : error;
@@ -80,7 +80,7 @@ interface ValkeyGatesOptions {
   readonly places: ValkeyPlaces;
 }
 
-/** Each step is one script. */
+/** Does each step with one script. */
 export function createValkeyGates({ valkey, windows, tokens, places }: ValkeyGatesOptions): Gates {
   return {
     mint: async (use, grant) => {

@@ -25,7 +25,8 @@ export function ratioOf(part: number, whole: number): number {
 }
 
 /*
- * UTC hours, days and weeks since the epoch. The SQL contains literals: a bound number may arrive as a float, which does not divide to an
+ * UTC hours, days and weeks since the epoch. The SQL contains literals, because a bound number may arrive as a float, which does not
+ * divide to an
  * integer.
  */
 
@@ -34,10 +35,10 @@ const hoursOfWeek = 168;
 /** Hours from Monday to the epoch, a Thursday. */
 const epochAfterMonday = 72;
 
-/** Grouping of values: in total, by hour of the day, by day or by week. */
+/** How values are grouped: in total, by hour of the day, by day or by week. */
 export type Grain = 'all' | 'hourOfDay' | 'day' | 'week';
 
-/** A span of days; `until` is exclusive. */
+/** A range of days; `until` is exclusive. */
 export interface Days {
   readonly fromMs: number;
   readonly untilMs: number;
@@ -45,13 +46,13 @@ export interface Days {
   readonly untilHour: number;
 }
 
-/** The last UTC days, including today. */
+/** The latest UTC days, including today. */
 export function lastDays(nowMs: number, days: number): Days {
   const today = Math.floor(nowMs / dayMs);
   return wholeDays(today - days + 1, today + 1);
 }
 
-/** The last weeks from Monday to Sunday, including this week. */
+/** The latest weeks from Monday to Sunday, including this week. */
 export function lastWeeks(nowMs: number, weeks: number): Days {
   const week = Math.floor((nowMs / hourMs + epochAfterMonday) / hoursOfWeek);
   return wholeDays(mondayOf(week - weeks + 1), mondayOf(week + 1));
@@ -61,7 +62,7 @@ function wholeDays(first: number, end: number): Days {
   return { fromMs: first * dayMs, untilMs: end * dayMs, fromHour: first * hoursOfDay, untilHour: end * hoursOfDay };
 }
 
-/** The hours of this UTC month and later. */
+/** The hours since the start of this UTC month. */
 export function sinceMonth(nowMs: number): Pick<Days, 'fromHour' | 'untilHour'> {
   return { fromHour: monthHour(nowMs), untilHour: Number.MAX_SAFE_INTEGER };
 }
@@ -83,7 +84,7 @@ export function dayOf(ms: number): number {
   return Math.floor(ms / dayMs);
 }
 
-/** The span of a day; `untilMs` is exclusive. */
+/** The time range of a day; `untilMs` is exclusive. */
 export function spanOfDay(day: number): Pick<Days, 'fromMs' | 'untilMs'> {
   return { fromMs: day * dayMs, untilMs: (day + 1) * dayMs };
 }
@@ -103,7 +104,7 @@ export function bucketOf(hour: Expression<number>, grain: Grain): RawBuilder<num
   return sql<number>`((${hour}) + ${sql.lit(epochAfterMonday)}) / ${sql.lit(hoursOfWeek)}`;
 }
 
-/** All buckets of a span in order, including empty ones. */
+/** All buckets of a range in order, including empty ones. */
 export function bucketsOf({ fromHour, untilHour }: Days, grain: Grain): number[] {
   if (grain === 'all') return [0];
   if (grain === 'hourOfDay') return numbers(0, hoursOfDay);
@@ -133,7 +134,7 @@ export function hourLabelOf(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** Without `Intl.DateTimeFormat`: its first use in a process takes as long as opening a database. */
+/** Without `Intl.DateTimeFormat`, because its first use in a process takes as long as opening a database. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A day bucket for display: `Mar 1`. */

@@ -9,7 +9,7 @@ import type { RecordsOptions } from '../records';
 import { amountSum } from './buckets';
 import { type DonationTotal, donorKey, greatestTotals, type RankedKind } from './donationTotals';
 
-/** Donors and countries ranked by amount per currency: amounts of different currencies are not compared. */
+/** Donors and countries ranked by amount, separately for each currency. */
 export function createDonationRanking({ database }: Pick<RecordsOptions, 'database'>) {
   async function holdsEverything(accountId: string, { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number }) {
     const ofAccount = database.statistics.selectFrom('donations').select('created_at').where('account_id', '=', accountId).limit(1);
@@ -26,7 +26,7 @@ export function createDonationRanking({ database }: Pick<RecordsOptions, 'databa
     const span = { fromMs: Date.parse(startDate), untilMs: Date.parse(endDate) };
     if (await holdsEverything(accountId, span)) {
       const totals = await greatestTotals(database.statistics, of);
-      // Another connection may have recorded a donation after the range. The totals contain it.
+      // Checked again, because the totals may include a donation that was recorded after the range in the meantime.
       if (await holdsEverything(accountId, span)) return totals;
     }
     return greatestInRange(database.statistics, { ...of, ...span });
@@ -52,14 +52,14 @@ function toTotal({ currency, amount, donations }: DonationTotal) {
   return { currency: z.parse(CurrencyCode, currency), total: amount, count: donations };
 }
 
-/** Donations per query, which takes a few milliseconds. Other calls run between queries. */
+/** How many donations one query reads, which takes a few milliseconds. Other calls run between queries. */
 const sliceRows = 5000;
 
 interface RangeRanking {
   readonly accountId: string;
   readonly kind: RankedKind;
   readonly limit: number;
-  /** Both ends are included. */
+  /** Both ends are inclusive. */
   readonly fromMs: number;
   readonly untilMs: number;
 }
@@ -83,7 +83,7 @@ export async function greatestInRange(queries: Queries, ranking: RangeRanking): 
 
 function addTo(totals: Map<string, RangeTotal>, kind: RankedKind, { currency, giver: written, amount, donations, last_at }: PartialTotal) {
   if (written === null) return;
-  // SQLite's lower() handles ASCII letters only. Without the prefix, because the letter before a sigma changes its lower case.
+  // SQLite's lower() handles only ASCII letters. The prefix is excluded, because the letter before a sigma changes its lower case.
   const giver = kind === 'donor' && written.startsWith('e') ? `e${written.slice(1).toLowerCase()}` : written;
   const before = totals.get(currency + giver) ?? { amount: 0, donations: 0, last_at: 0 };
   totals.set(currency + giver, {
@@ -112,7 +112,7 @@ async function* partialTotals(queries: Queries, { accountId, kind, fromMs, until
       .offset(sliceRows - 1)
       .limit(1)
       .executeTakeFirst();
-    // Only one upper bound: SQLite uses one of two for its search, and then reads the whole rest of the range.
+    // Only one upper bound: SQLite would use only one of two for its search, and read the complete rest of the range.
     const slice = last ? rest.where(sql<SqlBool>`(created_at, id) <= (${last.created_at}, ${last.id})`) : inRange;
     yield slice
       .select(['currency', giver.as('giver'), amountSum, sql<number>`count(*)`.as('donations'), sql<number>`max(created_at)`.as('last_at')])

@@ -25,7 +25,6 @@ import {
 /** Decimals of the currency with the most decimals. */
 const mostDigits = 3;
 
-/** Donation statistics, read from the sums that each donation updates. */
 export function createDonationStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
   const hoursOf = (accountId: string, days: number) => donationHours(database.statistics, accountId, lastDays(clock.now(), days));
   const hour = sql.ref<number>('hour');
@@ -36,7 +35,7 @@ export function createDonationStatistics({ database, clock }: Pick<RecordsOption
         .select(['currency', amountSum, donationSum])
         .groupBy('currency')
         .as('month');
-      // One statement, so that both sums are from one moment.
+      // A single statement, so that both sums are from the same moment.
       const rows = await database.statistics
         .selectFrom('donation_totals as total')
         .leftJoin(month, 'month.currency', 'total.currency')
@@ -72,7 +71,7 @@ export function createDonationStatistics({ database, clock }: Pick<RecordsOption
       }));
     },
 
-    /** Every hour of the day. Adds up major units of all currencies. */
+    /** Every hour of the day. Adds up the major units of all currencies. */
     hourly: async (accountId: string, days: number): Promise<HourlyDonations[]> => {
       const span = lastDays(clock.now(), days);
       const rows = await hoursOf(accountId, days)

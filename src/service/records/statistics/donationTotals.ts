@@ -6,7 +6,7 @@ import { sumBy } from './buckets';
 
 export type RankedKind = Exclude<DonationTotalsTable['kind'], 'currency'>;
 
-/** Sum of a donor's or a country's donations in one currency. */
+/** The sum of a donor's or a country's donations in one currency. */
 export type DonationTotal = Omit<StoredTotal, 'account_id' | 'kind'>;
 
 type StoredTotal = Selectable<DonationTotalsTable>;
@@ -16,7 +16,7 @@ type RankedDonation = Donor & Pick<Donation, 'account_id' | 'country' | 'currenc
 
 const noDonor: Donor = { donor_name: null, donor_email: null };
 
-/** Identifies a donor by e-mail address or, without one, by name. Null = neither is known. */
+/** Identifies a donor by e-mail address or, without one, by name. null if neither is known. */
 export function donorKey({ donor_email, donor_name }: Donor): string | null {
   if (donor_email !== null) return `e${donor_email.toLowerCase()}`;
   return donor_name ? `n${donor_name}` : null;
@@ -50,7 +50,7 @@ function add(sum: StoredTotal, next: StoredTotal): StoredTotal {
 }
 
 const addToTotal = compileOnce<StoredTotal, unknown>((queries, param) => {
-  // The later donation decides the spelling of the donor. After the clock was set back, an earlier donation may come last.
+  // The donation with the later time decides the donor's spelling. If the clock was set back, it may be recorded first.
   const latest = <T>(column: 'last_at' | 'donor_name' | 'donor_email') => {
     const [incoming, stored] = [sql.ref(`excluded.${column}`), sql.ref(`donation_totals.${column}`)];
     return sql<T>`case when excluded.last_at >= donation_totals.last_at then ${incoming} else ${stored} end`;

@@ -4,7 +4,6 @@ import type { Database } from '../../database/database';
 import { openSqliteDatabase } from '../../database/sqliteDatabase';
 import { greatestInRange } from './donationRanking';
 
-/** More than two slices. */
 const rows = 12_001;
 let database: Database;
 

@@ -31,14 +31,12 @@ export function followerHours(queries: Queries, accountId: string, { fromHour, u
   return ofAccount.where('hour', '>=', fromHour).where('hour', '<', untilHour);
 }
 
-/** All-time followers by platform, sorted by name. */
 function followerTotals(queries: Queries, accountId: string) {
   return queries.selectFrom('follower_totals').select(['platform', 'followers']).where('account_id', '=', accountId).orderBy('platform');
 }
 
 export const followerSum = sql<number>`sum(followers)`.as('followers');
 
-/** Follower statistics, read from counts that each follower updates. */
 export function createFollowerStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
   return {
     count: async (accountId: string): Promise<number> => {

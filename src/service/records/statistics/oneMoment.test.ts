@@ -34,7 +34,7 @@ const give = (atMs: number) =>
     addToTotals(defer, { ...row, ...unset, ...unknown });
   });
 
-/** The reader; `happen` runs right after its given answer. */
+/** Calls `happen` immediately after the query with this number is answered. */
 function after(answer: number, happen: () => Promise<unknown>): Database {
   let answers = 0;
   const plugin: KyselyPlugin = {

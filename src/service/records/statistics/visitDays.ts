@@ -17,7 +17,7 @@ export const recordVisits: WriteBatch<Visit> = async (queries, visits) => {
     if (ofAccount) ofAccount.push(visit);
     else accounts.set(visit.account_id, [visit]);
   }
-  // One after the other: an embedded service has one connection.
+  // One after the other, because an embedded service has one connection.
   for (const [accountId, ofAccount] of accounts) await recordOfAccount(queries, accountId, ofAccount);
 };
 
@@ -42,7 +42,7 @@ async function recordOfAccount(queries: Queries, accountId: string, visits: read
   ]);
 }
 
-/** The visitor of each counted property, with the day of the visit. The property '' = all visits. */
+/** The visitor for each counted property, with the day of the visit. The property '' stands for all visits. */
 function visitorsOf(visit: Visit): OfAccount<Visitor>[] {
   const { visitor } = visit;
   const last_day = dayOf(visit.created_at);
@@ -54,8 +54,8 @@ const keyOf = (parts: readonly (string | number)[]) => JSON.stringify(parts);
 const visitorKey = ({ property, value, visitor }: OfAccount<Visitor>) => keyOf([property, value, visitor]);
 
 /**
- * Counts each visit on its day, and each visitor on the day of the latest visit. `ofDay`: stored visitors of these days. `known`: their
- * latest days.
+ * Counts each visit on its day, and each visitor on the day of the latest visit. `ofDay` are the stored visitors of these days, `known`
+ * the days of known visitors' latest visits.
  */
 function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: readonly OfAccount<Visitor>[]) {
   const seen = new Set(ofDay);
@@ -91,7 +91,7 @@ function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: 
   return { days, latest: [...latest.values()] };
 }
 
-/* One look-up per row, in one statement: otherwise PostgreSQL without statistics reads all rows of an account. */
+/* One statement with one look-up per row. Otherwise PostgreSQL reads all rows of an account if it has no statistics. */
 
 /** The stored visitors with a visit on the same day, by {@link keyOf} visitor and day. */
 async function visitorsByDay(queries: Queries, accountId: string, visits: readonly Visit[]): Promise<Set<string>> {
@@ -158,7 +158,7 @@ export function visitHours(queries: Queries, accountId: string, { fromHour, unti
   return ofAccount.where('hour', '>=', fromHour).where('hour', '<', untilHour);
 }
 
-/** Days of an account from a span's first day on, for one property or for all visits. */
+/** An account's days since the start of a range, for one property or for all visits. */
 export function visitDays(queries: Queries, accountId: string, days: Days, property: VisitDaysTable['property'] = '') {
   const ofAccount = queries.selectFrom('visit_days').where('account_id', '=', accountId).where('property', '=', property);
   return ofAccount.where('day', '>=', firstDay(days));

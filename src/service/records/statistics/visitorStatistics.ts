@@ -31,13 +31,12 @@ export function createVisits({ database, clock, newId }: RecordsOptions) {
   };
 }
 
-/** Visits within this time count as current, milliseconds. */
+/** How long a visit counts as current, ms. */
 const realtimeMs = 5 * 60_000;
 
 const visitSum = sql<number>`coalesce(sum(visits), 0)`.as('visits');
 const visitorSum = sql<number>`coalesce(sum(latest_visitors), 0)`.as('visitors');
 
-/** Visitors of the account's page, from counts that each visit updates. */
 export function createVisitorStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {
   const { statistics: queries } = database;
 
@@ -111,7 +110,7 @@ export function createVisitorStatistics({ database, clock }: Pick<RecordsOptions
   };
 }
 
-/** Counts visits and visitors of a span that ends today. */
+/** Counts visits and visitors of a range that ends today. */
 export async function countVisitors(queries: Queries, accountId: string, span: Days): Promise<VisitorCounts> {
   return toCounts(await visitDays(queries, accountId, span).select([visitSum, visitorSum]).executeTakeFirstOrThrow());
 }
