@@ -1,10 +1,10 @@
-/** Live control: shows what overlays report and sends commands. Knows the companion's protocol only. */
+/** Live control shows what overlays report, and sends commands. It knows only the companion's protocol. */
 import '@fontsource-variable/bricolage-grotesque';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { t } from '../i18n';
 import { applyTheme, keepFocus } from '../ui';
-// Later style sheets override earlier ones.
+// The order matters: later style sheets override earlier ones.
 import './control.css';
 import './controls.css';
 import './elements.css';
@@ -20,7 +20,7 @@ interface KeyUse {
   readonly opensSettings: boolean;
 }
 
-/** Mounts the control page in a browser. `key`: from the link or the tab's storage; empty = none. Returns the unmount function. */
+/** Mounts the control page in a browser. `key` is from the link or the tab's storage, '' if there is no key. Returns the unmount function. */
 export function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string, { opensSettings }: KeyUse): () => void {
   const ports = browserPorts(window);
   const theme = applyTheme(window);

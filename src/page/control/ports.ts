@@ -9,34 +9,34 @@ import {
   writeStored,
 } from '../companion';
 
-/** Undoes the call; idempotent. */
+/** Undoes the call. Calling it again has no effect. */
 export type Undo = () => void;
 
 export interface KeyPress {
-  /** `KeyboardEvent.key`: depends on the keyboard layout. */
+  /** `KeyboardEvent.key`, which depends on the keyboard layout. */
   readonly key: string;
-  /** The focus is in a field or dialog. */
+  /** Whether the focus is in a field or dialog. */
   readonly isTyping: boolean;
-  /** Pressed with Ctrl, Alt or Meta. */
+  /** Whether Ctrl, Alt or Meta is pressed. */
   readonly isChord: boolean;
-  /** Repeated because the key is held down. */
+  /** Whether the key is held down, which repeats the event. */
   readonly isRepeated: boolean;
   /** Prevents the browser's default action. */
   take(): void;
 }
 
 export interface ControlPorts extends BrowserCalls {
-  /** Absent = the live channel may always open. */
+  /** undefined if the live channel may open at any time. */
   readonly takeSlot?: TakeSlot;
   readonly page: {
-    /** Called when the page is shown again, or the network is back. */
+    /** Called when the page is shown again or the network is available again. */
     onReturn(listener: () => void): Undo;
-    /** Whether the window has room for columns (`boxes.css`, `wide.css`). */
+    /** Whether the window is wide enough for columns (`elements.css`, `wide.css`). */
     isWide(): boolean;
     onWidth(listener: () => void): Undo;
     onKey(listener: (press: KeyPress) => void): Undo;
   };
-  /** The browser's storage. If it is blocked, nothing is stored. */
+  /** The browser's storage. If the browser blocks it, nothing is stored. */
   readonly memory: {
     read(name: string): string | null;
     write(name: string, value: string): void;
@@ -71,10 +71,10 @@ function pressOf(window: Window & typeof globalThis, event: KeyboardEvent): KeyP
 }
 
 function browserMemory(window: Window): ControlPorts['memory'] {
-  // The prefix since 0.1. Another prefix would show hidden names again after an update (SPEC DSK-7).
+  // Must not change: after an update with another prefix, hidden names would be visible again (SPEC DSK-7).
   const prefix = 'ovation-desk-';
   return {
     read: (name) => readStored(window, prefix + name),
-    write: (name, value) => void writeStored(window, prefix + name, value), // if refused, the value lasts until the page closes
+    write: (name, value) => void writeStored(window, prefix + name, value), // if storage is blocked, the value is lost when the page closes
   };
 }

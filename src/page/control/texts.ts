@@ -7,7 +7,7 @@ import type { Tone } from '../ui';
 import type { CommandResult } from './models/commandModel';
 import type { Link } from './models/stateModel';
 
-/** Number of overlays that would receive a command now. */
+/** How many overlays would receive a command now. */
 export function reachText(link: Link, control: ControlState | null): { readonly tone: Tone; readonly text: string } {
   if (link === 'connecting' && !control) return { tone: 'idle', text: t('connection.connecting') };
   if (link !== 'open' || !control) return { tone: 'bad', text: t('control.reach.away') };
@@ -23,7 +23,7 @@ export function openPages({ overlays, boxes }: ControlState): number {
   return overlays ?? boxes.reduce((sum, { pages }) => sum + pages, 0);
 }
 
-/** Why no alerts arrive, or a problem that an overlay reports. */
+/** Explains why no alerts arrive, or a problem that an overlay reports. */
 export function problemText(problem: LiveControlState['troubles'][number]): string {
   return typeof problem === 'string' ? t(`control.trouble.${problem}`) : localizedText(problem);
 }
@@ -35,13 +35,13 @@ interface EntryFields {
   readonly message: string | null;
 }
 
-/** The texts of an entry; `isHidden` hides everything that a supporter typed. */
+/** The texts of an entry. `isHidden` hides everything that a supporter typed. */
 export function entryText({ type, title, amount, message }: EntryFields, isHidden: boolean): Omit<EntryFields, 'type'> {
   if (isHidden) return { title: t(`control.kind.${type}`), amount, message: message === null ? null : '••••••' };
   return { title, amount, message };
 }
 
-/** The rules of moderation that matched, in a word or two each. */
+/** The moderation rules that matched, each in a word or two. */
 export function noteText(notes: readonly ModerationNote[]): string {
   return [...new Set(notes.map(({ rule }) => moderationRuleText(rule)))].join(', ');
 }
@@ -51,7 +51,7 @@ interface EmptyElement {
   readonly report: { readonly waiting: number; readonly held: number };
 }
 
-/** Why no alert is playing. */
+/** Explains why no alert is playing. */
 export function nothingPlayingText(
   { visible, report }: EmptyElement,
   { isPaused, isMuted }: { readonly isPaused: boolean; readonly isMuted: boolean },
@@ -63,19 +63,19 @@ export function nothingPlayingText(
   return visible ? t('control.stage.next') : t('control.stage.hidden');
 }
 
-/** Note beside the playing alert: replay, test, or the number of grouped events. */
+/** The note beside the alert that is playing: replay, test, or the number of grouped events. */
 export function nowPlayingNote({ origin, events }: Pick<StageEntry, 'origin' | 'events'>): string {
   const originText = origin === 'replay' || origin === 'test' ? t(`control.stage.${origin}`) : '';
   return [originText, events > 1 ? t('control.stage.grouped', { events }) : ''].filter((text) => text !== '').join(' · ');
 }
 
-/** `4 s`, `1 min`; for screen readers. */
+/** A duration for screen readers, such as `4 s` or `1 min`. */
 export function durationText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
   return seconds < 120 ? t('control.seconds', { seconds }) : t('control.minutes', { minutes: Math.round(seconds / 60) });
 }
 
-/** `20:15`; `atMs`: epoch ms. */
+/** A time of day such as `20:15`. `atMs` is in epoch ms. */
 export function timeOfDayText(atMs: number): string {
   return new Intl.DateTimeFormat(currentLocale(), { hour: 'numeric', minute: '2-digit' }).format(atMs);
 }
@@ -85,7 +85,7 @@ interface ResultText {
   readonly text: string;
 }
 
-/** Effect of a command, and whether an overlay received it. `isMuted`: alerts are muted, so approved alerts wait (SPEC MOD-12). */
+/** What a command did, and whether an overlay received it. `isMuted`: alerts are muted, so approved alerts wait (SPEC MOD-12). */
 export function resultText(result: CommandResult, isMuted = false): ResultText {
   if (result.tag === 'nothing') return { tone: 'idle', text: result.text };
   if (result.tag === 'failed') return { tone: 'bad', text: t('control.result.failed', { why: result.why }) };
@@ -93,7 +93,7 @@ export function resultText(result: CommandResult, isMuted = false): ResultText {
   const waits = isMuted && verb === 'approve' && outcome.alerts > 0;
   const done = waits ? t('control.result.approve.muted', { count: alertsText(outcome.alerts) }) : doneText(verb, body, outcome);
   if (outcome.overlays > 0) return { tone: 'good', text: t('control.result.received', { done, overlays: overlaysText(outcome.overlays) }) };
-  // Without an answer, the number of affected alerts is unknown.
+  // Without an answer, nobody knows how many alerts were affected.
   if (outcome.engines > 0)
     return {
       tone: 'busy',
@@ -107,7 +107,7 @@ export function overlaysText(count: number): string {
   return t('control.count.overlays', { count });
 }
 
-/** Whether the command is stored in the settings, and so applies without an open overlay. */
+/** Whether the command changes the settings, and so has an effect even if no overlay is open. */
 function isStored(verb: ControlVerb): boolean {
   return settingVerbs.some((one) => one === verb);
 }

@@ -11,7 +11,7 @@ export function calledAddress(address: string, method: string, base: string): st
   return method.toUpperCase() === 'GET' && isFile.test(rest) ? address : `https://${rest}`;
 }
 
-/** Replaces `fetch`, `XMLHttpRequest`, `EventSource` and `sendBeacon`. */
+/** Makes `fetch`, `XMLHttpRequest`, `EventSource` and `sendBeacon` call the hosts instead of the copies. */
 export function callHostsDirectly(frame: Window & typeof globalThis): void {
   const base = frame.location.href;
   const called = (address: unknown, method = 'GET') =>

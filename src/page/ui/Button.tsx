@@ -6,21 +6,20 @@ import './button.css';
 
 interface ButtonProps {
   readonly children: ComponentChildren;
-  /** `primary`: at most one per group. `quiet`: no frame until hovered. */
+  /** `primary`: at most one per group. `quiet`: without a frame until the pointer is over it. */
   readonly look?: 'primary' | 'plain' | 'quiet' | 'danger';
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
-  /** Accessible name, if the visible text is not enough. */
+  /** The accessible name, if the visible text is not enough. */
   readonly label?: string;
-  /** Tooltip. */
   readonly title?: string;
-  /** Whether the element that the button opens is open, and its id. */
+  /** The id of the element that the button opens, and whether it is open. */
   readonly expanded?: boolean;
   readonly controls?: string;
   readonly onClick?: () => void;
 }
 
-/** Disabled by `aria-disabled`, so that a button that becomes disabled keeps the focus. */
+/** Disables with `aria-disabled`, so that a button that has just been disabled keeps the focus. */
 export function Button({
   children,
   look = 'plain',
@@ -54,23 +53,23 @@ export function Button({
 
 interface ConfirmButtonProps {
   readonly text: string;
-  /** Accessible name, if the visible text is not enough. */
+  /** The accessible name, if the visible text is not enough. */
   readonly label?: string;
-  /** One sentence: what the action does. */
+  /** What the action does, in one sentence. */
   readonly consequence: string;
   readonly confirmText: string;
   readonly disabled?: boolean;
-  /** `quiet` for the last of several buttons; `plain` for a single button or one of equals. */
+  /** `quiet` for the last of several buttons, `plain` for a single button or one of equal rank. */
   readonly look?: 'quiet' | 'plain';
   readonly onConfirm: () => void;
 }
 
-/** A button for an action that cannot be undone. Asks for confirmation in place, with the focus on the safe answer. */
+/** A button for an action that cannot be undone. Asks for confirmation in its place, with the focus on the safe answer. */
 export function ConfirmButton({ text, label, consequence, confirmText, disabled = false, look = 'quiet', onConfirm }: ConfirmButtonProps) {
   const isAsking = useSignal(false);
   const container = useRef<HTMLDivElement>(null);
   const wasUsed = useRef(false);
-  // A layout effect moves the focus as the question appears. Later, a quick Enter could hit the safe answer.
+  // A layout effect, because a quick Enter must hit the safe answer as soon as the question appears.
   useLayoutEffect(() => {
     if (wasUsed.current) container.current?.querySelector('button')?.focus();
   }, [isAsking.value]);
@@ -104,7 +103,7 @@ export function ConfirmButton({ text, label, consequence, confirmText, disabled 
   );
 }
 
-/** A stroke icon on a 24 × 24 grid. Hidden from screen readers: the label beside it or of its button has the same meaning. */
+/** A stroke icon on a 24 × 24 grid. Hidden from screen readers, which read the label of its button instead. */
 export function StrokeIcon({ path }: { readonly path: string }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

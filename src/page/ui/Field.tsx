@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import './field.css';
 
-/** Attributes that link a control to its label, hint and error for screen readers. */
+/** Attributes that connect a control with its label, hint and error for screen readers. */
 interface FieldWiring {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;

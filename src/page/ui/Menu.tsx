@@ -3,7 +3,6 @@ import { useRef } from 'preact/hooks';
 import './menu.css';
 
 interface MenuProps {
-  /** Label of the button that opens the menu. */
   readonly label: string;
   readonly icon: ComponentChildren;
   /** `close` closes the menu and returns the focus to its button. */
@@ -11,7 +10,7 @@ interface MenuProps {
   readonly class?: string;
 }
 
-/** A button with a list of commands. Escape, a command or a focus change closes the list. */
+/** A button that opens a list of commands. Escape, choosing a command or moving the focus closes the list. */
 export function Menu({ label, icon, children, class: name = '' }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   function close(): void {

@@ -5,19 +5,19 @@ import './panel.css';
 
 interface SectionProps {
   readonly title: string;
-  /** The heading is for screen readers only: a visible text above says the same. */
+  /** Whether only screen readers get the heading, because a visible text above says the same. */
   readonly hideTitle?: boolean;
   readonly intro?: ComponentChildren;
   /** The section's area in the page's grid. */
   readonly area?: string | undefined;
-  /** Link target of the section. */
+  /** The name that links use for the section. */
   readonly name?: string;
-  /** A subsection, with a heading one level lower. */
+  /** Whether this is a subsection, with a heading one level lower. */
   readonly nested?: boolean;
   readonly children: ComponentChildren;
 }
 
-/** Whether the sections below are inside a part that has a heading. */
+/** Whether sections are inside a part that has a heading. */
 const NestedSections = createContext(false);
 
 /** A landmark with its heading. */
@@ -44,11 +44,11 @@ export function Section({ title, hideTitle = false, intro, area, name, nested: i
 
 interface PanelProps {
   readonly title: string;
-  /** Short form of its settings, visible while folded. */
+  /** A summary of its settings, visible while it is folded. */
   readonly summary?: string | undefined;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
-  /** Shown beside the title, such as a mark for changed settings. */
+  /** Shown beside the title, for example a mark for changed settings. */
   readonly mark?: ComponentChildren;
   readonly children: ComponentChildren;
 }

@@ -16,7 +16,7 @@ interface TabsProps<Value extends string> {
   readonly children: ComponentChildren;
 }
 
-/** Tabs that share one panel. Arrow keys, Home and End choose a tab (WAI-ARIA "Tabs with automatic activation"). */
+/** Tabs that share a panel. Arrow keys, Home and End choose a tab (WAI-ARIA "Tabs with automatic activation"). */
 export function Tabs<Value extends string>({ children, ...list }: TabsProps<Value>) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function Tabs<Value extends string>({ children, ...list }: TabsProps<Valu
   );
 }
 
-/** The attributes of the panel of the chosen tab. */
+/** The attributes of the chosen tab's panel. */
 export function panelOf(id: string, value: string) {
   return { id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${value}` } as const;
 }
@@ -37,13 +37,13 @@ export function panelOf(id: string, value: string) {
 interface TabListProps<Value extends string> extends Omit<TabsProps<Value>, 'children'> {
   /** Id prefix of the tabs and their panel ({@link panelOf}). */
   readonly id: string;
-  /** `manual`: keys only move the focus, because the content is slow to show. */
+  /** `manual`: keys only move the focus, because showing the content is slow. */
   readonly activation?: 'automatic' | 'manual';
-  /** Called by F2 or a double click on the chosen tab. */
+  /** Called after F2 or a double-click on the chosen tab. */
   readonly onRename?: () => void;
 }
 
-/** Tabs whose panel is elsewhere. */
+/** Tabs without their panel, which is elsewhere. */
 export function TabList<Value extends string>(props: TabListProps<Value>) {
   const { id, label, value, tabs, activation = 'automatic', onChange, onRename } = props;
   const list = useRef<HTMLDivElement>(null);

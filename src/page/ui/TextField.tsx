@@ -7,7 +7,7 @@ interface TextFieldProps {
   readonly value: string;
   readonly onInput: (text: string) => void;
   readonly onBlur?: () => void;
-  /** Shows dots instead of characters, for secrets. */
+  /** Whether to show dots instead of characters, for secrets. */
   readonly masked?: boolean;
   readonly inputMode?: 'decimal' | 'text' | 'url';
   readonly hint?: ComponentChildren;
@@ -16,7 +16,7 @@ interface TextFieldProps {
   readonly suffix?: string;
   readonly maxLength?: number;
   readonly hideLabel?: boolean;
-  /** Rows of a text area. Absent: one line. */
+  /** Rows of a text area; undefined for a single line. */
   readonly rows?: number;
   readonly autocomplete?: 'off' | 'new-password' | 'nickname';
 }
@@ -53,14 +53,14 @@ export function TextField({
 }
 
 interface ParsedFieldProps<Value> extends Omit<TextFieldProps, 'value' | 'onInput' | 'onBlur'> {
-  /** The stored value as text, shown unless the creator is typing. */
+  /** The stored value as text. Shown unless the creator is typing. */
   readonly text: string;
   readonly parse: (text: string) => Parsed<Value>;
   /** Called with each valid value. */
   readonly onValue: (value: Value) => void;
 }
 
-/** A text field with a typed value. An unreadable text stays in the field with the reason and is not passed on. */
+/** A text field for a parsed value. Text that cannot be parsed remains in the field, with the reason, and is not passed on. */
 export function ParsedField<Value>({ text, parse, onValue, hint, error = null, ...rest }: ParsedFieldProps<Value>) {
   return <TextField {...rest} {...useFieldDraft({ text, parse, onValue, hint, error })} />;
 }

@@ -3,10 +3,10 @@ import { t } from '../i18n';
 import { ConfirmButton, StrokeIcon } from './Button';
 import './timerControls.css';
 
-/** `over`: it reached zero. */
+/** `over`: the timer has reached zero. */
 type TimerState = 'stopped' | 'running' | 'over';
 
-/** The remaining time of a timer in ms, and whether it runs. `endsAtMs` null: it is stopped, with `leftMs`. */
+/** The remaining time of a timer, ms, and whether it runs. If `endsAtMs` is null, the timer is stopped at `leftMs`. */
 export function timerAt(
   { endsAtMs, leftMs: stoppedWithMs }: { readonly endsAtMs: number | null; readonly leftMs: number },
   nowMs: number,

@@ -9,7 +9,7 @@ interface ToggleProps {
   readonly hint?: ComponentChildren;
 }
 
-/** A switch that takes effect at once. */
+/** A switch whose effect is immediate. */
 export function Toggle(props: ToggleProps) {
   return (
     <Choice {...props} kind="toggle">
@@ -19,7 +19,7 @@ export function Toggle(props: ToggleProps) {
   );
 }
 
-/** One of several options of which any number may be chosen. */
+/** An option of a group in which any number may be chosen. */
 export function Checkbox(props: ToggleProps) {
   return (
     <Choice {...props} kind="checkbox">
@@ -28,7 +28,7 @@ export function Checkbox(props: ToggleProps) {
   );
 }
 
-/** One of several options of which exactly one is chosen. Radios with the same `name` are a group. */
+/** An option of a group in which exactly one is chosen. Options with the same `name` are a group. */
 export function Radio({ name, ...props }: ToggleProps & { readonly name: string }) {
   return (
     <Choice {...props} kind="radio">

@@ -9,9 +9,9 @@ export type Decimal =
     };
 
 /**
- * Parses characters, because a float would turn 1.005 into 1.00. The decimal mark is a point or a comma; the other mark, spaces and apostrophes
- * group thousands. Refuses a single mark before three digits as ambiguous between languages (SPEC SPG-72). `units`: allowed before or after the
- * number, such as `€` or `%`.
+ * Parses characters, because a float would turn 1.005 into 1.00. The decimal mark is a point or a comma; the other mark, spaces and
+ * apostrophes group thousands. Rejects a single mark before three digits, because languages read it differently (SPEC SPG-72). `units`, such
+ * as `€` or `%`, may be before or after the number.
  */
 export function parseDecimal(text: string, digits: number, units: readonly string[] = []): Decimal {
   const { number, isNegative, rest } = partsOf(text, units);
@@ -23,7 +23,7 @@ export function parseDecimal(text: string, digits: number, units: readonly strin
 
 function parseFigures(number: string, digits: number): Decimal {
   if (number === '') return { ok: false, why: 'empty' };
-  // Fields write three decimals with a point.
+  // Numbers with three decimals are shown with a point in fields, so that point is not ambiguous.
   if (/^(?:0\d+|[1-9]\d{0,2})[.,]\d{3}$/.test(number) && !(digits > 2 && /^[1-9].*\./.test(number))) return { ok: false, why: 'ambiguous' };
   const match = /^(\d*)(?:[.,\u066b](\d*))?$/.exec(withoutGroups(number));
   const [, whole = '', fraction = ''] = match ?? [];
@@ -34,17 +34,17 @@ function parseFigures(number: string, digits: number): Decimal {
   return Number.isSafeInteger(scaled) ? { ok: true, scaled } : { ok: false, why: 'too-large' };
 }
 
-/** A longer text is not a typed number. */
+/** Longer texts are rejected without being read, as nobody types such a number. */
 const maxLength = 100;
 const minus = /^[-\u2010-\u2013\u2212]/;
 const minuses = /[-\u2010-\u2013\u2212]/g;
-/** A sign or code of a currency, also with letters: `$`, `CA$`, `zł`, `EUR`. */
+/** A sign or code of a currency, including letters: `$`, `CA$`, `zł`, `EUR`. */
 const currencySign = /\p{Sc}|^\p{L}{2,3}\.?$|^\p{Lo}$/u;
 
 interface Parts {
   readonly number: string;
   readonly isNegative: boolean;
-  /** Neither number nor unit. */
+  /** What is neither number nor unit. */
   readonly rest: string;
 }
 
@@ -58,14 +58,17 @@ function partsOf(text: string, units: readonly string[]): Parts {
   const right = behind.replaceAll(' ', '');
   const known = units.map(unitKey);
   const isUnit = [left, right].every((unit) => unit === '' || known.includes(unitKey(unit))) && !(left && right);
-  // In `kr.5` the point belongs to the unit.
+  // In `kr.5`, the point belongs to the unit.
   const isApart = left === '' || !/^[.,\u066b]/.test(number);
   return { number: number.trim(), isNegative, rest: isUnit && isApart ? '' : left + right };
 }
 
 const unitKey = (unit: string) => plainFigures(unit).replaceAll(' ', '').replace(/\.$/, '').toLowerCase();
 
-/** Converts digits of any script to 0 to 9, and spaces and apostrophes to one kind. Digits with another meaning, such as `²`, stay. */
+/**
+ * Converts digits of any script to 0 to 9, and all spaces and apostrophes to one character each. Leaves out digits with another meaning, such
+ * as `²`.
+ */
 export function plainFigures(text: string): string {
   return text
     .replace(/\p{Cf}/gu, '')
@@ -77,7 +80,7 @@ export function plainFigures(text: string): string {
     .trim();
 }
 
-/** In Unicode, the ten digits of a script are contiguous. */
+/** In Unicode, the ten digits of a script are consecutive. */
 function figureValue(figure: string): number {
   const code = figure.codePointAt(0) ?? 0;
   let zero = code;
@@ -85,7 +88,7 @@ function figureValue(figure: string): number {
   return (code - zero) % 10;
 }
 
-/** Marks between groups of thousands; Indian numbers group hundreds above thousands. Other texts do not change. */
+/** A number with marks between groups of thousands. Indian numbers group hundreds above thousands. */
 const grouped = /^[1-9]\d{0,2}(?:([.,' ])\d{2,3}(?:\1\d{2,3})*(?<=\1\d{3})(?!\1)(?:(?!\1)[.,\u066b]\d*)?)$/;
 
 function withoutGroups(text: string): string {
@@ -96,7 +99,7 @@ function withoutGroups(text: string): string {
   return isSingle && !hasOther && /[.,]/.test(mark) ? text : text.replaceAll(mark, '');
 }
 
-/** Both readings of an ambiguous number: `1,000` is `1000` or `1.000`. */
+/** Both readings of an ambiguous number: for `1,000`, `1000` and `1.000`. */
 export function readingsOf(text: string): { readonly whole: string; readonly decimal: string } {
   const figures = plainFigures(text)
     .replace(/[^\d.,]/g, '')
@@ -104,7 +107,7 @@ export function readingsOf(text: string): { readonly whole: string; readonly dec
   return { whole: figures.replace(/[.,]/, '').replace(/^0+(?=\d)/, ''), decimal: figures.replace(',', '.').replace(/\.?0+$/, '') };
 }
 
-/** The inverse of {@link parseDecimal}: `fixed` keeps all digits (`5.00`), `short` drops trailing zeros (`0.8`). */
+/** The inverse of {@link parseDecimal}. `fixed` writes all digits (`5.00`), `short` drops trailing zeros (`0.8`). */
 export function formatDecimal(scaled: number, digits: number, style: 'fixed' | 'short'): string {
   if (digits === 0) return String(scaled);
   const text = String(scaled).padStart(digits + 1, '0');
@@ -112,12 +115,12 @@ export function formatDecimal(scaled: number, digits: number, style: 'fixed' | '
   return style === 'fixed' ? fixed : fixed.replace(/\.?0+$/, '');
 }
 
-/** Local currency signs that `Intl` does not have in the pages' languages. */
+/** Local currency signs that `Intl` lacks in the pages' languages. */
 const local: Readonly<Record<string, readonly string[]>> = { JPY: ['円'], CNY: ['元', '円'], KRW: ['원'], CHF: ['Fr.', 'SFr.'] };
 const signLanguages = [...languages, 'en-CA', 'zh'];
 const displays = ['symbol', 'narrowSymbol', 'code'] as const;
 
-/** Signs that may be beside an amount of a currency: `$`, `US$`, `USD`. */
+/** The signs that may be beside an amount of a currency, such as `$`, `US$` and `USD`. */
 export function currencySigns(currency: string): string[] {
   const code = currency.toUpperCase();
   const written = signLanguages.flatMap((language) => displays.map((currencyDisplay) => signIn(language, code, currencyDisplay)));

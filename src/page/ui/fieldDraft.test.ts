@@ -13,7 +13,7 @@ const asName = (text: string): Parsed<string> => (text.trim() === '' ? { ok: fal
 const asNumber = (text: string): Parsed<number | undefined> =>
   text === '' ? { ok: true, value: undefined } : { ok: /^\d/.test(text), value: Number.parseFloat(text), why: 'A number.' };
 
-/** A field for a stored value, rendered after each step, as on a page. */
+/** A field for a stored value, rendered after each step as on a page. */
 function field<Value>(parse: (text: string) => Parsed<Value>, at: string) {
   let value = at;
   let draft: FieldDraft<Value> | null = null;
@@ -21,13 +21,13 @@ function field<Value>(parse: (text: string) => Parsed<Value>, at: string) {
     draft = draft && draftAfterRender(draft, value, parse);
   };
   return {
-    /** `becomes`: the stored value right after the key, if the field stores at once. */
+    /** Types a text. `becomes` is the stored value right afterwards, if the field stores immediately. */
     type: (now: string, becomes = value) => {
       draft = draftAfterInput(draft, now, value, inEffectAfterInput(draft, value, parse(now), parse));
       value = becomes;
       render();
     },
-    /** Types a key. The resulting value is stored at once, formatted by `write`. */
+    /** Types a text. Its value is stored immediately, formatted by `write`. */
     typeStored: (now: string, write: (value: Value) => string) => {
       const inEffect = inEffectAfterInput(draft, value, parse(now), parse);
       draft = draftAfterInput(draft, now, value, inEffect);
@@ -75,7 +75,7 @@ describe('[SPG-5] a field that is being edited', () => {
       expect([one.shows, one.isChangedElsewhere]).toEqual(['cat ', false]);
     }
     one.store('c');
-    expect(one.isChangedElsewhere).toBe(true); // the sent value has been replaced
+    expect(one.isChangedElsewhere).toBe(true); // another value has replaced the sent value
     one.store('cat');
     one.store('cow');
     expect([one.shows, one.isChangedElsewhere]).toEqual(['cat ', true]);
@@ -97,7 +97,7 @@ describe('[SPG-5] a field that is being edited', () => {
     one.blur();
     expect(one.shows).toBe('x');
     one.store('7');
-    expect(one.shows).toBe('7'); // the unreadable text is dropped
+    expect(one.shows).toBe('7'); // the unreadable text has been dropped
   });
 });
 

@@ -6,22 +6,22 @@ import { t } from '../i18n';
 /** The value of a typed text, or why the text cannot be parsed. */
 export type Parsed<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly why: string };
 
-/** The text being typed into a field. The stored value may differ from it. */
+/** The text that is being typed into a field. It may differ from the stored value. */
 export interface FieldDraft<Value> {
   readonly text: string;
   /** The stored value, as text, when typing began. */
   readonly firstText: string;
-  /** The stored value, as text, that the draft last agreed with. Absent: not rendered since the last key. */
+  /** The stored value, as text, when it last agreed with the draft; undefined if not rendered since the last key press. */
   readonly baseText?: string;
-  /** Values that were sent and are not stored yet. */
+  /** Values that were sent and have not been stored yet. */
   readonly pending: readonly Value[];
-  /** The stored value, as text, when the field was left with an unreadable text. */
+  /** The stored value, as text, when the field lost the focus with an unreadable text. */
   readonly blurredAtText?: string;
 }
 
 type Parse<Value> = (text: string) => Parsed<Value>;
 
-/** `inEffect`: from `inEffectAfterInput`. */
+/** `inEffect` is the result of `inEffectAfterInput`. */
 export function draftAfterInput<Value>(
   before: FieldDraft<Value> | null,
   text: string,
@@ -29,13 +29,13 @@ export function draftAfterInput<Value>(
   inEffect: Parsed<Value>,
 ): FieldDraft<Value> {
   const { pending = [], baseText } = before ?? {};
-  // If a later text is refused, the other page's value stays in effect.
+  // If a later text is refused, the value from the other page must remain in effect.
   const firstText = before && !isChangedElsewhere(before, storedText) ? before.firstText : storedText;
   if (inEffect.ok) return { text, firstText, pending: [...pending, inEffect.value] };
   return { text, firstText, pending, ...(baseText !== undefined && { baseText }) };
 }
 
-/** The value that a typed text puts into effect. If it is refused: the value before typing (SPEC SPG-72), unless it was changed elsewhere. */
+/** The value that applies after typing a text. If it is refused, the value before typing (SPEC SPG-72), unless that was changed elsewhere. */
 export function inEffectAfterInput<Value>(
   before: FieldDraft<Value> | null,
   storedText: string,
@@ -47,9 +47,9 @@ export function inEffectAfterInput<Value>(
   return parse(firstText);
 }
 
-/** The draft after a render with this stored value; null: the draft has ended, and the field shows the stored value. */
+/** The draft after rendering this stored value, or null if the draft is over and the field shows the stored value. */
 export function draftAfterRender<Value>(draft: FieldDraft<Value>, storedText: string, parse: Parse<Value>): FieldDraft<Value> | null {
-  // An undo or another page changed the stored value: drop an unreadable text that was left in the field.
+  // An undo or another page has changed the stored value: drop the unreadable text that was left in the field.
   if (draft.blurredAtText !== undefined && draft.blurredAtText !== storedText) return null;
   if (draft.baseText === storedText) return draft;
   const arrived = indexOfValue(draft.pending, parse(storedText));
@@ -57,12 +57,12 @@ export function draftAfterRender<Value>(draft: FieldDraft<Value>, storedText: st
   return { ...draft, baseText: storedText, pending: draft.pending.slice(arrived + 1) };
 }
 
-/** A readable text is or will be stored. Only an unreadable text stays as a draft. */
+/** The draft after the field loses the focus. Only an unreadable text remains as a draft: other texts are or will be stored. */
 export function draftAfterBlur<Value>(draft: FieldDraft<Value>, storedText: string, parsed: Parsed<Value>): FieldDraft<Value> | null {
   return parsed.ok ? null : { ...draft, blurredAtText: storedText };
 }
 
-/** Whether an undo or another page changed the stored value since. The draft stays in the field but is not in effect. */
+/** Whether an undo or another page has changed the stored value since. The draft then remains in the field but does not apply. */
 export function isChangedElsewhere<Value>({ baseText }: FieldDraft<Value>, storedText: string): boolean {
   return baseText !== undefined && baseText !== storedText;
 }
@@ -73,11 +73,11 @@ function indexOfValue<Value>(values: readonly Value[], parsed: Parsed<Value>): n
   return values.findIndex((value) => JSON.stringify(value) === wanted);
 }
 
-/** Maximum length of the stored value in the hint. */
+/** How many characters of the stored value the hint quotes. */
 const quotedCharacters = 60;
 
 interface FieldDraftOptions<Value> {
-  /** The stored value as text, shown unless the creator is typing. */
+  /** The stored value as text. Shown unless the creator is typing. */
   readonly text: string;
   readonly parse: (text: string) => Parsed<Value>;
   /** Called with each valid value. */
@@ -88,9 +88,9 @@ interface FieldDraftOptions<Value> {
 
 interface FieldDraftState {
   readonly value: string;
-  /** Why the text cannot be parsed, or the given error; null: neither. */
+  /** Why the text cannot be parsed, or else the given error; null if there is neither. */
   readonly error: string | null;
-  /** The stored value, if it changed elsewhere during typing; otherwise the given hint. */
+  /** The stored value if it was changed elsewhere during typing, otherwise the given hint. */
   readonly hint: ComponentChildren;
   onInput(text: string): void;
   onBlur(): void;
@@ -100,7 +100,7 @@ interface FieldDraftState {
 export function useFieldDraft<Value>({ text, parse, onValue, hint, error = null }: FieldDraftOptions<Value>): FieldDraftState {
   const draft = useSignal<FieldDraft<Value> | null>(null);
   const present = draft.value && draftAfterRender(draft.value, text, parse);
-  // In the same turn as the render, so that no key press comes in between.
+  // A layout effect, so that no key press comes between render and update.
   useLayoutEffect(() => {
     draft.value = present;
   });
@@ -109,7 +109,7 @@ export function useFieldDraft<Value>({ text, parse, onValue, hint, error = null 
   const changed = present && isChangedElsewhere(present, text) ? changedElsewhereText(text) : null;
   return {
     value: present?.text ?? text,
-    // A field shows either its error or its hint.
+    // A field shows either its error or its hint, so the error includes the change.
     error: wrong !== null && changed !== null ? `${wrong} ${changed}` : wrong,
     hint: changed ?? hint,
     onInput: (typed) => {

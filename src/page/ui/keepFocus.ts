@@ -1,16 +1,16 @@
-/* When a button disappears on press, the focus would move to the top of the page. Moves it to the nearest control instead. */
+/* If a button disappears when it is pressed, the browser moves the focus to the top of the page. This moves it to the nearest control instead. */
 
-/** One level of the path from the focused element up to the root. */
+/** A level of the path from the focused element up to the root. */
 interface Step {
   readonly ancestor: Element;
-  /** Index of the path's element among the ancestor's children. */
+  /** Index of the path's element among its ancestor's children. */
   readonly index: number;
 }
 
 const controls = ':is(a[href], button, summary, select, [tabindex="0"], input:is([type="checkbox"], [type="radio"], [type="range"]))';
-/** The last choice: on a phone, a focused text field opens the keyboard over the page. */
+/** Chosen last, because on a phone a focused text field opens the keyboard over the page. */
 const textFields = ':is(textarea, input):not([tabindex="-1"])';
-/** The first choice: if the next control had the focus, a repeated key press would trigger it. */
+/** Chosen first, because a repeated key press would trigger a focused control. */
 const headings = ':is(h1, h2, h3)[tabindex]';
 
 /** Moves the focus to a neighbour when the focused element is removed from `root` (SPEC SPG-21). Returns the undo. */
@@ -24,7 +24,7 @@ export function keepFocus(root: HTMLElement): () => void {
     path = focused ? pathTo(focused, root) : [];
   };
   const onFocusOut = ({ target }: FocusEvent) => {
-    // Also sent for an element being removed, while it is still connected. Check again after the removal.
+    // The browser may send this before the element is removed. Check again afterwards.
     queueMicrotask(() => {
       if (target instanceof Element && target.isConnected && target === focused && page.activeElement !== target) focused = null;
     });
@@ -51,7 +51,7 @@ function pathTo(element: Element, root: Element): Step[] {
   return path;
 }
 
-/** The nearest element in the innermost connected ancestor: at the old position, then after it, then before it. */
+/** The nearest element in the innermost connected ancestor: first at the old position, then after it, then before it. */
 function nearest(path: readonly Step[]): HTMLElement | null {
   for (const { ancestor, index } of path) {
     if (!ancestor.isConnected) continue;

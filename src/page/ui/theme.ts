@@ -35,16 +35,16 @@ interface ThemedWindow {
   removeEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;
 }
 
-/** Dark or light, for the creator's pages in this browser. */
+/** Whether the creator's pages in this browser are dark or light. */
 export interface Theme {
   readonly appearance: ReadonlySignal<Appearance>;
   /** Chooses for all pages in this browser. */
   choose(appearance: Appearance): void;
-  /** Removes the tokens, because an overlay may be opened in the same tab afterwards. */
+  /** Removes the tokens. An overlay may be opened in this tab later, and must not have them. */
   remove(): void;
 }
 
-/** Applies the design tokens: dark or light as chosen in this browser, or as set in the system. */
+/** Applies the design tokens: dark or light as chosen in this browser, or else as set in the system. */
 export function applyTheme(window: ThemedWindow): Theme {
   const { classList, dataset } = window.document.documentElement;
   const system = window.matchMedia('(prefers-color-scheme: light)');
@@ -68,7 +68,7 @@ export function applyTheme(window: ThemedWindow): Theme {
       try {
         window.localStorage.setItem(storageKey, next);
       } catch {
-        // Storage is blocked: the choice applies until the page is closed.
+        // Storage is blocked, so the choice applies until the page is closed.
       }
       appearance.value = next;
       draw();

@@ -5,13 +5,13 @@ import { t } from '../../i18n';
 import type { ControlModel } from './controlModel';
 import type { ControlElement, ControlTimer } from './elementsModel';
 
-/* Actions of buttons and keyboard shortcuts. */
+/* The actions of buttons and keyboard shortcuts. */
 
 export function togglePause({ control, commands }: ControlModel): void {
   void commands.run(control.peek()?.paused ? 'resume' : 'pause');
 }
 
-/** Names the alert that is playing in each element, so that a late press does not skip the next one (SPEC CTL-3). */
+/** Names the alert that is playing in each element, so that pressing too late does not skip the next alert (SPEC CTL-3). */
 export function skip(model: ControlModel): void {
   const onStage = model.boxes.peek().filter((element) => element.report.stage !== null);
   if (onStage.length === 0) void model.commands.run('skip');
@@ -48,7 +48,7 @@ export function beginSafeMode({ commands }: ControlModel): void {
   void commands.run('safe-mode');
 }
 
-/** Extends from the current end, not from now. */
+/** Extends safe mode from its current end, not from now. */
 export function extendSafeMode({ control, nowMs, commands }: ControlModel): void {
   const leftMs = Math.max(0, (control.peek()?.safeUntilMs ?? 0) - nowMs.peek());
   void commands.run('safe-mode', { forMs: Math.min(Math.round(leftMs) + safeModeMs, maxForMs) });
@@ -58,12 +58,12 @@ export function endSafeMode({ commands }: ControlModel): void {
   void commands.run('safe-mode', { forMs: 0 });
 }
 
-/** When switched off, alerts that wait for approval play. */
+/** Switching this off plays the alerts that are waiting for approval. */
 export function toggleApproveFirst({ control, commands }: ControlModel): void {
   void commands.run('approve-first', { isOn: control.peek()?.approveFirst !== true });
 }
 
-/** A finished timer restarts with its full time. */
+/** A finished timer restarts with its full duration. */
 export function toggleTimer({ nowMs, commands }: ControlModel, { name, endsAtMs }: ControlTimer): void {
   void commands.run(endsAtMs !== null && endsAtMs > nowMs.peek() ? 'pause-timer' : 'start-timer', { box: name });
 }
@@ -77,7 +77,7 @@ export function resetTimer({ commands }: ControlModel, { name }: ControlTimer): 
   void commands.run('reset-timer', { box: name });
 }
 
-/** Empties the queue of one element or of all; can be undone for 30 s. */
+/** Empties the queue of an element, or of all elements. This can be undone for 30 s. */
 export function clear({ commands }: ControlModel, element?: string): void {
   void commands.run('clear', element === undefined ? {} : { box: element });
 }
@@ -86,16 +86,16 @@ export function undo({ commands }: ControlModel, element?: string): void {
   void commands.run('undo', element === undefined ? {} : { box: element });
 }
 
-/** Names the first alert that needs approval, so that a late press does not decide about the next one. */
+/** Names the first alert that needs approval, so that pressing too late does not decide about the next alert. */
 export function decideFirst({ boxes, commands }: ControlModel, verb: 'approve' | 'refuse'): void {
   const element = boxes.peek().find(({ held }) => held.length > 0);
   const key = element?.held[0]?.key;
   if (!element || key === undefined)
-    commands.decline(t('control.result.approve.nothingHeld')); // without a key the overlay would choose an alert that is not shown here
+    commands.decline(t('control.result.approve.nothingHeld')); // without a key, the overlay would choose an alert that this page does not show
   else void commands.run(verb, { box: element.name, key });
 }
 
-/** Replays the alert that viewers saw last: a key press must not show cleared, rejected or filtered alerts. */
+/** Replays the latest alert that viewers saw: a key press must not show cleared, rejected or filtered alerts. */
 export function replayLast({ boxes, commands }: ControlModel): void {
   const shown = boxes
     .peek()
@@ -105,7 +105,7 @@ export function replayLast({ boxes, commands }: ControlModel): void {
   else commands.decline(t('control.result.replay.nothingEnded'));
 }
 
-/** Moves an alert by one place among the alerts that are shown. To move it later, the next alert moves earlier. */
+/** Moves an alert by one position among the visible alerts. A later position means that the next alert moves earlier. */
 export function move(model: ControlModel, element: string, key: string, by: -1 | 1): void {
   const keys = waitingIn(model, element);
   const at = keys.indexOf(key) - (by === -1 ? 1 : 0);

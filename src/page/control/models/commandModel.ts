@@ -14,12 +14,12 @@ import type { ControlPorts, Undo } from '../ports';
 /** The volume of all alerts, 0 to 1. */
 export interface VolumeModel {
   readonly level: ReadonlySignal<number>;
-  /** While a command is pending, only the last of further levels is kept: a slider sends many. */
+  /** A slider sends many levels. While a command is pending, only the latest of them waits. */
   set(level: number): void;
 }
 
 export function createVolumeModel(control: ReadonlySignal<ControlState | null>, { run }: Pick<CommandModel, 'run'>): VolumeModel {
-  /** The requested level until it is confirmed; null = none. */
+  /** The requested level until it is confirmed, otherwise null. */
   const requested = signal<number | null>(null);
   let isSending = false;
 
@@ -42,7 +42,7 @@ export function createVolumeModel(control: ReadonlySignal<ControlState | null>, 
   };
 }
 
-/** The result of a command; `count` numbers the page's commands. */
+/** The result of a command. `count` is the command's number on this page. */
 export type CommandResult =
   | {
       readonly tag: 'done';
@@ -51,29 +51,29 @@ export type CommandResult =
       readonly body: ControlBody;
       readonly outcome: ControlOutcome;
     }
-  /** No command was sent: the page shows no alert for it. */
+  /** No command was sent, because this page shows no alert to send it for. */
   | { readonly tag: 'nothing'; readonly count: number; readonly text: string }
   | { readonly tag: 'failed'; readonly count: number; readonly verb: ControlVerb; readonly why: string };
 
-/** Sends commands to the overlays and keeps the result of the last one. */
+/** Sends commands to the overlays and has the result of the latest. */
 export interface CommandModel {
-  /** null = no command yet. */
+  /** null before the first command. */
   readonly last: ReadonlySignal<CommandResult | null>;
   run(verb: ControlVerb, body?: ControlBody): Promise<void>;
-  /** Updates a result after slower overlays have answered. */
+  /** Updates a result when slower overlays have answered. */
   receiveLateOutcome(commandId: string, outcome: ControlOutcome): void;
   /** Shows why no command was sent. */
   decline(text: string): void;
   close(): void;
 }
 
-/** Each depends on the previous one, and a browser's parallel requests may arrive in any order. */
+/** Commands that depend on the previous command. A browser's parallel requests may arrive in any order. */
 const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo', ...timerVerbs] as const);
 
-/** Late outcomes arrive over another connection, perhaps before the command's own response. */
+/** Late outcomes arrive over another connection, possibly before the command's own response. */
 const maxLateOutcomes = 8;
 
-/** How long a result is shown; later it would be outdated. */
+/** How long a result is shown before it would be outdated, ms. */
 const resultMs = 10_000;
 
 export function createCommandModel(call: CallCompanion, { random, timers }: Pick<ControlPorts, 'random' | 'timers'>): CommandModel {
@@ -114,7 +114,7 @@ export function createCommandModel(call: CallCompanion, { random, timers }: Pick
       const answering = isSequential ? previous.then(send) : send();
       if (isSequential) previous = answering;
       const answer = await answering;
-      if (count < shownCount) return; // the result of a later command is already shown
+      if (count < shownCount) return; // a later command's result is already shown
       shownCount = count;
       show(
         answer.ok

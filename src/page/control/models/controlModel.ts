@@ -16,26 +16,24 @@ import { createStateModel, createTickingNow, type Link } from './stateModel';
 
 export interface ControlModel {
   readonly link: ReadonlySignal<Link>;
-  /** null = not received yet. Kept while the companion is away. */
+  /** null until it is received. The latest state remains while the companion is unreachable. */
   readonly control: ReadonlySignal<ControlState | null>;
   readonly boxes: ReadonlySignal<readonly ControlElement[]>;
   readonly timers: ReadonlySignal<readonly ControlTimer[]>;
   readonly troubles: ReadonlySignal<LiveControlState['troubles']>;
   readonly nowMs: ReadonlySignal<number>;
-  /** Whether the controls have their own column. */
   readonly isWide: ReadonlySignal<boolean>;
   readonly commands: CommandModel;
   readonly order: OrderModel;
   readonly volume: VolumeModel;
   readonly preferences: ReturnType<typeof createPreferencesModel>;
-  /** Whether the list of shortcuts is open. */
   readonly shortcutsOpen: Signal<boolean>;
-  /** Whether the page's key also opens the settings: keys of docks and phones do not. */
+  /** Whether the page's key opens the settings as well. The keys of docks and phones do not. */
   readonly opensSettings: boolean;
   close(): void;
 }
 
-/** Commands are answered within 300 ms (SPEC CTL-4); after this time the companion counts as unreachable. */
+/** Commands are answered within 300 ms (SPEC CTL-4). After this longer time, the companion counts as unreachable. */
 const callTimeoutMs = 4_000;
 
 export function createControlModel(ports: ControlPorts, key: string, opensSettings = false): ControlModel {
@@ -74,7 +72,7 @@ export function createControlModel(ports: ControlPorts, key: string, opensSettin
   };
 }
 
-/** Preferences stored in this browser. */
+/** Preferences, stored in this browser. */
 function createPreferencesModel(memory: ControlPorts['memory']) {
   const remembered = (name: string) => {
     const value = signal(memory.read(name) === 'yes');
@@ -88,7 +86,7 @@ function createPreferencesModel(memory: ControlPorts['memory']) {
   const names = remembered('names-hidden');
   const shortcuts = remembered('shortcuts-off');
   return {
-    /** Hides everything that supporters typed, for a page shown on stream. */
+    /** Hides everything that supporters typed, for showing the page on stream. */
     namesHidden: names.value,
     shortcutsOff: shortcuts.value,
     toggleNames: names.toggle,

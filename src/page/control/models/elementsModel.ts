@@ -6,14 +6,14 @@ import type { ReportedTimer } from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { ControlPorts, Undo } from '../ports';
 
-/** The requested order of an element's queue until the overlay confirms it: further moves build on it. */
+/** The requested order of an element's queue until the overlay confirms it. Further moves change the requested order. */
 export interface OrderModel {
   readonly requested: ReadonlySignal<{ readonly box: string; readonly keys: readonly string[] } | null>;
   request(element: string, keys: readonly string[]): void;
   close(): void;
 }
 
-/** How long to wait for the confirmation; a busy overlay takes seconds. */
+/** How long to wait for the confirmation, ms. A busy overlay takes seconds. */
 const confirmTimeoutMs = 5_000;
 
 export function createOrderModel(timers: ControlPorts['timers']): OrderModel {
@@ -32,28 +32,28 @@ export function createOrderModel(timers: ControlPorts['timers']): OrderModel {
   };
 }
 
-/** Entries without one of the keys come last. */
+/** Sorts by the order of the keys. Entries whose key is not in the list come last. */
 function sortByKeys<Entry extends { readonly key: string }>(entries: readonly Entry[], keys: readonly string[]): Entry[] {
   const place = ({ key }: Entry) => (keys.includes(key) ? keys.indexOf(key) : keys.length);
   return [...entries].sort((one, other) => place(one) - place(other));
 }
 
-/** One element, combined over all programs that have it open. */
+/** An element, combined from the reports of all programs that have it open. */
 export interface ControlElement {
   readonly name: string;
-  /** The creator's name for it. */
+  /** The name that the creator gave it. */
   readonly title: string;
-  /** Open pages. */
+  /** How many pages have it open. */
   readonly pages: number;
   readonly visible: boolean;
   readonly report: QueueReport;
-  /** The queue's alerts that wait for approval. */
+  /** The queued alerts that need approval. */
   readonly held: readonly QueueEntry[];
-  /** The other alerts of the queue, in the order in which they will be shown. */
+  /** All other queued alerts, in the order in which they will be shown. */
   readonly waiting: readonly QueueEntry[];
 }
 
-/** Each element once, with the report of the program whose page is visible. Commands go to all programs. */
+/** Lists each element once, with the report of the program whose page is visible. Commands go to all programs. */
 export function elementsOf({ boxes }: ControlState, requested: OrderModel['requested']['value']): ControlElement[] {
   return namesOf(boxes).flatMap((name) => {
     const own = boxes.filter(({ box, report }) => box === name && report !== null);
@@ -74,16 +74,16 @@ export function elementsOf({ boxes }: ControlState, requested: OrderModel['reque
   });
 }
 
-/** A timer of an open overlay, by the companion's clock. */
+/** A timer of an open overlay, on the companion's clock. */
 export interface ControlTimer extends ReportedTimer {
   readonly name: string;
-  /** The creator's name for it. */
+  /** The name that the creator gave it. */
   readonly title: string;
-  /** The link name of an overlay that shows it; null = none. */
+  /** The link name of an overlay that shows it, or null. */
   readonly overlay: string | null;
 }
 
-/** Each timer once, as reported by the program whose page is visible. */
+/** Lists each timer once, as reported by the program whose page is visible. */
 export function openTimers({ boxes }: ControlState): ControlTimer[] {
   return namesOf(boxes).flatMap((name) => {
     const own = boxes.filter((one) => one.box === name && one.timer);
@@ -92,7 +92,7 @@ export function openTimers({ boxes }: ControlState): ControlTimer[] {
   });
 }
 
-/** The address of a timer in the editor; null = no overlay shows it. */
+/** The address of a timer in the editor, or null if no overlay shows it. */
 export function editorAddress({ overlay, name }: Pick<ControlTimer, 'overlay' | 'name'>): string | null {
   return overlay && `#/settings/overlays?overlay=${overlay}&box=${name}`;
 }
@@ -101,10 +101,10 @@ type Reported = ControlState['boxes'][number];
 const namesOf = (elements: readonly Reported[]) => [...new Set(elements.map(({ box }) => box))];
 const titleOf = (own: readonly Reported[], name: string) =>
   own.find(({ title }) => title !== undefined)?.title ?? (name === defaultElement ? t('overlays.kind.alerts') : name);
-/** Prefer the report of the program whose page is visible. */
+/** Prefers the report of the program whose page is visible. */
 const asSeen = (own: readonly Reported[]) => own.find(({ visible }) => visible) ?? own[0];
 
-/** End of the last countdown, epoch ms; 0 = none. */
+/** When the latest countdown ends, epoch ms; 0 if there is no countdown. */
 export function lastEndMs({ safeUntilMs, mutedUntilMs, boxes }: ControlState): number {
   const ends = boxes.flatMap(({ report, timer }) => [
     timer?.endsAtMs ?? 0,

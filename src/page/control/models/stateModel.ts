@@ -15,11 +15,11 @@ import type { ControlPorts, Undo } from '../ports';
 interface TickingNowOptions {
   readonly ports: Pick<ControlPorts, 'clock' | 'timers'>;
   readonly aheadMs: ReadonlySignal<number>;
-  /** End of the last countdown on the page, by the companion's clock. */
+  /** When the latest countdown on the page ends, on the companion's clock. */
   readonly untilMs: ReadonlySignal<number>;
 }
 
-/** Runs no timer while nothing counts down: a dock stays open for hours. */
+/** Creates a clock that ticks only during countdowns, because a dock is open for hours. */
 export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }: TickingNowOptions) {
   const nowMs = signal(clock.now());
   let cancel: Undo = () => {};
@@ -32,7 +32,7 @@ export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }:
     tick(aheadMs.value, untilMs.value);
   });
   return {
-    /** The companion's clock, epoch ms; updated every second while something counts down. */
+    /** The companion's clock, epoch ms. Updated every second during countdowns. */
     nowMs,
     close: () => {
       stop();
@@ -41,7 +41,7 @@ export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }:
   };
 }
 
-/** Parses a message without its unreadable elements and problems, so that they do not hide the others (SPEC DSK-1). null = unreadable. */
+/** Parses a message, leaving out unreadable elements and problems so that they do not hide the others (SPEC DSK-1). null if unreadable. */
 function readControlMessage(value: unknown): ControlLiveMessage | null {
   const whole = z.safeParse(ControlLiveMessage, value);
   if (whole.success) return whole.data;
@@ -59,7 +59,7 @@ const PartialMessage = z.object({
   }),
 });
 
-/** A list without the items that do not parse. */
+/** Parses a list, leaving out unreadable items. */
 function readableItems<Item extends z.ZodMiniType>(item: Item) {
   return z.pipe(
     z.array(z.unknown()),
@@ -105,9 +105,9 @@ export function createStateModel(ports: ControlPorts, key: string, onLateOutcome
   const stopWatching = ports.page.onReturn(channel.wake);
   return {
     link,
-    /** null = not received yet. Kept while the companion is away. */
+    /** null until it is received. The latest state remains while the companion is unreachable. */
     state,
-    /** How far the companion's clock is ahead of this page's. */
+    /** How far the companion's clock is ahead of this page's clock, ms. */
     aheadMs,
     close: () => {
       stopWatching();

@@ -16,7 +16,7 @@ interface ListProps {
   readonly box: ControlElement;
 }
 
-/** The queue, in the order in which alerts will be shown. */
+/** The queue, in the order in which its alerts will be shown. */
 export function WaitingList({ model, box }: ListProps) {
   const { name, title, waiting, held, report } = box;
   const list = useKeptFocus(waiting.map(({ key }) => key));
@@ -53,7 +53,7 @@ interface WaitingRowProps extends ListProps {
   readonly index: number;
 }
 
-/** An alert of the queue. While its row has the focus, Alt with an arrow key or Home moves it. */
+/** An alert in the queue. While the focus is in its row, Alt with an arrow key or Home moves it. */
 function WaitingRow(props: WaitingRowProps) {
   const { model, box, entry } = props;
   const { key, notes } = entry;
@@ -101,7 +101,7 @@ interface MoveButtonProps {
   readonly action: 'front' | 'up' | 'down';
   readonly label: string;
   readonly title?: string;
-  /** Instead of `disabled`, so that the button keeps the focus when the alert reaches an end of the queue. */
+  /** Used instead of `disabled`, so that the button keeps the focus when the alert reaches an end of the queue. */
   readonly isOff: boolean;
   readonly onMove: () => void;
 }
@@ -122,7 +122,7 @@ function MoveButton({ action, label, title, isOff, onMove }: MoveButtonProps) {
   );
 }
 
-/** Alerts that need approval. Wide windows show a text if there are none. */
+/** Alerts that need approval. If there are none, wide windows show a text instead. */
 export function NeedsApprovalOrNone(props: ListProps) {
   if (props.box.held.length > 0) return <NeedsApprovalList {...props} />;
   return (
@@ -200,12 +200,12 @@ function NeedsApprovalRow({ model, box, entry }: { readonly model: ControlModel;
   );
 }
 
-/** Ignores the second click of a double-click: it would hit the next entry, which has moved up. */
+/** Detects the second click of a double-click, which would hit the next entry after it has moved up. */
 function isFirstClick({ detail }: MouseEvent): boolean {
   return detail < 2;
 }
 
-/** Finished alerts, newest first; each can be replayed. */
+/** Finished alerts, newest first. Each can be replayed. */
 export function RecentList({ model, box: { name, report } }: ListProps) {
   const list = useKeptFocus(report.recent.map(({ key }) => key));
   const isHidden = model.preferences.namesHidden.value;
@@ -243,7 +243,7 @@ export function RecentList({ model, box: { name, report } }: ListProps) {
   );
 }
 
-/** Keeps the focus on the same button of a moved entry, or of the entry in its place, or on the heading. */
+/** Keeps the focus on the same button of a moved entry. If the entry was removed, focuses the entry in its place, or the heading. */
 function useKeptFocus(keys: readonly string[]): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const before = useRef(keys);

@@ -29,7 +29,7 @@ export function ControlPage({ model }: { readonly model: ControlModel }) {
                 <ElementCard key={element.name} model={model} box={element} isAlone={model.boxes.value.length === 1} />
               ))}
             </div>
-            {/* Below alerts: timers would push them off a small screen. */}
+            {/* Below the alerts, because timers would push them off a small screen. */}
             {model.boxes.value.length !== 1 && !model.isWide.value && <TimerCards model={model} />}
           </>
         ) : (
@@ -42,7 +42,7 @@ export function ControlPage({ model }: { readonly model: ControlModel }) {
   );
 }
 
-/** The result of the last command, announced to screen readers, and the undo bars. Placed so that nothing else moves. */
+/** The result of the latest command, announced to screen readers, and the undo bars. Showing them moves nothing else. */
 function ResultLine({ model }: { readonly model: ControlModel }) {
   const result = model.commands.last.value;
   const shown = result && resultText(result, areAlertsMuted(model));
@@ -55,7 +55,7 @@ function ResultLine({ model }: { readonly model: ControlModel }) {
       </p>
       <div role="status" aria-label={t('control.result.label')} data-tone={shown?.tone ?? 'idle'}>
         {result && shown && (
-          // Keyed by command, so that screen readers announce an equal text again.
+          // The key makes screen readers announce an equal text again.
           <p key={result.count}>
             <span class="lamp" aria-hidden="true" />
             {shown.text}
@@ -66,7 +66,7 @@ function ResultLine({ model }: { readonly model: ControlModel }) {
   );
 }
 
-/** Advice for a link with a missing or refused key. */
+/** Explains what to do if the link has no key or its key was refused. */
 export function NoKey({ why }: { readonly why: 'missing' | 'refused' }) {
   return (
     <main class="no-key">
@@ -82,7 +82,7 @@ export function NoKey({ why }: { readonly why: 'missing' | 'refused' }) {
   );
 }
 
-/** Number of connected overlays, and the preferences of this browser. */
+/** How many overlays are connected, and the preferences of this browser. */
 function TopBar({ model }: { readonly model: ControlModel }) {
   const { preferences } = model;
   const { tone, text } = reachText(model.link.value, model.control.value);
@@ -155,7 +155,7 @@ function Banners({ model }: { readonly model: ControlModel }) {
 interface ElementCardProps {
   readonly model: ControlModel;
   readonly box: ControlElement;
-  /** Whether the page shows only this element: its heading is hidden. */
+  /** Whether this is the page's only element. Its heading is then hidden. */
   readonly isAlone: boolean;
 }
 
@@ -203,7 +203,7 @@ function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps) {
   const leftMs = untilMs - model.nowMs.value;
   if (leftMs <= 0) return null;
 
-  /** The bar and its button disappear, so the focus moves to the restored queue. */
+  /** The bar disappears with its button, so the focus moves to the restored queue. */
   function undoAndFocusQueue(button: HTMLElement): void {
     undo(model, box);
     const elements = button.closest('.live-control')?.querySelectorAll<HTMLElement>('[data-box]') ?? [];

@@ -6,7 +6,7 @@ interface EntryTextProps {
   readonly entry: Parameters<typeof entryText>[0] & { readonly name?: string | null | undefined };
 }
 
-/** The texts of an alert. Each has its own direction: languages of alerts, supporters and page may differ. */
+/** The texts of an alert. Each has its own direction, because alerts, supporters and the page may use different languages. */
 export function EntryText({ model, entry }: EntryTextProps) {
   const { title, amount, message } = entryText(entry, model.preferences.namesHidden.value);
   return (
@@ -24,7 +24,7 @@ export function EntryText({ model, entry }: EntryTextProps) {
   );
 }
 
-/** Isolates the name, so that an Arabic name does not reorder an English text. A title without the name is isolated as a whole. */
+/** Isolates the name, so that an Arabic name does not reorder an English text. If the title does not contain the name, isolates the title. */
 function Title({ title, name }: { readonly title: string; readonly name: string }) {
   const at = name === '' ? -1 : title.indexOf(name);
   if (at === -1) return <bdi>{title}</bdi>;

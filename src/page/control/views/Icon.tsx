@@ -28,7 +28,7 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** Hidden from screen readers: use it beside a visible text or in a labelled button. */
+/** Hidden from screen readers, so use it beside a visible text or in a labelled button. */
 export function Icon({ name }: { readonly name: IconName }) {
   return <StrokeIcon path={icons[name]} />;
 }

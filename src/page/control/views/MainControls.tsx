@@ -28,15 +28,15 @@ interface MainControlsProps {
   readonly control: ControlState;
 }
 
-/** Alerts that need no approval. */
+/** Counts the alerts that need no approval. */
 const waitingIn = (elements: readonly ControlElement[]) => elements.reduce((sum, { report }) => sum + report.waiting - report.held, 0);
 
-/** Commands for all elements at once. */
+/** Commands that apply to all elements. */
 export function MainControls({ model, control }: MainControlsProps) {
   // Over 50 lines: the controls in the order of the page.
   const muted = mutedAt(control, model.nowMs.value);
   const waiting = waitingIn(model.boxes.value);
-  // Only if nothing else delays the alerts: a pause, a hidden source, or an alert that is playing.
+  // Whether nothing else delays the alerts, such as a pause, a hidden source or an alert that is playing.
   const isIdle = ({ visible, report }: ControlElement) => visible && report.stage === null;
   const approved = muted.alerts && !control.paused ? waitingIn(model.boxes.value.filter(isIdle)) : 0;
   return (
@@ -98,11 +98,11 @@ export function MainControls({ model, control }: MainControlsProps) {
 
 const minuteChoices = [5, 10, 30] as const;
 
-/** Sets how long mutes last, or mutes alerts for a time. Always visible, so that muting moves nothing (SPEC DSK-11). */
+/** Sets how long mutes last, or mutes alerts for this time. Always visible, so that muting moves nothing (SPEC DSK-11). */
 function MuteTime({ model, control }: MainControlsProps) {
   const nowMs = model.nowMs.value;
   const muted = mutedAt(control, nowMs);
-  const on = (Object.keys(muted) as (keyof Muted)[]).filter((what) => muted[what]); // `Object.keys` returns strings; these are the keys of `Muted`
+  const on = (Object.keys(muted) as (keyof Muted)[]).filter((what) => muted[what]); // the keys of `Muted`; `Object.keys` returns strings
   const kinds: readonly (keyof Muted)[] = on.length > 0 ? on : ['alerts'];
   const ends = kinds.flatMap((what) => control.mutedUntilMs?.[what] ?? []);
   const leftMs = ends.length > 0 ? Math.min(...ends) - nowMs : null;
@@ -141,7 +141,7 @@ function MuteTime({ model, control }: MainControlsProps) {
 
 interface SafeModeProps {
   readonly model: ControlModel;
-  /** End of safe mode, epoch ms of the companion; null or past = off. */
+  /** When safe mode ends, epoch ms of the companion. Safe mode is off if this is null or in the past. */
   readonly untilMs: number | null;
 }
 

@@ -22,7 +22,7 @@ const marks: Readonly<Record<EventType, IconName>> = {
   'goal.reached': 'flag',
 };
 
-/** The alert's own colours, for the large card (`wide.css`). No text uses the accent: its contrast with the panel may be too low. */
+/** The alert's own colours, for the large card (`wide.css`). No text has the accent colour: its contrast with the panel may be too low. */
 function colorsOf({ colors }: StageEntry): Record<string, string | number> {
   if (!colors) return {};
   const { panel, ink, accent } = palettes[colors.theme];
@@ -61,13 +61,13 @@ export function NowPlaying({ model, box }: NowPlayingProps) {
 
 interface TimeBarProps {
   readonly leftMs: number;
-  /** Duration of the full bar. */
+  /** The duration that the full bar represents. */
   readonly wholeMs: number;
   /** Restarts the animation when it changes. */
   readonly endsAtMs: number;
 }
 
-/** Shrinks to zero in the time left with a CSS animation of `transform`; with reduced motion, in steps of a second. */
+/** Shrinks to zero in the remaining time by a CSS animation of `transform`, or in steps of a second if motion is reduced. */
 export function TimeBar({ leftMs, endsAtMs, wholeMs }: TimeBarProps) {
   const fill = useRef<HTMLDivElement>(null);
   const share = Math.min(1, leftMs / Math.max(1, wholeMs));

@@ -60,7 +60,6 @@ function ShortcutRows() {
   );
 }
 
-/** The list of shortcuts in large windows. */
 export function ShortcutsPanel({ model: { preferences } }: { readonly model: ControlModel }) {
   if (preferences.shortcutsOff.value) return null;
   return (

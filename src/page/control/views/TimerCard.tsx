@@ -15,7 +15,6 @@ export function TimerCards({ model }: Pick<TimerCardProps, 'model'>) {
   return model.timers.value.map((timer) => <TimerCard key={timer.name} model={model} timer={timer} />);
 }
 
-/** A timer of an overlay, with its controls. */
 function TimerCard({ model, timer }: TimerCardProps) {
   const { name, title } = timer;
   const { leftMs, state } = timerAt(timer, model.nowMs.value);
@@ -38,7 +37,7 @@ function TimerCard({ model, timer }: TimerCardProps) {
   );
 }
 
-/** Opens the timer in the overlay editor, if the page's key opens the settings. */
+/** Opens the timer in the overlay editor. Hidden unless the page's key opens the settings. */
 function EditLink({ model: { opensSettings }, timer }: TimerCardProps) {
   const address = editorAddress(timer);
   if (!opensSettings || address === null) return null;
