@@ -60,9 +60,11 @@ test('[AWY-7] a theme whose file never loads is reported as late, and requested 
     again.push(search);
     return route.continue();
   });
+  await page.clock.install();
   await openWithProductLimits(page);
   expect(await themeShown(page, 'donation.created:1')).toBe('pin');
   expect(await notices(page)).toEqual([lookLate]);
+  await page.clock.fastForward(10_000);
   await expect.poll(() => notices(page)).toEqual([lookLate, lookLate]);
   // Before the alert: on a slow machine the theme would be late again.
   await page.evaluate(() => window.harness.preload('gilt'));
