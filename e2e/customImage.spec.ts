@@ -201,6 +201,7 @@ test('a video plays with alpha and without sound, and ends with its alert', asyn
 });
 
 test('[SHW-24] if a file is broken, missing or never loads, only its image is missing, and the creator gets a report', async ({ page }) => {
+  await page.clock.install();
   await openHarness(page);
   const broken = ['broken', 'gone', 'late'].map((name, index) => [name, String(index).repeat(32)] as const);
   await page.route(/\/media\/0+$/, (route) =>
@@ -210,6 +211,7 @@ test('[SHW-24] if a file is broken, missing or never loads, only its image is mi
   await page.route(/\/media\/2+$/, () => {});
   for (const [name, image] of broken) {
     await startAlert(page, { dressing: { image, layout: 'above' } });
+    if (name === 'late') await page.clock.fastForward(10_000);
     await expect(shown(page), name).toBeVisible();
     await expect(page.locator('.picture'), name).toHaveCount(0);
     await expect(page.locator('.emblem svg').first(), name).toBeVisible();
