@@ -7,13 +7,13 @@ import { refusal } from '../problems';
 import { isLoopback, urlHost } from './addresses';
 import type { LinkHolder, LinkKeys } from './linkKeys';
 
-/** `otherOverlays`: overlays of the further links in the request. */
+/** `otherOverlays` are the overlays of the request's further links. */
 export type Caller = (LinkHolder & { readonly otherOverlays?: readonly string[] }) | { readonly kind: 'anyone' };
 
-/** Handlers of some endpoints. Before a handler runs, its input is validated and its caller authenticated. */
+/** Handlers of some endpoints. Input is validated and the caller authenticated before a handler runs. */
 export type CompanionHandlers = Partial<Handlers<CompanionEndpoints, Caller>>;
 
-/** The overlay of the caller's link; '' = a link of another kind. */
+/** The overlay of the caller's link; empty for a link of another kind. */
 export const overlayOf = (caller: Caller): string => (caller.kind === 'overlay' ? caller.overlay : '');
 
 export const overlaysOfCaller = (caller: Caller): readonly string[] =>
@@ -26,7 +26,7 @@ const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> =
   settings: ['settings'],
   demo: ['demo'],
   control: ['control', 'device', 'settings'],
-  // Reads are of the account in use, which may be a real one: not for the demo's link.
+  // The demo's link must not read the account, which may be a real one.
   'any-link': ['overlay', 'settings'],
   key: [],
   operator: [],
@@ -35,13 +35,13 @@ const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> =
 interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceAddresses'> {
   readonly keys: Pick<LinkKeys, 'identify' | 'opensOverlay'>;
   isOpenToSettings(): boolean;
-  /** A key that is not known. `isEngine`: the request opens the live channel of an overlay. */
+  /** Called for an unknown key. `isEngine` says whether the request opens an overlay's live channel. */
   onUnknownKey(key: string, isEngine: boolean): void;
-  /** Another device used an unknown key, or the settings key without permission. */
+  /** Called when another device used an unknown key, or the settings key without permission. */
   onRefused(address: string): void;
 }
 
-/** Decides which caller a request comes from, by its key and its address. */
+/** Finds out who makes a request, by its key and its address. */
 export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings, onUnknownKey, onRefused }: AuthenticatorOptions) {
   const isOtherDevice = (peer: string | null) => peer !== null && !isOwnAddress(peer, interfaceAddresses);
   const mayUseSettingsKey = (peer: string | null) => isOpenToSettings() || !isOtherDevice(peer);
@@ -58,7 +58,7 @@ export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings
   }
 
   return {
-    /** Returns the key's holder. Throws 401 without a known key, 403 if the key is not allowed from that address (SPEC CMP-33). */
+    /** Returns the key's holder. Throws 401 for an unknown key, 403 if the key may not be used from that address (SPEC CMP-33). */
     identify,
     /** Returns the caller if its link may call the endpoint (SPEC CMP-3). Throws 401 for an unknown key, 403 for another kind of key. */
     authenticate: (auth: EndpointAuth, context: HttpContext): Caller => {
@@ -86,14 +86,14 @@ function isForEngine({ url }: Request): boolean {
   return pathname === companionBasePath + livePath && searchParams.has('engine');
 }
 
-/** null = a call within this process; 'gone' = the connection has ended and has no address. */
+/** null for a call within this process; `gone` if the connection has ended and its address is unknown. */
 function peerOf({ incoming, clientAddress }: Connection): string | null {
   return incoming ? (incoming.socket.remoteAddress ?? 'gone') : (clientAddress ?? null);
 }
 
 /** Whether a request comes from this computer: its source is one of the computer's addresses. */
 function isOwnAddress(peer: string, interfaceAddresses: () => readonly string[]): boolean {
-  const plain = (address: string) => address.replace(/^::ffff:/i, '').replace(/%.*$/, ''); // removes the prefix of IPv4 in IPv6, and the zone
+  const plain = (address: string) => address.replace(/^::ffff:/i, '').replace(/%.*$/, ''); // removes the prefix of IPv4-mapped addresses, and the zone
   const address = plain(peer);
   return isLoopback(urlHost(address)) || interfaceAddresses().some((own) => plain(own) === address);
 }

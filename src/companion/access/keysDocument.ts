@@ -10,21 +10,21 @@ const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));
 const UsedKey = z.object({ key: Key, lastUsedAt: z.nullable(z.string()) });
 const OverlayKey = z.extend(UsedKey, {
   revoked: z.optional(z.boolean()),
-  /** The settings with this overlay could not be read: keep its key until readable settings are saved (SPEC SET-13). */
+  /** Set if settings with this overlay could not be read. The key is kept until readable settings are saved (SPEC SET-13). */
   unnamed: z.optional(z.boolean()),
 });
-/** The digest of a key that no longer opens anything. */
+/** The digest of a key that is no longer valid. */
 const FormerKey = z.object({ digest: z.string().check(z.regex(/^[\da-f]{64}$/)), overlay: ElementName });
 export const KeysFile = z.object({
   settings: Key,
   demo: Key,
-  /** Absent = no other program may use the control API. */
+  /** If absent, no other program may use the control API. */
   control: z.optional(Key),
   overlays: z.record(ElementName, OverlayKey),
   devices: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeviceName, z.ZodMiniType>)),
-  /** Replaced, revoked and removed keys of overlays, newest last: an old link can be named. */
+  /** Replaced, revoked and removed overlay keys, newest last. They let Ovation name the overlay of an old link. */
   former: z.optional(z.array(FormerKey).check(z.maxLength(200))),
-  /** The creator's names of keys, and the last use of keys that have no `lastUsedAt`; both by `keyIdOf`. */
+  /** The creator's names for keys, and the latest use of keys without `lastUsedAt`. Both use `keyIdOf` as names. */
   names: z.optional(z.record(z.string(), z.string())),
   uses: z.optional(z.record(z.string(), z.string())),
 });
@@ -40,7 +40,7 @@ export const keysDocument = {
 const ByUse = z.optional(z.record(z.string(), z.unknown()));
 const WithDesks = z.looseObject({ desks: z.optional(z.unknown()), names: ByUse, uses: ByUse });
 
-/** Until 0.2, the devices of Live control were named desks. */
+/** Until 0.2, devices for Live control were called desks. */
 function desksToDevices(found: unknown): unknown {
   const { data } = z.safeParse(WithDesks, found);
   if (!data || !Object.hasOwn(data, 'desks')) return found;
@@ -60,13 +60,13 @@ function dropReservedKey(found: unknown): unknown {
   return { ...data, overlays };
 }
 
-/** The settings key in a data folder, for the launcher; null = none. */
+/** The settings key in a data folder, for the launcher; null if there is none. */
 export async function storedSettingsKey(home: string): Promise<string | null> {
   const { text } = await readText(join(home, keysDocument.name));
   try {
     const read = z.safeParse(KeysFile, parseJsonText(text ?? 'null'));
     return read.success ? read.data.settings : null;
   } catch {
-    return null; // invalid JSON: the companion moves the file away and reports it
+    return null; // invalid JSON: the companion renames the file and reports it
   }
 }

@@ -26,7 +26,6 @@ describe('[CMP-3] each link opens its own endpoints', () => {
     const { call, keys } = await withDemo();
     const holders = { nobody: '', overlay: keys.overlay, settings: keys.settings, demo: keys.demo };
     for (const [holder, key] of Object.entries(holders)) {
-      // Without a body, so that no call changes anything: the key is checked first.
       const code = await codeOf(call(`${method} ${path.replace(':overlay', 'none')}`, { key }));
       const refusal = holder === 'nobody' ? '401 UNAUTHORIZED' : '403 FORBIDDEN';
       if (opens[auth]?.includes(holder)) expect([holder, code]).not.toEqual([holder, expect.stringMatching(/^40[13]/)]);
@@ -159,7 +158,6 @@ test('[KEY-1] uses are written at most once a minute; a killed program loses onl
   await time.advance(30_000);
   const first = ['2026-01-01T00:00:05.000Z', '2026-01-01T00:00:35.000Z'];
   await expect.poll(stored).toEqual(first);
-  // Without a use, nothing is written.
   const { mtimeMs } = await stat(join(home, keysDocument.name));
   await time.advance(600_000);
   expect((await stat(join(home, keysDocument.name))).mtimeMs).toBe(mtimeMs);

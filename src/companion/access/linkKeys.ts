@@ -9,10 +9,10 @@ import type { StoredDocument } from '../storage/storedDocument';
 import type { KeysFile } from './keysDocument';
 
 const keyBytes = 24;
-/** Resolution of `lastUsedAt`, and the longest time until a use is written: not every request writes the file. */
+/** Precision of `lastUsedAt`, and the longest delay before it is written, so that not every request writes the file. */
 const lastUsedStepMs = 60_000;
 
-/** Former keys that are kept; the oldest is deleted first. */
+/** How many former keys are stored; the oldest is deleted first. */
 const maxFormer = 50;
 
 export type LinkHolder =
@@ -35,7 +35,7 @@ interface LinkKeysOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'r
 export class LinkKeys {
   /** Uses that are not yet in the file. */
   readonly #usedAtMs = new Map<string, number>();
-  /** Cancels the next write of uses; null = none is planned. */
+  /** Cancels the planned write of uses; null if none is planned. */
   #cancelSave: (() => void) | null = null;
   #closed = false;
 
@@ -55,13 +55,13 @@ export class LinkKeys {
     return holder;
   }
 
-  /** Whether the key opens the overlay and is not revoked. Compares in constant time. */
+  /** Whether the key is valid for the overlay. Compares in constant time. */
   opensOverlay(name: string, key: string): boolean {
     const overlay = this.#overlayKey(name);
     return overlay !== undefined && !overlay.revoked && equal(digest(key), overlay.key);
   }
 
-  /** The overlay whose link had this key; null = unknown. */
+  /** The overlay whose link had this key; null if unknown. */
   formerOverlay(key: string): string | null {
     const given = digest(key).toString('hex');
     return this.options.document.get().former?.findLast((one) => one.digest === given)?.overlay ?? null;
@@ -86,7 +86,7 @@ export class LinkKeys {
     return this.options.document.get().control !== undefined;
   }
 
-  /** Makes a key for the control API. It is returned only here. */
+  /** Creates a key for the control API. This is the only call that returns it. */
   async renewControl(): Promise<string> {
     const control = this.options.newKey();
     await this.#replace([controlReference], (keys) => ({ ...keys, control }));
@@ -104,7 +104,6 @@ export class LinkKeys {
     }));
   }
 
-  /** Makes or replaces the key of a device. */
   async renewDevice(device: DeviceName): Promise<void> {
     const renewed = { key: this.options.newKey(), lastUsedAt: null };
     await this.#replace([{ kind: 'device', of: device }], (keys) => ({ ...keys, devices: { ...keys.devices, [device]: renewed } }));
@@ -127,20 +126,20 @@ export class LinkKeys {
     return true;
   }
 
-  /** The link opens nothing until it is renewed. False if the overlay has no link. */
+  /** Revokes the link until it is renewed. False if the overlay has no link. */
   async revokeOverlay(name: string): Promise<boolean> {
     const { document, newKey } = this.options;
     const overlay = this.#overlayKey(name);
     if (!overlay) return false;
     await document.update((keys) => ({
       ...keys,
-      overlays: { ...keys.overlays, [name]: { ...overlay, key: newKey(), revoked: true } }, // nobody has the new key
+      overlays: { ...keys.overlays, [name]: { ...overlay, key: newKey(), revoked: true } },
       former: withFormer(keys, [name]),
     }));
     return true;
   }
 
-  /** Names a key; '' removes the name. */
+  /** Sets the name of a key; an empty name removes it. */
   async rename(reference: KeyReference, name: string): Promise<void> {
     const { [keyIdOf(reference)]: _former, ...others } = this.options.document.get().names ?? {};
     const names = name === '' ? others : { ...others, [keyIdOf(reference)]: name };
@@ -166,7 +165,7 @@ export class LinkKeys {
     ];
   }
 
-  /** Adds a key for each new overlay; removes and returns the others. With `isFallback` the others are kept (SPEC SET-13). */
+  /** Adds a key for each new overlay; removes and returns all other keys. With `isFallback`, keeps the other keys (SPEC SET-13). */
   async syncOverlays({ isFallback = false, ...settings }: Pick<Settings, 'boxes' | 'overlays' | 'isFallback'>): Promise<string[]> {
     const { document, newKey } = this.options;
     const names = [...new Set([defaultElement, ...Object.keys(overlaysOf(settings))])];
@@ -177,7 +176,7 @@ export class LinkKeys {
     return removed;
   }
 
-  /** Records a use; true if `lastUsedAt` changed. */
+  /** Records a use; returns whether `lastUsedAt` changed. */
   touch(holder: LinkHolder): boolean {
     const reference = referenceOf(holder);
     if (!reference) return false;
@@ -195,7 +194,7 @@ export class LinkKeys {
     await this.#save();
   }
 
-  /** A crash loses at most the last minute. What could not be written is written with the next use, or when the companion closes. */
+  /** A crash loses at most the last minute. A failed write is repeated at the next use, or when the companion closes. */
   #saveOrReport(): void {
     this.#cancelSave = null;
     this.#save().catch((error: unknown) => {
@@ -222,7 +221,7 @@ export class LinkKeys {
     }));
   }
 
-  /** Replaces or removes keys. Their uses are forgotten afterwards, because an old key works until the file is written. */
+  /** Replaces or removes keys. Forgets their uses only after that, because an old key works until the file is written. */
   async #replace(references: readonly KeyReference[], change: (keys: KeysFile) => KeysFile): Promise<void> {
     const gone = references.map(keyIdOf);
     await this.options.document.update((keys) => {
@@ -235,7 +234,7 @@ export class LinkKeys {
     for (const use of gone) this.#usedAtMs.delete(use);
   }
 
-  /** The key of an overlay by a name from outside; undefined if no overlay can have the name. */
+  /** The key of an overlay by an untrusted name; undefined if no overlay can have the name. */
   #overlayKey(name: string): KeysFile['overlays'][string] | undefined {
     return elementNamePattern.test(name) ? this.options.document.get().overlays[name] : undefined;
   }
@@ -279,7 +278,7 @@ function referenceOf(holder: LinkHolder): KeyReference | null {
   }
 }
 
-/** Keys of the named overlays, new where missing, and the kept keys of others. */
+/** Keys of the named overlays, created if missing; the keys of other overlays are kept if `othersStay`. */
 function withOverlays(keys: KeysFile, names: readonly string[], othersStay: boolean, newKey: () => string): KeysFile {
   const named = names.map((name) => {
     const { unnamed: _over, ...key } = keys.overlays[name] ?? { key: newKey(), lastUsedAt: null };
@@ -292,7 +291,7 @@ function withOverlays(keys: KeysFile, names: readonly string[], othersStay: bool
   return isDeepStrictEqual(overlays, keys.overlays) ? keys : { ...keys, overlays };
 }
 
-/** The former keys, with the present keys of these overlays added. */
+/** The former keys, with the current keys of these overlays added. */
 function withFormer({ overlays, former = [] }: KeysFile, names: readonly string[]): NonNullable<KeysFile['former']> {
   const lost = names.flatMap((overlay) => {
     const key = overlays[overlay]?.key;
@@ -310,7 +309,7 @@ function equal(given: Buffer, key: string): boolean {
   return timingSafeEqual(given, digest(key));
 }
 
-/** All digests have one length, so the comparison does not reveal the length of a key. */
+/** All digests have the same length, so that the comparison does not reveal the length of a key. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -15,7 +15,7 @@ export function createLinks(keys: LinkKeys, origin: string) {
     overlays,
     devices: (): DeviceLink[] =>
       keys.devices().map(({ device, key, lastUsedAt }) => ({ device, url: `${origin}/#/control?key=${key}`, lastUsedAt })),
-    /** The link of the default overlay; null = revoked. */
+    /** The link of the default overlay; null if revoked. */
     defaultOverlay: () => overlays().find(({ overlay }) => overlay === defaultElement)?.url ?? null,
   };
 }
@@ -25,7 +25,6 @@ export function createLinkLimit(clock: Clock, window: RateWindow): (overlay: str
   const uses = new Map<string, readonly number[]>();
   return (overlay) => {
     const nowMs = clock.now();
-    // Ignores uses in the future: the clock was set back after them.
     const counted = (uses.get(overlay) ?? []).filter((atMs) => atMs <= nowMs);
     const waitMs = windowFreeAtMs(counted, window, nowMs) - nowMs;
     if (waitMs > 0)
@@ -34,12 +33,12 @@ export function createLinkLimit(clock: Clock, window: RateWindow): (overlay: str
   };
 }
 
-/** The longest life of a token and of its stream (SPEC STR-15). */
+/** The longest lifetime of a token and its stream (SPEC STR-15). */
 const keptMs = 6 * 60_000;
 /** Per link; more than the mint budget allows in `keptMs`. */
 const maxTokens = 200;
 
-/** The stream tokens of each link: revoking a link also ends the streams it opened (SPEC KEY-2). */
+/** The stream tokens of each link. They are needed because revoking a link also ends the streams that it opened (SPEC KEY-2). */
 export function createMintedTokens(embedded: Pick<EmbeddedService, 'endTokens'> | null, clock: Clock) {
   const minted = new Map<string, { readonly token: string; readonly atMs: number }[]>();
   const validTokens = (overlay: string) => (minted.get(overlay) ?? []).filter(({ atMs }) => Math.abs(clock.now() - atMs) < keptMs);
@@ -48,7 +47,7 @@ export function createMintedTokens(embedded: Pick<EmbeddedService, 'endTokens'> 
       if (!embedded || caller.kind !== 'overlay') return;
       minted.set(caller.overlay, [...validTokens(caller.overlay), { token, atMs: clock.now() }].slice(-maxTokens));
     },
-    /** Ends the streams of an overlay's link. Embedded service only: other platforms have no call for this. */
+    /** Ends the streams of an overlay's link. Only the embedded service can do this: other platforms have no such call. */
     end: async (overlay: string) => {
       const tokens = validTokens(overlay).map(({ token }) => token);
       minted.delete(overlay);
@@ -57,14 +56,14 @@ export function createMintedTokens(embedded: Pick<EmbeddedService, 'endTokens'> 
   };
 }
 
-/** Enough for a browser on a slow computer, or for the creator to copy the address by hand. */
+/** Long enough for a browser on a slow computer, or for the creator to copy the address by hand. */
 const lifetimeMs = 5 * 60_000;
-/** Unused tickets that are kept; the oldest is deleted first. */
+/** How many unused tickets are stored; the oldest is deleted first. */
 const maxTickets = 20;
 
-/** One-time tickets for the settings page, where a key must not appear: in program arguments, for example. */
+/** One-time tickets for the settings page, for places where a key must not appear, such as program arguments. */
 export function createTickets(clock: Clock, newKey: () => string, settingsKey: () => string) {
-  /** `key`: the settings key when the ticket was made. The ticket fails after the key is renewed (SPEC KEY-2). */
+  /** `key` is the settings key when the ticket was created. The ticket becomes invalid when the key is renewed (SPEC KEY-2). */
   const made = new Map<string, { readonly atMs: number; readonly key: string }>();
   return {
     make: () => {
@@ -73,7 +72,6 @@ export function createTickets(clock: Clock, newKey: () => string, settingsKey: (
       for (const oldest of [...made.keys()].slice(0, -maxTickets)) made.delete(oldest);
       return ticket;
     },
-    /** True only the first time. */
     redeem: (ticket: string) => {
       const found = made.get(ticket);
       made.delete(ticket);

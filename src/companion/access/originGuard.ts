@@ -32,7 +32,7 @@ export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: Origin
       if (origin === null || isExtra(origin) || isOwnOrigin(origin, isOwnHost)) return;
       throw new HttpProblem('FORBIDDEN', 'Pages of this origin may not call Ovation. Its owner can list it in OVATION_ORIGINS.');
     },
-    /** The answer to a preflight of a listed origin; null = no such request. */
+    /** The answer to a preflight of a listed origin; null for any other request. */
     preflight: (request: Request) => {
       const { headers } = request;
       if (request.method !== 'OPTIONS' || !headers.has('access-control-request-method') || !isExtra(headers.get('origin'))) return null;
@@ -42,7 +42,7 @@ export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: Origin
           'Access-Control-Allow-Methods': corsMethods,
           'Access-Control-Allow-Headers': corsHeaders,
           'Access-Control-Max-Age': String(preflightLifetimeS),
-          // Private Network Access: browsers ask for this header when a page from the internet calls this computer.
+          // Private Network Access: browsers require this header when a page from the internet calls this computer.
           ...(headers.has('access-control-request-private-network') && { 'Access-Control-Allow-Private-Network': 'true' }),
         },
       });
@@ -59,7 +59,7 @@ export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: Origin
   };
 }
 
-/** Rejects foreign hosts and origins and answers preflights before any other handler. */
+/** Rejects other hosts and origins, and answers preflights before any other handler. */
 export function guardOrigins({ check, preflight }: OriginGuard): MiddlewareHandler {
   return async function guardOrigins({ req }, next) {
     check(req.raw);
@@ -72,7 +72,7 @@ function allow(origin: string): Record<string, string> {
 }
 
 function isOwnOrigin(origin: string, isOwnHost: (host: string) => boolean): boolean {
-  if (!URL.canParse(origin)) return false; // `null` is sent by sandboxed frames and files
+  if (!URL.canParse(origin)) return false; // sandboxed frames and files send `null`
   const url = new URL(origin);
   return url.protocol === 'http:' && url.origin === origin && isOwnHost(url.host);
 }
@@ -88,7 +88,7 @@ function securityHeaders(request: Request): Record<string, string> {
   };
 }
 
-/** Browsers apply `Cross-Origin-Opener-Policy` only on loopback addresses and warn on the console elsewhere. */
+/** Browsers apply `Cross-Origin-Opener-Policy` only at loopback addresses, and print a warning to the console elsewhere. */
 function isTrustworthy(request: Request): boolean {
   return hostsOf(request).every((host) => host !== '' && isLoopback(new URL(`http://${host}`).hostname));
 }

@@ -10,7 +10,7 @@ export interface Account {
   readonly source: 'environment' | 'stored' | 'embedded';
 }
 
-/** The message says what is wrong with an address that a person typed. */
+/** Thrown for an invalid address. The message says what is wrong with it. */
 export class InvalidBaseUrl extends Error {
   constructor(
     must: string,
@@ -47,7 +47,7 @@ export function streamUrlOf(account: Account): string {
   return apiUrlOf(account) + streamPath;
 }
 
-/** {@link streamUrlOf} for a page at `host`. The companion serves the embedded service's stream to other computers. */
+/** Like {@link streamUrlOf}, for a page at `host`. On other computers, the companion serves the embedded service's stream. */
 export function streamUrlFor(account: Account, host: string | null): string {
   if (account.source !== 'embedded' || host === null || isLoopback(new URL(`http://${host}`).hostname)) return streamUrlOf(account);
   return `http://${host}${apiBasePath}${streamPath}`;
@@ -58,7 +58,7 @@ export function fingerprint({ baseUrl, apiKey }: Account): string {
   return digest('credentials', baseUrl, apiKey);
 }
 
-/** The opaque id of a ledger; renewing the key keeps it. It depends on the key only if the platform does not name the account. */
+/** The opaque id of a ledger, unchanged if the key is renewed. It depends on the key only if the platform does not identify the account. */
 export function ledgerIdOf(account: Account, profileId: string | null): string {
   const platform = account.source === 'embedded' ? 'embedded' : account.baseUrl;
   const id = profileId === null ? digest('key', platform, account.apiKey) : digest('profile', platform, profileId);

@@ -11,7 +11,7 @@ export const AccountFile = z.object({
   account: z.nullable(
     z.object({ baseUrl: z.string().check(z.refine((text) => URL.canParse(text) && isSafeForKeys(new URL(text)))), apiKey: z.string() }),
   ),
-  /** An account was connected, but neither file nor copy is readable: the demo must not start (SPEC DAT-13). */
+  /** Whether an account was connected but neither file nor copy can be read. Then the demo must not start (SPEC DAT-13). */
   isLost: z.optional(z.boolean()),
 });
 export type AccountFile = z.infer<typeof AccountFile>;
@@ -20,7 +20,7 @@ export const noAccount: AccountFile = { account: null };
 export const lostAccount: AccountFile = { account: null, isLost: true };
 export const accountDocument = { name: 'account.json', schema: AccountFile, migrations: [] } satisfies DocumentKind<typeof AccountFile>;
 
-/** `identities.json`: the account of each key digest. A start finds its ledger while the platform is unreachable. */
+/** `identities.json`: the account of each key digest. It lets a start find the ledger while the platform is unreachable. */
 export const IdentitiesFile = z.object({
   identities: z.array(
     z.object({
@@ -28,7 +28,7 @@ export const IdentitiesFile = z.object({
       id: z.string(),
       displayName: z.nullable(z.string()),
       pictureUrl: z._default(z.nullable(z.string()), null),
-      /** Connected in the settings page, not by the environment. */
+      /** Whether it was connected in the settings page, not by the environment. */
       isStored: z.optional(z.boolean()),
     }),
   ),
@@ -45,7 +45,7 @@ export function isAccountLost(from: FoundFile<AccountFile>['from'], account: Acc
   return from === 'lost' || identities.some(({ isStored }) => isStored);
 }
 
-/** Whether an account was connected in the settings page, even if it is lost: then the demo does not start (SPEC DAT-13). */
+/** Whether an account was connected in the settings page, even if it is lost. Then the demo does not start (SPEC DAT-13). */
 export async function hadStoredAccount(home: string): Promise<boolean> {
   const [found, identities] = await Promise.all([peekDocument(home, accountDocument), peekDocument(home, identitiesDocument)]);
   const account = found.value ?? noAccount;
@@ -64,7 +64,7 @@ export function createIdentities(document: StoredDocument<IdentitiesFile>) {
       const found = document.get().identities.find((entry) => entry.fingerprint === name);
       return found ? { id: found.id, displayName: found.displayName, pictureUrl: found.pictureUrl } : null;
     },
-    /** Whether a recent account had this id. */
+    /** Whether an account with this id was used recently. */
     has: (id: string) => document.get().identities.some((entry) => entry.id === id),
     remember: async (account: Account, { id, displayName, pictureUrl }: Identity) => {
       const name = fingerprint(account);

@@ -67,7 +67,7 @@ describe('[CMP-19] image of the account', () => {
       response.end(content);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has an address
+    baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterEach(async () => {
     await endTestCompanions();

@@ -7,10 +7,10 @@ import type { CompanionOptions } from '../ports';
 
 const maxBytes = 1024 * 1024;
 const timeoutMs = 5_000;
-/** How long an image, which may change at the same address, and a failure are cached. */
+/** How long to cache an image, which may change at the same address, and how long to cache a failure. */
 const [imageMs, failureMs] = [3_600_000, 60_000];
 
-/** The image of the account in use as a data URL; null = none to show. */
+/** The image of the account in use as a data URL; null if there is none to show. */
 type ReadImage = () => Promise<{ readonly id: string; readonly dataUrl: string } | null>;
 
 interface CacheEntry {
@@ -20,7 +20,7 @@ interface CacheEntry {
   readonly dataUrl: Promise<string | null>;
 }
 
-/** Downloads the image only when a settings page asks for it: it is decoration, and no start waits for it. */
+/** Downloads the image only when a settings page requests it, so that no start waits for a decoration. */
 export function createAccountImage({
   fetch,
   clock,
@@ -41,7 +41,7 @@ export function createAccountImage({
   return async () => {
     const url = address();
     if (!url) return null;
-    const isFresh = cached?.href === url.href && Math.abs(clock.now() - cached.atMs) < cached.forMs; // absolute: the clock may be set back
+    const isFresh = cached?.href === url.href && Math.abs(clock.now() - cached.atMs) < cached.forMs; // absolute, because the clock may be set back
     const entry: CacheEntry = cached && isFresh ? cached : { href: url.href, atMs: clock.now(), forMs: imageMs, dataUrl: tryDownload(url) };
     cached = entry;
     const dataUrl = await entry.dataUrl;
@@ -66,7 +66,7 @@ async function download(fetch: typeof globalThis.fetch, url: URL): Promise<strin
   const inspected = inspectMedia(bytes);
   if (inspected.tag === 'refused') throw new Error(inEnglish(inspected.why));
   const { kind, type, frames } = inspected.info;
-  // An animation over five seconds would need a way to stop it (WCAG 2.2.2).
+  // An animation of over 5 s would need a way to stop it (WCAG 2.2.2).
   if (kind !== 'image' || frames > 1) throw new Error('it is not a still image');
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }

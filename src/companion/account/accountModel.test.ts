@@ -15,7 +15,6 @@ const accountOf = async ({ settings }: TestCompanion) => (await settings<Compani
 const connect = (companion: TestCompanion, body: unknown = { baseUrl, apiKey }) =>
   companion.call('PUT /account', { key: companion.keys.settings, body });
 const mint = ({ call, keys }: TestCompanion) => call('POST /stream-token', { key: keys.overlay, body: {} });
-/** The account that a new engine receives. */
 async function reference(companion: TestCompanion): Promise<AccountReference | null> {
   const channel = await companion.openEngine('reference');
   const [hello] = await channel.all();

@@ -13,7 +13,7 @@ import type { Identity, VerificationResult } from './verifyAccount';
 
 const firstRetryMs = 5_000;
 const lastRetryMs = 60_000;
-/** Problems that stop an engine: it retries only every five minutes. */
+/** Problems that stop an engine, which then retries only every 5 min. */
 const stopsEngines: ReadonlySet<AccountProblem> = new Set(['rejected-key', 'no-premium']);
 
 interface Credentials {
@@ -36,7 +36,7 @@ interface AccountModelOptions {
 
 interface State {
   readonly account: Account | null;
-  /** null = not known yet. */
+  /** null while unknown. */
   readonly identity: Identity | null;
   readonly problem: AccountProblem;
 }
@@ -60,7 +60,7 @@ export class AccountModel {
     return account;
   }
 
-  /** Like {@link current}, but waits until the account is identified: no token is minted for the wrong ledger. */
+  /** Like {@link current}, but waits until the account is identified, so that no token is minted for the wrong ledger. */
   async identified(): Promise<{ readonly account: Account; readonly id: string }> {
     const account = this.current();
     const { identity } = this.#state;
@@ -94,7 +94,7 @@ export class AccountModel {
     return this.reference()?.id === accountId || this.options.identities.has(accountId);
   }
 
-  /** Address of the account's image; null = none, or it must not be requested. */
+  /** Address of the account's image; null if there is none or it must not be requested. */
   imageAddress(): URL | null {
     const { account, identity } = this.#state;
     return account && identity?.pictureUrl ? imageAddress(identity.pictureUrl, account.baseUrl) : null;
@@ -115,7 +115,7 @@ export class AccountModel {
     };
   }
 
-  /** Verifies an account, stores and uses it. Throws the platform's problem. */
+  /** Verifies an account, stores it and uses it. Throws the platform's problem. */
   async connect({ baseUrl, apiKey }: Credentials): Promise<void> {
     this.#refuseWhenFixed();
     const account: Account = { baseUrl: normalizeBaseUrl(baseUrl), apiKey, source: 'stored' };
@@ -133,7 +133,7 @@ export class AccountModel {
     this.#verifyIn(0);
   }
 
-  /** Verifies the account now; if the platform accepts it, stopped engines reconnect. */
+  /** Verifies the account now. If the platform accepts it, stopped engines reconnect. */
   async check(): Promise<void> {
     const { account } = this.#state;
     if (!account) return;
@@ -149,10 +149,10 @@ export class AccountModel {
     if (stopsEngines.has(problem)) this.options.reconnectNotices.refused();
   }
 
-  /** Verifies the account in use; resolves whether or not the platform accepts it. */
+  /** Verifies the account in use. Resolves whether the platform accepts it or not. */
   async verify(): Promise<void> {
     const { account } = this.#state;
-    if (account?.source === 'embedded') return this.options.reconnectNotices.accepted(); // its key is known
+    if (account?.source === 'embedded') return this.options.reconnectNotices.accepted(); // an embedded account's key is known to be valid
     if (account) await this.#verifyAndApply(account);
   }
 
@@ -187,12 +187,12 @@ export class AccountModel {
     this.#state = next;
     const after = this.reference();
     const isAnotherReference = before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin;
-    // A new key keeps the reference, but engines that the old key stopped would wait minutes before they retry.
+    // A new key keeps the reference, but engines that stopped because of the old key would wait minutes before retrying.
     if (isAnotherReference || isAnother) this.options.reconnectNotices.replaced();
     this.options.onStatus();
   }
 
-  /** Runs one verification at a time for an account; all callers share its result. */
+  /** Runs only one verification of an account at a time; all callers share its result. */
   #verifyShared(account: Account): Promise<VerificationResult> {
     if (this.#verifying?.account === account) return this.#verifying.result;
     const result = this.#verifyAgainstKnown(account).finally(() => {
@@ -202,7 +202,7 @@ export class AccountModel {
     return result;
   }
 
-  /** Keeps the known identity if a profile has no id once: otherwise the ledger would change. */
+  /** If a profile has no id this time, keeps the known identity; otherwise the ledger would change. */
   async #verifyAgainstKnown(account: Account): Promise<VerificationResult> {
     const result = await this.options.verify(account);
     const known = this.options.identities.of(account);
@@ -221,7 +221,7 @@ export class AccountModel {
       return result;
     }
     this.observe(account, result.problem);
-    // Do not retry a rejected key or plan: engines keep minting tokens, and a success shows that the account works again.
+    // Does not retry a rejected key or plan. Engines keep trying to mint tokens, and a success shows that the account works again.
     if (result.problem === 'unreachable' || result.problem === 'not-this-api') {
       this.#verifyIn(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);

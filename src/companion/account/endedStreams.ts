@@ -5,7 +5,7 @@ import type { Clock, Timers } from '../ports';
 
 /** Codes with which the platform ends a stream because of its key or plan. */
 const accountReasons: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** How long a verification counts: when streams keep ending, asking again at once shows nothing new. */
+/** How long the result of a verification is valid. If streams keep ending, another verification right after it shows nothing new. */
 const answerValidMs = 5_000;
 /** The calls per minute that mints and reads leave for verification (SPEC CMP-16). */
 const verificationLimit: RateWindow = { quota: 2, windowMs: 60_000 };
@@ -17,14 +17,14 @@ interface EndedStreamsOptions {
   readonly timers: Timers;
 }
 
-/** Verifies the account when the platform ended a stream because of its key. Any overlay link can report this, so checks are limited. */
+/** Verifies the account when the platform ended a stream because of its key. Checks are limited, because any overlay link can report this. */
 export function createEndedStreams({
   accounts,
   reconnectNotices,
   clock,
   timers,
 }: EndedStreamsOptions): (engineId: string, reason: string | null) => void {
-  /** Times of the last verifications, oldest first. */
+  /** Times of the latest verifications, oldest first. */
   let verifiedAtMs: readonly number[] = [];
   let isVerifying = false;
   let isPlanned = false;
@@ -34,7 +34,7 @@ export function createEndedStreams({
     verifiedAtMs = withUse(verifiedAtMs, verificationLimit, clock.now());
     void accounts
       .verify()
-      .catch(() => {}) // the status reports the result
+      .catch(() => {})
       .finally(() => {
         isVerifying = false;
       });
@@ -43,7 +43,7 @@ export function createEndedStreams({
   return (engineId, reason) => {
     if (!accountReasons.has(reason ?? '')) return;
     reconnectNotices.ended(engineId);
-    if (isVerifying || isPlanned) return; // its result counts for this engine too
+    if (isVerifying || isPlanned) return; // the result is valid for this engine too
     const nowMs = clock.now();
     verifiedAtMs = verifiedAtMs.map((atMs) => Math.min(atMs, nowMs)); // the clock may have been set back
     const validForMs = (verifiedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY) + answerValidMs - nowMs;
@@ -60,21 +60,21 @@ export function createEndedStreams({
 
 /** Stopped engines retry this often anyway, so a platform that keeps ending streams gets no more requests. */
 const notifyEveryMs = 5 * 60_000;
-/** More engines are not distinguished: an overlay's link can invent engine ids. */
+/** Beyond this, engines are not distinguished, because an overlay's link can send made-up engine ids. */
 const maxEngines = 1_000;
 
 export type ReconnectNotices = ReturnType<typeof createReconnectNotices>;
 
-/** Makes stopped engines reconnect when the account works again: at most every five minutes, unless the creator asks (SPEC CMP-21). */
+/** Makes stopped engines reconnect when the account works again: at most every 5 min, unless the creator asks (SPEC CMP-21). */
 export function createReconnectNotices(clock: Clock, notify: () => void) {
-  /** Engines that may be stopped; null = any engine. */
+  /** Engines that may be stopped. `null` in the set stands for any engine. */
   const stopped = new Set<string | null>();
   const notified = createCooldown<string | null>(clock, notifyEveryMs);
 
   return {
     refused: () => void stopped.add(null),
     ended: (engineId: string) => void stopped.add(stopped.size < maxEngines ? engineId : null),
-    /** The creator asked for a check: the five minutes do not apply. */
+    /** The creator asked for a check: the 5 min limit does not apply. */
     asked: () => {
       notified.clear();
       stopped.add(null);
@@ -86,7 +86,7 @@ export function createReconnectNotices(clock: Clock, notify: () => void) {
       for (const one of due) notified.add(one);
       notify();
     },
-    /** The account or its key changed: engines reconnect now, and the five minutes restart. */
+    /** The account or its key changed: engines reconnect now, and the 5 min start again. */
     replaced: () => {
       notified.clear();
       stopped.clear();

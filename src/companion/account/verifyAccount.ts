@@ -4,7 +4,7 @@ import type { AccountProblem } from '../../contract/companion';
 import { type CallUpstream, notThisApi, UpstreamProblem } from '../platform/upstream';
 import { type Account, ledgerIdOf } from './account';
 
-/** Identity of an account; kept across restarts. */
+/** Identity of an account, stored across restarts. */
 export interface Identity {
   readonly id: string;
   readonly displayName: string | null;
@@ -14,7 +14,7 @@ export interface Identity {
 
 export type VerificationResult =
   | { readonly ok: true; readonly identity: Identity }
-  /** `cause`: the problem to answer with. */
+  /** `cause` is the problem for the response. */
   | { readonly ok: false; readonly problem: AccountProblem; readonly cause: UpstreamProblem };
 
 /** Asks the platform for the key's profile, as the contract suggests. */
@@ -71,7 +71,7 @@ const imageNames = [
 ];
 const wrappers = ['profile', 'user', 'account', 'creator', 'data'];
 
-/** Parses leniently; null = the answer does not name an account. */
+/** Parses leniently; null if the response does not identify an account. */
 export function readProfile(answer: unknown): ReadProfile | null {
   if (!isRecord(answer)) return null;
   const found = { id: firstText(answer, idNames), displayName: firstText(answer, displayNames), pictureUrl: firstAddress(answer) };

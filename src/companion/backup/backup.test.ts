@@ -69,7 +69,7 @@ test('[DAT-4] a backup may have more media than uploads allow, because a restore
     const content = pngFile({}, [['tEXt', Buffer.from(`Comment\0${count}`)]]);
     await writeFile(join(home, 'media', idOf(content)), content);
   }
-  const companion = await createTestCompanion({ schemaVersions, versions, fixedAccount: null, home }); // and lists them
+  const companion = await createTestCompanion({ schemaVersions, versions, fixedAccount: null, home });
   const answer = await restore(companion, await backup(companion));
   expect(await answer.json()).toMatchObject({ media: mediaLimits.items + 1 });
   expect(answer.status).toBe(200);
@@ -81,7 +81,7 @@ describe('[DAT-4] an export that breaks off', () => {
   test('leaves no copy if the reader disconnects', async () => {
     const { call, keys, home } = await openCompanion();
     await mkdir(join(home, 'media'), { recursive: true });
-    await writeFile(join(home, 'media', '0'.repeat(32)), randomBytes(4 * 1024 * 1024)); // more than fits into the buffers in between
+    await writeFile(join(home, 'media', '0'.repeat(32)), randomBytes(4 * 1024 * 1024)); // more than all buffers on the way can hold
     const answer = await call('GET /backup', { key: keys.settings });
     const reader = answer.body?.getReader();
     expect((await reader?.read())?.done).toBe(false);
@@ -122,7 +122,7 @@ test('[DAT-5] while a file is unpacked, it cannot be confirmed or discarded', as
   go();
   expect((await first).status).toBe(200);
   await rm(join(companion.home, 'restore'), { recursive: true });
-  const failed = await post('/restore/apply', 'POST'); // the marker cannot be written: not the error "there is nothing to restore"
+  const failed = await post('/restore/apply', 'POST'); // the marker cannot be written; must differ from "there is nothing to restore"
   expect([failed.status, (await failed.json()).code]).toEqual([507, 'STORAGE_FAILED']);
 });
 

@@ -3,8 +3,8 @@ import { Count, Timestamp, tableOf } from '../../contract';
 import { AnyCatalogText, mediaLimits, OvationVersion } from '../../contract/companion';
 
 /*
- * A backup, unzipped: a head as a line of JSON; for each store a line with name and size, then its bytes; a last line.
- * The last line has the number of stores and the digest of everything before. Without it the file is incomplete.
+ * A backup before compression: a header as one line of JSON; for each store a line with name and size, then its bytes; a last line.
+ * The last line contains the number of stores and the digest of everything before it. Without it the file is incomplete.
  */
 
 export const backupFormat = 1;
@@ -28,7 +28,7 @@ export function storesOf(withSecrets: boolean): readonly string[] {
   return withSecrets ? [...plainStores, ...secretStores] : plainStores;
 }
 
-/** Only these names are written to disk: a file that claims to have no secrets cannot bring keys. */
+/** Only these names are written to disk. If `withSecrets` is false, the names of stores with secrets are not allowed. */
 export function isStoreName(name: string, withSecrets: boolean): boolean {
   return storesOf(withSecrets).includes(name) || /^media\/[0-9a-f]{32}$/.test(name);
 }
@@ -47,9 +47,9 @@ export function isComputerSetting(name: string): boolean {
   return name === 'network.json';
 }
 
-/** The first store that a later Ovation wrote; null = none. Versions are `settings.json 2` or `receipts.db 0003-more`. */
+/** The first store that a newer Ovation wrote, or null. Versions are written as `settings.json 2` or `receipts.db 0003-more`. */
 export function newerStore(theirs: readonly string[], ours: readonly string[]): string | null {
-  const known = new Map(ours.map((line) => line.split(' ', 2) as [string, string])); // always two parts
+  const known = new Map(ours.map((line) => line.split(' ', 2) as [string, string]));
   for (const line of theirs) {
     const [name = '', theirVersion = ''] = line.split(' ', 2);
     const own = known.get(name);

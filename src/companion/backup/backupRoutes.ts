@@ -15,19 +15,18 @@ import { missingForCopy } from './copies';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
 
-/** Inside the data folder, so applying a restore is a rename. */
+/** Inside the data folder, so that applying a restore needs only renames. */
 export const restoreFolder = 'restore';
 /** Marker file in {@link restoreFolder}: the creator has confirmed the restore. */
 export const restoreReady = 'ready';
 /** Lets the response be sent before the restart. */
 const restartDelayMs = 200;
-/** A backup of 2 GB is one request, even on a slow network. */
+/** A backup of 2 GB is a single request, even on a slow network. */
 const uploadMs = 30 * 60_000;
 
-/** `GET /backup`, and `POST /restore` with a file. */
 export function addBackupRoutes(app: App, features: Features): void {
   const { authenticator, upload, home, clock, versions, schemaVersions = [], inspectStores, widgetStore } = features;
-  // Not `app.get`: Hono would answer HEAD with it and drop the body without closing it.
+  // Not `app.get`: Hono would also use it for HEAD, and discard the body without closing it.
   app.all(companionBasePath + backupPath, async (context) => {
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
@@ -38,7 +37,7 @@ export function addBackupRoutes(app: App, features: Features): void {
     const content = { home, version: versions?.ovation ?? '', schemaVersions, nowMs, withSecrets: secrets === 'true' };
     const written = Readable.from(await afterFirstPiece(writeBackup(content)));
     const zipped = createGzip({ level: 6 });
-    // If either end breaks off, the other ends too: the copies are removed, and an incomplete file is rejected later.
+    // If either stream breaks off, both end. Then the copies are removed, and an incomplete file is rejected later.
     pipeline(written, zipped, () => {});
     const name = `ovation-everything-${new Date(nowMs).toISOString().slice(0, 10)}.ovation`;
     return new Response(Readable.toWeb(zipped) as ReadableStream<Uint8Array>, {
@@ -55,7 +54,7 @@ export function addBackupRoutes(app: App, features: Features): void {
     upload.state = 'reading';
     context.env.allowBodyMs?.(uploadMs);
     try {
-      const body = Readable.fromWeb(request.body as never); // Node has its own type of a web stream
+      const body = Readable.fromWeb(request.body as never);
       const offer: RestoreOffer = await readBackup(body, {
         folder: join(home, restoreFolder),
         schemaVersions,
@@ -64,12 +63,12 @@ export function addBackupRoutes(app: App, features: Features): void {
       upload.state = 'offered';
       return jsonResponse(offer);
     } finally {
-      if (upload.state === 'reading') upload.state = 'none'; // rejected and removed
+      if (upload.state === 'reading') upload.state = 'none'; // the file was rejected and removed
     }
   });
 }
 
-/** Waits for the first piece: an error before it is still answered with a problem. */
+/** Waits for the first piece, so that an error before it can still be sent as a problem. */
 async function afterFirstPiece(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await pieces.next().catch((error: unknown) => {
     throw refusal('STORAGE_FAILED', catalogText('export-not-made', { why: writeFailureReason(error) }));
@@ -79,7 +78,7 @@ async function afterFirstPiece(pieces: AsyncGenerator<Uint8Array>): Promise<Asyn
       if (!first.done) yield first.value;
       yield* pieces;
     } finally {
-      await pieces.return(undefined); // also if reading stops after the first piece
+      await pieces.return(undefined);
     }
   })();
 }
@@ -108,7 +107,7 @@ export function backupHandlers({ home, timers, computer, upload }: Features) {
   } satisfies CompanionHandlers;
 }
 
-/** Throws if the next start could not copy the present data: then it would restore nothing. */
+/** Throws if the next start could not copy the current data, because then it would restore nothing. */
 async function confirmRestore(home: string, folder: string): Promise<void> {
   try {
     await stat(folder);

@@ -13,7 +13,7 @@ export async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Mebibytes missing to store `bytes` on a disk with `freeBytes`; 0 = they fit. */
+/** How many MiB are missing to store `bytes` on a disk with `freeBytes`; 0 if they fit. */
 export function missingMegabytes(bytes: number, freeBytes: number): number {
   return Math.max(0, Math.ceil((bytes + reserveBytes - freeBytes) / mebibyte));
 }
@@ -21,17 +21,17 @@ export function missingMegabytes(bytes: number, freeBytes: number): number {
 /** Has a folder for each copy of the stores. */
 export const backupFolder = 'backups';
 
-/** Whether Ovation made the copy; other files in the folder are left alone. */
+/** Whether Ovation made the copy. Other files in the folder are left unchanged. */
 export function isOwnCopy(name: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z /.test(name);
 }
 
 export const unfinishedCopy = 'unfinished ';
 
-/** `data.json`: the version that wrote the folder last. It is not a store. */
+/** `data.json`: the version that last wrote the folder. It is not a store. */
 export const noteName = 'data.json';
 
-/** Names of documents, keys and databases. Media files never change, and other files can be recreated. */
+/** Names of documents, keys and databases. Media files never change, and all other files can be recreated. */
 export async function storeFiles(home: string): Promise<string[]> {
   const entries = await readdir(home, { withFileTypes: true });
   const isStore = (name: string) => /\.(json|journal|key|db|db-wal|db-shm)$/.test(name) && !/\.unreadable-/.test(name) && name !== noteName;
@@ -43,7 +43,7 @@ export async function storeBytes(home: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Mebibytes missing for a copy of all stores; 0 = there is room. */
+/** How many MiB are missing for a copy of all stores; 0 if there is enough space. */
 export async function missingForCopy(home: string): Promise<number> {
   return missingMegabytes(await storeBytes(home), await freeBytesOf(home));
 }
@@ -52,19 +52,19 @@ async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return 0; // the journal of a database that was just closed
+    if (systemCode(error) === 'ENOENT') return 0;
     throw error;
   }
 }
 
-/** Call before an erasure: the copies have receipts too, and single supporters cannot be removed from them. */
+/** Call this before an erasure: the copies contain receipts, and single supporters cannot be removed from copies. */
 export async function forgetCopiedHistory(home: string): Promise<void> {
   const all = join(home, backupFolder);
   try {
     for (const name of (await readdir(all)).filter((one) => isOwnCopy(one.replace(unfinishedCopy, ''))))
       for (const side of ['', '-wal', '-shm']) await removeFile(join(all, name, `receipts.db${side}`));
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return; // there are no copies
+    if (systemCode(error) === 'ENOENT') return;
     throw refusal('STORAGE_FAILED', catalogText('copied-history-not-deleted', { folder: backupFolder, why: writeFailureReason(error) }));
   }
 }

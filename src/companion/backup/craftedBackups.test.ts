@@ -16,7 +16,6 @@ afterEach(endTestCompanions);
 
 describe('[DAT-8] a database with a foreign schema', () => {
   const endless = 'AS WITH RECURSIVE r(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM r) SELECT n FROM r';
-  /** The bytes of a database of receipts after these statements. */
   async function database(...statements: string[]): Promise<Buffer> {
     const companion = await openCompanion();
     await companion.companion.close();
@@ -122,7 +121,6 @@ test('[DAT-8] a backup that does not fit on the disk is not unpacked', async () 
   await expect(read).rejects.toThrow('needs 64 MB more free space on this disk');
 });
 
-// Other systems would allocate the whole file.
 test.skipIf(process.platform !== 'linux')(
   '[DAT-8] a backup is rejected if a copy of the present data would not fit on the disk',
   async () => {

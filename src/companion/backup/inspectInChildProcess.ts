@@ -4,9 +4,8 @@ import * as z from 'zod/mini';
 import { catalogText } from '../../contract';
 import { Inspection } from './backupFormat';
 
-/** Far more than 2 GB need on a slow disk: only a crafted backup takes longer. */
+/** Far longer than 2 GB take on a slow disk, so only a crafted backup exceeds this. */
 const limitMs = 120_000;
-/** Enough for any result. */
 const maxBytes = 64 * 1024;
 
 interface ChildProcessOptions {
@@ -15,7 +14,7 @@ interface ChildProcessOptions {
   readonly limitMs?: number;
 }
 
-/** Runs {@link inspectStores} in a child process and kills it after the limit. */
+/** Runs {@link inspectStores} in a child process, and kills the process after the time limit. */
 export function inspectInChildProcess({
   program,
   limitMs: timeout = limitMs,
@@ -23,7 +22,7 @@ export function inspectInChildProcess({
   return (folder) =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [program, folder], {
-        stdio: ['ignore', 'pipe', 'ignore', 'ipc'], // the child notices by this channel that its parent has ended
+        stdio: ['ignore', 'pipe', 'ignore', 'ipc'], // the child detects by this channel that its parent has ended
         env: {},
         windowsHide: true,
         timeout,
@@ -44,7 +43,7 @@ export function inspectInChildProcess({
     });
 }
 
-/** null = the process was killed or crashed. */
+/** null if the process was killed or crashed. */
 function read(output: string): Inspection | null {
   try {
     return z.parse(Inspection, JSON.parse(output));

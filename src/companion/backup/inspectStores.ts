@@ -19,14 +19,16 @@ import type { Inspection } from './backupFormat';
 /** Stores in a backup that do not belong to the companion, by file name. */
 export interface OtherStores {
   readonly databases: Readonly<Record<string, Readonly<Record<string, Migration>>>>;
-  /** Whether Ovation could have written the text. */
   readonly texts: Readonly<Record<string, (text: string) => boolean>>;
 }
 
-/** Ovation did not write this. */
+/** Thrown for content that Ovation did not write. */
 class NotGenuine extends Error {}
 
-/** Checks that uploaded stores are as Ovation writes them (SPEC DAT-8). Crafted stores may hang or crash: run it in a child process. */
+/**
+ * Checks that uploaded stores are as Ovation writes them (SPEC DAT-8). Call this in a child process, because crafted stores can hang or
+ * crash it.
+ */
 export async function inspectStores(folder: string, others: OtherStores): Promise<Inspection> {
   let name = '';
   const inspecting = (next: string) => {
@@ -51,13 +53,13 @@ export async function inspectStores(folder: string, others: OtherStores): Promis
     const settings = await readStored(folder, documents.settings, inspecting);
     return { tag: 'genuine', boxes: Object.keys(settings?.boxes ?? {}).length, receipts, media: media.length - leftOut.length, leftOut };
   } catch (error) {
-    // A malformed database throws an SQLite error; any other error is a bug.
+    // A malformed database throws an SQLite error. Any other error is a bug.
     if (!(error instanceof NotGenuine) && systemCode(error)?.startsWith('SQLITE_') !== true) throw error;
     return { tag: 'refused', why: catalogText('restore-changed-part', { name }) };
   }
 }
 
-/** Parses a document with its schema; null = no such file. */
+/** Parses a document with its schema; null if the file does not exist. */
 async function readStored<Schema extends z.ZodMiniType>(
   folder: string,
   kind: DocumentKind<Schema>,
@@ -91,7 +93,7 @@ async function inspectDatabase(folder: string, name: string, migrations: Readonl
 /** Far above any id that Ovation assigns, and far below the largest number that can be read. */
 const maxId = 2 ** 50;
 
-/** Whether the next row would get no id, or an unreadable one. Readers skip rows with other foreign values (SPEC RCP-1). */
+/** Whether the next row would get no id, or an unreadable id. Readers skip rows with any other value that Ovation did not write (SPEC RCP-1). */
 function hasLastIds(connection: ReturnType<typeof openForeignFile>): boolean {
   const columns = z.parse(
     z.array(z.object({ table: z.string(), column: z.string() })),
@@ -107,13 +109,13 @@ function hasLastIds(connection: ReturnType<typeof openForeignFile>): boolean {
   );
 }
 
-/** False for a database without a table of migrations. */
+/** False if the database has no table of migrations. */
 function isKnownSchema(connection: ReturnType<typeof openForeignFile>, known: ReadonlySet<string>): boolean {
   const [table] = connection.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'kysely_migration'").all();
   return table !== undefined && known.has(formOf(connection));
 }
 
-/** False = only an older Ovation accepts the file. Throws if name, size or type differ from the content or entry (SPEC MED-1, MED-2). */
+/** False if only an older Ovation accepts the file. Throws if name, size or type differ from the content or entry (SPEC MED-1, MED-2). */
 async function inspectMediaFile(folder: string, name: string, media: z.output<typeof MediaList>['media']): Promise<boolean> {
   const content = await readFile(join(folder, name));
   const id = name.slice('media/'.length);
@@ -141,9 +143,9 @@ function whenMissing<Value>(value: Value): (error: unknown) => Value {
   };
 }
 
-/* Forms of values in backups (SPEC DAT-8). The schemas of documents accept more, to read folders of an older Ovation. */
+/* Forms of values in backups (SPEC DAT-8). The documents' own schemas accept more, because they also read folders of an older Ovation. */
 
-/** By file name; other documents are bounded by their schemas. */
+/** By file name. Other documents are limited by their schemas. */
 const forms: Readonly<Record<string, z.ZodMiniType>> = {
   'keys.json': z.pipe(
     z.looseObject({
@@ -159,7 +161,7 @@ const forms: Readonly<Record<string, z.ZodMiniType>> = {
       .array(
         z.object({
           id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-          // In characters, each of at most two UTF-16 units.
+          // In characters, each of which has up to two UTF-16 units.
           name: z.string().check(z.minLength(1), z.maxLength(2 * mediaLimits.nameLength)),
           kind: z.enum(mediaKinds),
           type: z.string().check(z.regex(/^(image|video|audio|application)\/[a-z0-9.+-]{1,40}$/)),
@@ -191,7 +193,7 @@ const forms: Readonly<Record<string, z.ZodMiniType>> = {
   }),
 };
 
-/** Whether a parsed document has only values in the form that Ovation writes. */
+/** Whether a parsed document contains only values in the form that Ovation writes. */
 function hasForms(name: string, document: unknown): boolean {
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
   return !form || z.safeParse(form, document).success;
@@ -201,7 +203,7 @@ function bounded<Value extends z.ZodMiniType>(value: Value) {
   return z.record(z.string().check(z.maxLength(200)), value).check(z.refine((record) => Object.keys(record).length <= 1_000));
 }
 
-/** One key for two links would give each link the rights of the other. */
+/** If two links had the same key, each would have the rights of both. */
 function hasDistinctKeys({ settings, demo, control, overlays, devices = {} }: KeysFile): boolean {
   const keys = [settings, demo, control, ...[...Object.values(overlays), ...Object.values(devices)].map((used) => used?.key)];
   const given = keys.filter((key) => key !== undefined);

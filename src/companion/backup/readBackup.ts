@@ -28,16 +28,16 @@ const maxBytes = 2 * 1024 * 1024 * 1024;
 const maxLineBytes = 64 * 1024;
 
 interface ReadBackupOptions {
-  /** Where the stores are unpacked. Emptied first, and after the file is rejected. */
+  /** Where the stores are unpacked. Emptied before, and after the file is rejected. */
   readonly folder: string;
   /** Name and schema version of each store in this program. */
   readonly schemaVersions: readonly string[];
   readonly inspect: (folder: string) => Promise<Inspection>;
-  /** Absent = free space of the file system. */
+  /** Default: the free space of the file system. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
-/** Unpacks a backup next to the stores. Throws and leaves nothing unless it is complete, genuine and not newer. */
+/** Unpacks a backup next to the stores. Throws and leaves no files unless it is complete, genuine and not newer. */
 export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadBackupOptions): Promise<RestoreOffer> {
   const { folder, inspect } = options;
   await removeTree(folder);
@@ -64,7 +64,7 @@ export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadB
   }
 }
 
-/** Syncs the folders too: the file names are on disk before the creator confirms the restore. */
+/** Syncs the folders too, so that the file names are on disk before the creator confirms the restore. */
 async function syncFolders(folder: string): Promise<void> {
   const inner = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   for (const path of [...inner.map(({ name }) => join(folder, name)), folder]) await syncFolder(path);
@@ -105,14 +105,14 @@ async function unpack(
     if (names.has(name)) throw refused(incomplete);
     names.add(name);
     if (isComputerSetting(name)) {
-      for await (const _ of reader.read(bytes)); // skips the store; its bytes count in the digest
+      for await (const _ of reader.read(bytes)); // skips the store; its bytes count for the digest
       continue;
     }
     checkName(name, head.data);
     if (name.startsWith('media/')) {
       mediaBytes += bytes;
       media += 1;
-      // Each file is synced to disk, and a backup of some kilobytes could list tens of thousands.
+      // Limited because each file is synced to disk, and a backup of a few kB could list tens of thousands.
       if (media > backupMediaLimits.items) throw refused(catalogText('restore-changed-part', { name: 'media' }));
     }
     checkSize(name, bytes, mediaBytes);
@@ -145,7 +145,7 @@ async function writeDurably(path: string, pieces: AsyncIterable<Uint8Array>): Pr
   }
 }
 
-/** Reads lines and bytes in turn and computes the digest of everything read. */
+/** Reads lines and bytes in turn, and computes the digest of everything read. */
 function createReader(pieces: AsyncIterable<Buffer>) {
   const source = pieces[Symbol.asyncIterator]();
   const hash = createHash('sha256');

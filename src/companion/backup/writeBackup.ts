@@ -15,13 +15,13 @@ interface WriteBackupOptions {
 
 const exportPrefix = 'exporting-';
 
-/** Removes copies of exports that ended with the program. */
+/** Removes copies of exports that were interrupted when the program ended. */
 export async function removeUnfinishedExports(home: string): Promise<void> {
   const left = (await readdir(home)).filter((name) => name.startsWith(exportPrefix));
   for (const name of left) await removeTree(join(home, name));
 }
 
-/** Yields the backup in pieces. Databases are copied before the first piece, so a full disk is still answered with an error. */
+/** Yields the backup in pieces. Databases are copied before the first piece, so that a full disk can still be sent as an error. */
 export async function* writeBackup({ home, version, schemaVersions, withSecrets, nowMs }: WriteBackupOptions): AsyncGenerator<Uint8Array> {
   const copies = await mkdtemp(join(home, exportPrefix));
   const hash = createHash('sha256');

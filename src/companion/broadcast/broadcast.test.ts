@@ -9,7 +9,6 @@ afterEach(endTestCompanions);
 
 const minute = 60_000;
 
-/** The state after these reports, each at its minute. */
 function after(...words: readonly (readonly [number, Parameters<typeof applyReport>[1]])[]): Broadcast {
   return words.reduce((known, [atMin, word]) => applyReport(known, word, atMin * minute), noBroadcast);
 }
@@ -55,7 +54,6 @@ const reportStream = ({ call, keys }: TestCompanion, word: string, key = keys.ov
 
 test('[OBS-1] a new stream changes the settings, which overlays receive; it survives a restart', async () => {
   const companion = await createTestCompanion();
-  // All sources report at the same time.
   await Promise.all([reportStream(companion, 'started'), reportStream(companion, 'started'), reportStream(companion, 'on')]);
   const first = await companion.settings<Settings>('GET /settings');
   expect(first).toMatchObject({ version: 2, streamStartedAtMs: companion.time.clock.now() });

@@ -36,7 +36,6 @@ function fakeComputer(change: Partial<Computer['autostart']> = {}): Computer & {
   };
 }
 
-/** The real switches of a Linux desktop. */
 function computerAt(userFolder: string): Computer {
   const place = { platform: 'linux', environment: {}, userFolder };
   const own = '--default-folder';

@@ -103,7 +103,6 @@ test.each([
   vi.mocked(options.network.close).mockClear();
   expect(await codeOf(call('PUT /computer/network', { key: keys.settings, body: { isOpen: !wasOpen } }))).toBe('507 STORAGE_FAILED');
   expect(options.network.isOpen).toBe(wasOpen);
-  // No open connection was closed.
   if (wasOpen) expect(options.network.close).not.toHaveBeenCalled();
   expect((await settings<{ network: NetworkStatus }>('GET /status')).network.isOpen).toBe(wasOpen);
 });

@@ -15,7 +15,7 @@ afterEach(endTestCompanions);
 
 const controlKey = async (companion: TestCompanion) => (await companion.settings<{ key: string }>('POST /control-key/renew')).key;
 const run = async (companion: TestCompanion, verb: string, body: unknown = {}, key?: string) =>
-  (await (await companion.call(`POST /control/${verb}`, { key: key ?? companion.keys.settings, body })).json()) as ControlOutcome; // as the contract defines it
+  (await (await companion.call(`POST /control/${verb}`, { key: key ?? companion.keys.settings, body })).json()) as ControlOutcome;
 
 test('[CTL-2] the control key opens only the control API; it is made, renewed and revoked on request', async () => {
   const companion = await createTestCompanion();
@@ -180,7 +180,6 @@ test('[DSK-3] a late answer reaches the pages with the sender’s id of the comm
   expect((await page.all()).filter(({ type }) => type === 'outcome')).toHaveLength(2);
 });
 
-/** Settings with a timer of this name next to the alerts. */
 async function makeTimer(companion: TestCompanion, name: string): Promise<void> {
   const present = await companion.settings<Settings>('GET /settings');
   const timer = { ...present.boxes.alerts, widget: defaultWidget('timer') };
@@ -286,12 +285,12 @@ test('[CTL-5] names in the queue reach only those who control it; erased names r
   const report = { state: { tag: 'live', reason: null, retryAtMs: null }, boxes: elements };
   const queues = [{ box: 'alerts', report: { ...queueReport, recent } }];
   await companion.call('POST /engine-report', { key: companion.keys.overlay, body: { engineId: 'e', report, queues } });
-  const state = async (key: string) => (await (await companion.call('GET /control/state', { key })).json()) as ControlState; // as the contract defines it
+  const state = async (key: string) => (await (await companion.call('GET /control/state', { key })).json()) as ControlState;
   expect((await state(await controlKey(companion))).boxes).toMatchObject([
     { box: 'alerts', report: { ...queueReport, recent: [{ key: 'donation.created:d1', name: 'Ada' }] } },
   ]);
   expect(await codeOf(companion.call('GET /control/state', { key: companion.keys.overlay }))).toBe('403 FORBIDDEN');
-  // Compares with the quotation marks: a random key may contain the letters.
+  // Compares with the quotation marks, because a random key may contain the letters.
   expect(JSON.stringify(await companion.settings('GET /status'))).not.toContain('"Ada"');
   expect((await state(companion.keys.settings)).boxes[0]?.report?.recent).toHaveLength(1);
   await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
@@ -314,7 +313,7 @@ test.each([
   expect((await engine.all()).at(-1)).toMatchObject({ type: 'command', command: { type: verb, by: 'creator', ...command } });
 });
 
-/** A companion with timers `one` and `two`, each on its own overlay; OBS scripts may use their links. */
+/** A companion with timers `one` and `two`, each on its own overlay. OBS scripts may use their links. */
 async function withScripts(): Promise<{
   companion: TestCompanion;
   send: (body: unknown, headers?: Record<string, string>) => Promise<Response>;

@@ -20,12 +20,12 @@ import type { Features } from '../features';
 import { refusal } from '../problems';
 import { controlState, defaultControl } from './controlState';
 
-/** Limit of OBS scripts, whose commands change the settings. A script that adds time twice a second stays below it. */
+/** Limit of OBS scripts, whose commands change the settings. A script that adds time twice a second does not reach it. */
 const scriptCommands = { quota: 20, windowMs: 10_000 };
 
 type ControlParts = Pick<Features, 'settings' | 'hub' | 'clock' | 'accounts' | 'receipts'>;
 
-/** The control API (SPEC CTL): lasting changes are stored in the settings, other commands are sent to the overlays. */
+/** The control API (SPEC CTL). Lasting changes are stored in the settings; other commands are sent to the overlays. */
 export function controlHandlers(parts: Features) {
   const limit = createLinkLimit(parts.clock, scriptCommands);
   return {
@@ -56,11 +56,11 @@ function verbOf(given = ''): ControlVerb {
 }
 
 interface Sender {
-  /** The sender, as receipts name it. */
+  /** The sender's name in receipts. */
   readonly by: CommandSource;
   /** The control page's id of the command. */
   readonly commandId?: string | undefined;
-  /** The elements that the sender may command; absent = all. */
+  /** The elements that the sender may control. Default: all. */
   readonly own?: readonly string[];
 }
 
@@ -123,7 +123,7 @@ function isGone({ accounts, receipts }: ControlParts, key: string): boolean {
   return id !== null && receipts.gone(accounts.reference()?.id ?? '').includes(id);
 }
 
-/** Counts of starts of all custom widgets, one higher for the targets. Deleted elements are removed. */
+/** How often each custom widget was restarted, increased by one for the targets. Deleted elements are removed. */
 function restarted({ boxes, control }: Settings, isTarget: (element: string) => boolean): Record<string, number> {
   const names = Object.keys(boxes).filter((name) => boxes[name]?.widget?.kind === 'custom');
   const targets = names.filter(isTarget);
@@ -132,7 +132,7 @@ function restarted({ boxes, control }: Settings, isTarget: (element: string) => 
   return Object.fromEntries(names.map((name) => [name, starts(name) + (targets.includes(name) ? 1 : 0)]));
 }
 
-/** Mutes what the body names for its time, or unmutes it. */
+/** Mutes what the body names for the given time, or unmutes it. */
 function mute(parts: ControlParts, { what, forMs }: ControlBody, isMuted: boolean): Promise<void> {
   if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');
   const untilMs = isMuted && forMs ? parts.clock.now() + forMs : null;
@@ -149,7 +149,7 @@ function changeControl(parts: ControlParts, changed: (control: Control, present:
   });
 }
 
-/** Ignores the settings' version, because a command must not fail during a stream. Open settings pages rebase their changes. */
+/** Ignores the settings' version, because a command must not fail during a stream. Open settings pages reapply their changes. */
 async function changeSettings({ settings, hub }: ControlParts, changed: (present: Settings) => Partial<Settings>): Promise<void> {
   await settings.updateAtOnce((present) => ({ ...present, ...changed(present), version: present.version + 1 }));
   hub.settingsChanged();

@@ -52,7 +52,7 @@ test('[DSK-2] a device’s link shows its last use, and receipts name the device
   const key = await makeDevice(companion, 'phone');
   const outcome = companion.call('POST /control/skip', { key, body: {} });
   await companion.time.advance(260);
-  expect((await (await outcome).json()) as ControlOutcome).toMatchObject({ engines: 1 }); // as the contract defines it
+  expect((await (await outcome).json()) as ControlOutcome).toMatchObject({ engines: 1 });
   expect((await engine.all()).at(-1)).toMatchObject({ command: { type: 'skip', by: 'phone' } });
   const { devices } = await (await companion.restart()).settings<CompanionStatus>('GET /status');
   expect(devices).toMatchObject([{ device: 'phone', lastUsedAt: '2026-01-01T00:00:00.000Z' }]);
@@ -61,9 +61,9 @@ test('[DSK-2] a device’s link shows its last use, and receipts name the device
 test('[DSK-2] devices that an older Ovation named desks keep key, name and last use', async () => {
   const companion = await createTestCompanion();
   const key = await makeDevice(companion, 'phone');
-  await companion.companion.close(); // writes when keys were last used
+  await companion.companion.close();
   const path = join(companion.home, 'keys.json');
-  const { devices, ...others } = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>; // the companion's own file
+  const { devices, ...others } = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
   const former = { ...others, desks: devices, names: { 'desk phone': 'My phone', 'overlay alerts': 'Main' } };
   await writeFile(path, JSON.stringify(former));
   const next = await createTestCompanion({ home: companion.home });
@@ -89,7 +89,6 @@ test('[DSK-3] a device receives a command’s change at once, and reports of ove
   await companion.time.advance(50);
   expect(await last(device)).toMatchObject({ state: { control: { boxes: [{ box: 'alerts', queued: 3 }] } } });
   const paused = companion.call('POST /control/pause', { key: companion.keys.settings, body: {} });
-  // The settings are first written to disk.
   await vi.waitFor(async () => expect(await last(device)).toMatchObject({ state: { control: { paused: true } } }), 10_000);
   await companion.time.advance(260);
   expect((await paused).status).toBe(200);
@@ -178,7 +177,7 @@ test('[DSK-1] times of an overlay with another clock are converted to Ovation’
   expect(await reportAt(nowMs - 3_600_000)).toMatchObject({
     state: { control: { boxes: [{ report: { stage: byOurs, undo: { untilMs: nowMs + 9_000 } } }] } },
   });
-  // The time that a report travels is no clock difference.
+  // The time that a report takes to arrive is not a clock difference.
   expect(await reportAt(nowMs - 3_600_000 - 200)).toMatchObject({
     state: { control: { boxes: [{ report: { stage: { endsAtMs: nowMs + 6_800 } } }] } },
   });

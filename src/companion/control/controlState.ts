@@ -14,7 +14,7 @@ interface ControlStateParts {
 }
 
 const nothingMuted: Muted = { alerts: false, sound: false, speech: false };
-/** Control in new settings: nothing is paused or muted. */
+/** Live control in new settings: nothing is paused or muted. */
 export const defaultControl: Control = { paused: false, muted: nothingMuted };
 
 /** The response of `GET /control/state`. */
@@ -47,7 +47,7 @@ interface ControlPageParts extends ControlStateParts {
   readonly accounts: Pick<AccountModel, 'status'>;
 }
 
-/** The state that an open control page receives, and receives again after each change (SPEC DSK-3). */
+/** The state that a control page receives when it opens and after each change (SPEC DSK-3). */
 export function controlPageState(parts: ControlPageParts): LiveControlState {
   return { nowMs: parts.clock.now(), control: controlState(parts), troubles: problemsOf(parts) };
 }
@@ -55,7 +55,7 @@ export function controlPageState(parts: ControlPageParts): LiveControlState {
 function problemsOf({ accounts, hub }: ControlPageParts): LiveControlState['troubles'] {
   const account = accounts.status();
   const ofAccount = accountProblem(account);
-  // A rejected account also stops the streams: report only the account's problem.
+  // A rejected account also stops the streams, so only the account's problem is reported.
   const isReported = ofAccount !== null;
   const ofEngines = hub.reports().flatMap(({ boxes, state, problems = [] }) => {
     if (!boxes.some(({ pages }) => pages > 0)) return [];
@@ -70,5 +70,5 @@ function accountProblem(account: AccountStatus | null): ControlProblem | null {
   return account.problem === 'none' ? null : account.problem;
 }
 
-/** Problems by state of the stream. States that pass within seconds have none. */
+/** Problems by state of the stream. States that last only seconds have none. */
 const streamProblems = tableOf<ControlProblem>({ waiting: 'stream-waiting', stopped: 'stream-stopped' });
