@@ -1,20 +1,18 @@
-/*
- * Types for the JavaScript of custom widgets and alerts in Ovation. Put this file next to your code, so that your editor knows the
- * events. Everything here is a global of the widget's frame.
- */
+/* Types for the JavaScript of custom widgets and alerts in Ovation. Put this file next to your code, so that your editor knows the events. The
+   declared names are globals of the widget's frame. */
 
 type OvationFieldValue = string | number | boolean | string[];
 
-/** Fields that all events have. */
+/** Fields of all events. */
 interface OvationMarks {
-  /** The same event has the same id after a reload. */
+  /** Remains the same after a reload. */
   _id: string;
   activityId: string;
-  /** ISO 8601. */
+  /** An ISO 8601 time. */
   createdAt: string;
-  /** A test by the streamer. It counts in no total. */
+  /** Whether this is a test by the streamer. Tests are left out of all totals. */
   isTest?: boolean;
-  /** A replay by the streamer. */
+  /** Whether the streamer replayed this event. */
   isReplay?: boolean;
 }
 
@@ -33,12 +31,12 @@ interface OvationTip extends OvationMarks {
   displayName: string;
   /** In major units, such as dollars. */
   amount: number;
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   currency: string;
   message: string;
   count: number;
   sessionTop: boolean;
-  /** What was bought. */
+  /** The purchased items. */
   items?: OvationItem[];
 }
 
@@ -50,7 +48,7 @@ interface OvationFollower extends OvationMarks {
   displayName: string;
 }
 
-/** `goal-reached`, an event of Ovation only. */
+/** `goal-reached`, an event that only Ovation has. */
 interface OvationGoal {
   _id: string;
   name: string;
@@ -59,7 +57,7 @@ interface OvationGoal {
   isTest?: boolean;
 }
 
-/** `event`: the general form, sent before the specific one. */
+/** `event`, the general form. It is sent before the specific form. */
 interface OvationGeneral extends OvationMarks {
   type: 'tip' | 'follower';
   provider: string;
@@ -78,7 +76,7 @@ interface OvationGeneral extends OvationMarks {
   };
 }
 
-/** `detail` of `onEventReceived`. */
+/** The `detail` of `onEventReceived`. */
 type OvationEventDetail =
   | { listener: 'event'; event: OvationGeneral }
   | { listener: 'tip-latest'; event: OvationTip }
@@ -101,7 +99,7 @@ interface OvationRecent {
   activityId: string;
 }
 
-/** `session.data`. Events that Ovation does not have, such as `subscriber-latest`, are zero or empty. */
+/** The `session.data`. Events that Ovation does not have, such as `subscriber-latest`, are zero or empty. */
 interface OvationSession {
   'tip-latest': { name: string; amount: number; message: string };
   'tip-session': { amount: number };
@@ -129,7 +127,7 @@ interface OvationSession {
   [family: string]: unknown;
 }
 
-/** `detail` of `onWidgetLoad`. */
+/** The `detail` of `onWidgetLoad`. */
 interface OvationLoad {
   channel: { username: string; apiToken: string; id: string; providerId: string; avatar: string };
   currency: { code: string; name: string; symbol: string };
@@ -141,17 +139,17 @@ interface OvationLoad {
 
 interface OvationApi {
   store: {
-    /** null = nothing is stored. */
+    /** Resolves to null if nothing is stored. */
     get(key: string): Promise<unknown>;
     set(key: string, value: unknown): Promise<unknown>;
   };
   counters: { get(key: string): Promise<{ id: string; counter: string; value: number; count: number }> };
   sanitize(text?: { message?: string }): Promise<{ result: { message: string }; skip: boolean }>;
   cheerFilter(message: string): Promise<string>;
-  /** In the editor: changes the streamer's form, and reloads the widget unless `reload` is false. On stream: changes this frame only. */
+  /** In the editor, changes the streamer's form and reloads the widget unless `reload` is false. On stream, changes only this frame. */
   setField(name: string, value: OvationFieldValue, reload?: boolean): Promise<void>;
   getOverlayStatus(): Promise<{ isEditorMode: boolean; muted: boolean }> & { isEditorMode: boolean; muted: boolean };
-  /** Lets the alert that this code draws end. With a field `widgetDuration`, a widget gets its next event. */
+  /** Allows the alert that this code draws to end. If the widget has the field `widgetDuration`, it receives its next event. */
   resumeQueue(): Promise<void>;
 }
 

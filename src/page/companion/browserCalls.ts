@@ -1,20 +1,20 @@
 import { type Clock, type Timers, timersOf } from '../../contract';
 
-/** Idempotent. */
+/** Calling it again has no effect. */
 type Undo = () => void;
 
-/** The browser functions that every page and worker needs. */
+/** The browser functions that pages and workers need. */
 export interface BrowserCalls {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly timers: Timers;
   /** [0, 1). */
   readonly random: () => number;
-  /** The companion serves the page, so this is the page's own origin. No trailing slash. */
+  /** The page's own origin, because the companion serves the page. Has no trailing slash. */
   readonly companionOrigin: string;
 }
 
-/** Passes the browser's globals as arguments. */
+/** Collects the functions from the browser's globals. */
 export function browserCalls(scope: WindowOrWorkerGlobalScope & typeof globalThis): BrowserCalls {
   return {
     fetch: (input, init) => scope.fetch(input, init),
@@ -25,7 +25,7 @@ export function browserCalls(scope: WindowOrWorkerGlobalScope & typeof globalThi
   };
 }
 
-/** Identifies this page among others of the same companion: 48 random bits in hex. */
+/** An id for this page, which no other page of the companion has: 48 random bits in hex. */
 export function createPageId(random: () => number): string {
   return Math.floor(random() * 2 ** 48).toString(16);
 }
@@ -35,12 +35,12 @@ export function listen(target: EventTarget, type: string, listener: (event: Even
   return () => target.removeEventListener(type, listener);
 }
 
-/** Calls `listener` when the page is hidden: another tab is active, or the window is minimized. */
+/** Calls `listener` when the page is hidden: another tab becomes active, or the window is minimized. */
 export function listenForHiding(window: Window, listener: () => void): Undo {
   return listen(window.document, 'visibilitychange', () => window.document.visibilityState === 'hidden' && listener());
 }
 
-/** Calls `listener` when the page is shown again or the network returns. */
+/** Calls `listener` when the page is shown again or the network is available again. */
 export function listenForReturn(window: Window, listener: () => void): Undo {
   const whenVisible = () => window.document.visibilityState === 'visible' && listener();
   const undo = [
@@ -53,7 +53,7 @@ export function listenForReturn(window: Window, listener: () => void): Undo {
   };
 }
 
-/** A text in the browser's storage; null: none, or storage is blocked and throws on each access. */
+/** A text in the browser's storage; null if it is missing or storage is blocked, which throws on each access. */
 export function readStored(window: Window, key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -62,7 +62,7 @@ export function readStored(window: Window, key: string): string | null {
   }
 }
 
-/** false: storage is blocked or full. */
+/** Returns false if storage is blocked or full. */
 export function writeStored(window: Window, key: string, text: string): boolean {
   try {
     window.localStorage.setItem(key, text);

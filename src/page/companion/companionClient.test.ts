@@ -11,7 +11,7 @@ test('[ENG-6] without a key no request is sent, and none is refused', async () =
 });
 
 describe('[DLV-34] an answer that breaks off is no answer', () => {
-  /** A response whose body fails after these characters. */
+  /** A response whose body breaks off after these characters. */
   const broken = (start: string, status: number) => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
@@ -34,6 +34,6 @@ describe('[DLV-34] an answer that breaks off is no answer', () => {
     const fetch = async () => new Response('<html>', { status: 200 });
     const call = createCompanionClient({ fetch, origin: 'http://127.0.0.1:4747', key: () => 'key', timeoutMs: 5_000 });
     expect(await call(mintStreamToken, { body: {} })).toMatchObject({ ok: false, status: 200, code: null });
-    expect(await call(readActiveGoal)).toMatchObject({ ok: false, status: 200 }); // null would mean that no goal is open
+    expect(await call(readActiveGoal)).toMatchObject({ ok: false, status: 200 }); // null would mean that there is no open goal
   });
 });

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { type BodyInputOf, type Endpoint, ErrorBody, type ResponseOf, retryAfterMs } from '../../contract';
 import { companionBasePath, type OverlayLink, overlayLinksHeader, writeOverlayLinks } from '../../contract/engine';
 
-/** Browsers refuse larger bodies with `keepalive`, which lets a request outlive its page. */
+/** With `keepalive` a request outlives its page, but browsers refuse larger bodies. */
 const keepaliveMaxBytes = 60_000;
 
-/** Whether a call with this JSON body outlives its page. */
+/** Whether a call with this JSON body can outlive its page. */
 export function outlivesPage(body: string): boolean {
   return new TextEncoder().encode(body).length < keepaliveMaxBytes;
 }
 
-/** The response to a call. `status` 0: the companion did not answer. */
+/** The response to a call. `status` is 0 if the companion did not answer. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | {
@@ -19,20 +19,19 @@ export type Answer<T> =
       readonly code: string | null;
       readonly message: string;
       readonly details: unknown;
-      /** From `Retry-After`; null: absent. */
+      /** From `Retry-After`; null if the header is missing. */
       readonly retryAfterMs: number | null;
     };
 export type Refusal = Extract<Answer<never>, { ok: false }>;
 
 export interface CallInput<Row extends Endpoint = Endpoint> {
-  /** Path parameters. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: BodyInputOf<Row>;
   readonly signal?: AbortSignal;
-  /** Default: the client's. */
+  /** Overrides the client's time limit. */
   readonly timeoutMs?: number;
-  /** Links of the caller's other elements. Sent in a header: a body contains no keys. */
+  /** Links of the caller's other elements. Sent in a header, because bodies must not contain keys. */
   readonly links?: readonly OverlayLink[];
 }
 
@@ -40,29 +39,29 @@ export type CallCompanion = <Row extends Endpoint>(row: Row, input?: CallInput<R
 
 interface CompanionClientOptions {
   readonly fetch: typeof fetch;
-  /** Without a trailing slash. */
+  /** Has no trailing slash. */
   readonly origin: string;
-  /** The current bearer key; null: none, so no request is sent. */
+  /** The current bearer key. If it is null, no request is sent. */
   key(): string | null;
   readonly timeoutMs: number;
 }
 
-/** Calls the companion's endpoints. Network failures are answers, never exceptions. */
+/** Calls the companion's endpoints. Network failures are returned as answers and never thrown. */
 export function createCompanionClient(options: CompanionClientOptions): CallCompanion {
   return async (row, input = {}) => {
     const response = await send(options, row, input);
-    // If the connection breaks or times out within the body, there is no answer, whatever the status.
+    // A body that breaks off or is late counts as no answer, whatever the status.
     const text = await response?.text().catch(() => null);
     if (!response || typeof text !== 'string') return failure(0, 'Ovation does not answer. Is the program still running?');
     const answer = parsedJson(text);
     if (!response.ok) return { ...refusalOf(response.status, answer), retryAfterMs: retryAfterMs(response.headers) };
     const parsed = z.safeParse(row.response, answer);
-    if (parsed.success) return { ok: true, value: parsed.data as ResponseOf<typeof row> }; // parsed by this row's schema
+    if (parsed.success) return { ok: true, value: parsed.data as ResponseOf<typeof row> }; // this row's schema parsed it
     return failure(response.status, 'The answer is not one that this page knows: reload it.');
   };
 }
 
-/** undefined if the text is not JSON. Every schema rejects undefined. */
+/** undefined if the text is not JSON. All schemas reject undefined. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -71,7 +70,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** null: no answer. */
+/** null if there was no answer. */
 async function send(
   options: CompanionClientOptions,
   row: Endpoint,
@@ -80,7 +79,7 @@ async function send(
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query)}` : '';
   const key = options.key();
-  if (key === null) return null; // a request without a key would be refused, which means nothing for the next key
+  if (key === null) return null; // the companion would refuse it, which says nothing about the next key
   const headers: Record<string, string> = { Authorization: `Bearer ${key}` };
   if (links.length > 0) headers[overlayLinksHeader] = writeOverlayLinks(links);
   const init: RequestInit = { method: row.method, headers, redirect: 'error', cache: 'no-store', credentials: 'omit' };
@@ -91,7 +90,7 @@ async function send(
   }
   const timeout = AbortSignal.timeout(timeoutMs);
   init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  return options.fetch(`${options.origin}${companionBasePath}${path}${search}`, init).catch(() => null); // any network failure is no answer
+  return options.fetch(`${options.origin}${companionBasePath}${path}${search}`, init).catch(() => null); // a network failure counts as no answer
 }
 
 export function refusalOf(status: number, answer: unknown): Refusal {

@@ -1,4 +1,4 @@
-/** The companion's client: endpoint calls and the live channel. Does not know the content of messages. */
+/** The companion's client: endpoint calls and the live channel. It does not interpret the content of messages. */
 export {
   type BrowserCalls,
   browserCalls,

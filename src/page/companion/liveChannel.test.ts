@@ -4,7 +4,7 @@ import { createLiveSlots, openLiveChannel, type TakeSlot } from './liveChannel';
 
 const frame = (data: string) => new TextEncoder().encode(`data: ${data}\n\n`);
 
-/** A channel to a companion that sends these chunks on successive connections, then stays open. */
+/** A channel to a companion that sends these chunks, one list per connection. The last connection stays open. */
 function openChannel(connections: readonly (readonly Uint8Array[])[], takeSlot?: TakeSlot) {
   const time = createVirtualTime();
   const messages: unknown[] = [];
@@ -59,9 +59,9 @@ test('[CMP-37] a resting channel has no connection and tries none; wake starts i
   channel.wake();
   await time.advance(100);
   channel.rest();
-  channel.wake(); // before the open connection has ended
+  channel.wake(); // while the connection is still open
   await time.advance(10_000);
-  channel.wake(); // already open
+  channel.wake(); // the connection is already open
   await time.advance(10_000);
   expect([asked(), messages]).toEqual([3, [1, 2, 3]]);
   channel.close();
@@ -93,7 +93,7 @@ test('[CMP-37] the pages of a browser share three slots; without locks each page
     await hold({});
     held.delete(name);
   };
-  const take = createLiveSlots({ request } as unknown as LockManager); // only this is used
+  const take = createLiveSlots({ request } as unknown as LockManager); // has only what is used
   const places = [await take(), await take(), await take()];
   expect([places.every((place) => place !== null), await take()]).toEqual([true, null]);
   places[1]?.();

@@ -2,13 +2,16 @@ import { createParser } from 'eventsource-parser';
 import type { Timers } from '../../contract';
 import { companionBasePath, liveChannelTimes, livePath } from '../../contract/engine';
 
-/** Live channels that all pages of one browser may keep open. A browser allows six connections per origin; calls and files need the others. */
+/**
+ * How many live channels the pages of one browser may have open together. A browser allows six connections per origin; calls and files need
+ * the rest.
+ */
 const slots = 3;
 
-/** Takes a slot for a live channel and returns its release. null: other pages of this browser use all slots. */
+/** Takes a slot for a live channel. Returns the function that frees it, or null if other pages of this browser use all slots. */
 export type TakeSlot = () => Promise<(() => void) | null>;
 
-/** Slots shared by all pages of the browser. `locks`: undefined without a secure origin, as on a phone. */
+/** Slots that all pages of the browser share. `locks` is undefined on an insecure origin, as on a phone. */
 export function createLiveSlots(locks: LockManager | undefined): TakeSlot {
   return async () => {
     if (!locks) return () => {};
@@ -23,17 +26,17 @@ export function createLiveSlots(locks: LockManager | undefined): TakeSlot {
 function takeLock(locks: LockManager, name: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     const hold = (lock: Lock | null) => (lock ? new Promise<void>((release) => resolve(release)) : resolve(null));
-    locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(() => {})); // the browser refuses locks to this page
+    locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(() => {})); // the browser denies locks to this page
   });
 }
 
 const minRetryMs = 300;
-/** Short: the companion is on this computer or nearby, and pages should reconnect as soon as it returns. */
+/** Short, because the companion is on this computer or nearby, and pages should reconnect as soon as it is back. */
 const maxRetryMs = 3_000;
-/** Long: *Diagnostics* counts each refused key, and few refused keys are ever accepted again. */
+/** Long, because *Diagnostics* counts each refused key, and a refused key is rarely accepted later. */
 const maxRetryRefusedMs = 300_000;
 const connectTimeoutMs = 10_000;
-/** How often a page without a slot reads the current state. */
+/** How often a page without a slot reads the current state, ms. */
 const readEveryMs = 2_000;
 const maxMessageCharacters = 4_000_000;
 
@@ -44,27 +47,27 @@ interface LiveChannelOptions<Message> {
   readonly random: () => number;
   /** The companion's origin, without a trailing slash. */
   readonly origin: string;
-  /** Appended to the channel's path, including `?`. */
+  /** Appended to the channel's path. Begins with `?`. */
   readonly query?: string;
-  /** Absent: there is always a slot. Without a slot, the channel connects for its first message every 2 s (SPEC CMP-37). */
+  /** If undefined, the channel stays open. If all slots are taken, the channel connects every 2 s for a single message (SPEC CMP-37). */
   readonly takeSlot?: TakeSlot | undefined;
-  /** Bearer key for the next try; null: none yet. */
+  /** The bearer key for the next attempt, or null if there is no key yet. */
   key(): string | null;
-  /** null: a message of a newer build, which is ignored. */
+  /** Returns null for a message of a newer version, which is then ignored. */
   parse(value: unknown): Message | null;
   onMessage(message: Message): void;
-  /** The response to this key has begun. */
+  /** Called when the response to a request with this key begins. */
   onOpen?(key: string): void;
-  /** `refused`: the companion does not know the key. Returns whether to try again. */
+  /** Called when a connection fails or is lost; `refused` if the companion does not know the key. Returns whether to try again. */
   onLost(why: 'away' | 'refused', key: string | null): 'again' | 'stop';
 }
 
 export interface LiveChannel {
-  /** Tries now instead of later; also ends `rest`. */
+  /** Connects immediately instead of after the delay, even after `rest`. */
   wake(): void;
-  /** Closes the connection until `wake`: browsers allow six connections per origin for all its pages. */
+  /** Closes the connection until `wake`, because a browser allows only six connections per origin for all pages. */
   rest(): void;
-  /** Idempotent. */
+  /** Calling it again has no effect. */
   close(): void;
 }
 
@@ -81,7 +84,7 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
     const own = new AbortController();
     abort = own;
     const key = options.key();
-    const isOver = () => closed || isResting || own !== abort; // the last condition: a later run has begun
+    const isOver = () => closed || isResting || own !== abort; // or a later run has begun
     const release = options.takeSlot ? await options.takeSlot() : () => {};
     if (isOver()) return release?.();
     const outcome =
@@ -105,7 +108,7 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
   void run(); // never rejects
   return {
     wake: () => {
-      retryMs = minRetryMs; // also if a try is running, which may fail
+      retryMs = minRetryMs; // as well as during an attempt, which may fail
       if (closed || !(isResting || cancelWait)) return;
       cancelWait?.();
       isResting = false;
@@ -128,12 +131,12 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
 interface Connection {
   readonly key: string;
   readonly abort: AbortController;
-  /** Ends after its first message. */
+  /** Whether the connection ends after its first message. */
   readonly isBrief: boolean;
   readonly onOpen: () => void;
 }
 
-/** One connection, from the request to its end. */
+/** Runs one connection, from the request to its end. */
 async function connectOnce<Message>(
   options: LiveChannelOptions<Message>,
   { key, abort, isBrief, onOpen }: Connection,
@@ -157,15 +160,18 @@ async function connectOnce<Message>(
     };
     if (await read(response.body, options, watch, isBrief)) return 'looked';
   } catch {
-    // the connection was cut, refused or dropped: the outcome is 'away'
+    // the connection was broken, refused or dropped: the result is 'away'
   } finally {
     cancelWatchdog();
-    abort.abort(); // closes a connection that is not read to its end
+    abort.abort(); // closes the connection if it was not read to its end
   }
   return 'away';
 }
 
-/** Passes messages on; true: the connection was brief and is over. Throws on a damaged message: the next `hello` has the whole state (SPEC CMP-12). */
+/**
+ * Passes messages on. Returns true after the single message of a brief connection. Throws on a damaged message: the next `hello` has the full
+ * state (SPEC CMP-12).
+ */
 async function read<Message>(
   body: ReadableStream<Uint8Array>,
   options: LiveChannelOptions<Message>,
@@ -178,7 +184,7 @@ async function read<Message>(
     maxBufferSize: maxMessageCharacters,
     onEvent: ({ data }) => arrived.push(data),
     onError: ({ type }) => {
-      isEndless ||= type === 'max-buffer-size-exceeded'; // the parser reports unknown fields too
+      isEndless ||= type === 'max-buffer-size-exceeded'; // the parser reports unknown fields as well, so check the type
     },
   });
   const decoder = new TextDecoder();

@@ -9,7 +9,7 @@ test.each([
   ['', 'settings'],
 ])('%s is the page %s', (hash, page) => expect(creatorPageOf(hash)).toBe(page));
 
-/** A tab at this address. Records what it shows, and how often the guard of index.html was asked to reload it. */
+/** A tab at this address. Records what it shows, and how often it asks the guard of index.html for a reload. */
 function openTab(hash: string, stored: Readonly<Record<string, string>> = { 'ovation-settings-key': 'k-1' }) {
   const shown: string[] = [];
   const kept = new Map(Object.entries(stored));
@@ -52,7 +52,7 @@ function openTab(hash: string, stored: Readonly<Record<string, string>> = { 'ova
   };
 }
 
-const root = {} as HTMLElement; // only passed on
+const root = {} as HTMLElement; // only passed through
 
 test('[AWY-7] if the other page cannot be loaded, this page stays until a full reload: browsers remember a failed file', async () => {
   const { window, shown, asked, drawn, go } = openTab('#/settings');

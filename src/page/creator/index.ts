@@ -2,10 +2,10 @@ import { companionBasePath } from '../../contract/engine';
 import { followLanguage, loadLocale } from '../i18n';
 import { type CreatorPage, isSettingsKey, type JudgeKey, resolvePageKey, sharePageKey, storePageKey, unknownKeyOf } from './pageKey';
 
-/** Loads with its style sheet. */
+/** Loads the hint together with its style sheet. */
 export const showTabHint = async (window: Window & typeof globalThis) => (await import('./tabHint')).showTabHint(window);
 
-/* The creator's pages: settings and control. An overlay loads neither. */
+/* The creator's pages, settings and control. Overlays do not load them. */
 
 export type Pages = Readonly<Record<CreatorPage, () => Promise<LoadedPage>>>;
 
@@ -16,13 +16,13 @@ interface LoadedPage {
 
 interface TabOfPage {
   readonly keep: (key: string) => boolean;
-  /** Whether the key also opens the settings. */
+  /** Whether the key opens the settings as well. */
   readonly opensSettings: boolean;
 }
 
 const ownPages: Pages = { settings: () => import('../settings'), control: () => import('../control') };
 
-/** `#/control?key=…` is the control page. Any other address is the settings page, which explains what is wrong. */
+/** `#/control?key=…` is the control page. All other addresses lead to the settings page, which explains what is wrong. */
 export function creatorPageOf(hash: string): CreatorPage {
   return /^#\/?control(\?|$)/.test(hash) ? 'control' : 'settings';
 }
@@ -30,7 +30,7 @@ export function creatorPageOf(hash: string): CreatorPage {
 const judgedAt: Readonly<Record<CreatorPage, string>> = { settings: '/status', control: '/control/state' };
 const judgeMs = 5_000;
 
-/** Asks the companion whether a key opens a page. */
+/** Returns a function that asks the companion whether a key opens a page. */
 function judgeWith(window: Window & typeof globalThis): JudgeKey {
   return async (page, key) => {
     try {
@@ -40,12 +40,12 @@ function judgeWith(window: Window & typeof globalThis): JudgeKey {
       if (answer.ok) return 'accepted';
       return answer.status === 401 || answer.status === 403 ? 'refused' : 'unknown';
     } catch {
-      return 'unknown'; // no answer, or a key that a header cannot contain
+      return 'unknown'; // no answer, or a key that cannot be sent in a header
     }
   };
 }
 
-/** Mounts the page of the address, and replaces it when the address changes. `key`: from the link. Returns the undo. */
+/** Mounts the page of the address, and replaces it when the address changes. `key` is from the link. Returns the undo. */
 export async function mountPage(
   root: HTMLElement,
   window: Window & typeof globalThis,
@@ -60,7 +60,7 @@ export async function mountPage(
   let isUnmounted = false;
   const addressed = () => creatorPageOf(window.location.hash);
 
-  /** `linkKey`: the key of the opened link; '': none. */
+  /** `linkKey`: the key of the opened link, or '' if there is none. */
   async function showAddressed(linkKey: string): Promise<void> {
     const asked = addressed();
     const page = await pages[asked]();
@@ -75,13 +75,13 @@ export async function mountPage(
   }
 
   const change = () => {
-    // A browser remembers a failed file and a failed style sheet, and after an update the old files are gone. The guard in index.html waits until
+    // Browsers remember failed files and style sheets, and an update removes the old files. So the guard in index.html reloads the page once
     // the companion answers.
     void showAddressed(unknownKeyOf(window, addressed())).catch(() => {
       if (!isUnmounted && addressed() !== shown) window.dispatchEvent(new Event('ovation:load-anew'));
     });
   };
-  // Loads in parallel with the texts. `showAddressed` reports a failure.
+  // Start loading the page while the texts load. `showAddressed` reports a failure.
   pages[addressed()]().catch(() => {});
   await loadLocale(window);
   await showAddressed(key);

@@ -1,4 +1,4 @@
-/* Moves a page's key from its link to session storage: a streamed screen shows the address bar (SPEC KEY-4). */
+/* Moves a page's key from its link to session storage, because a streamed screen would show it in the address bar (SPEC KEY-4). */
 
 import { pageKeyNames } from '../../contract';
 
@@ -6,9 +6,9 @@ export type CreatorPage = 'settings' | 'control';
 
 const channelName = 'ovation-settings-key';
 const question = 'whose key?';
-/** Maximum wait for another tab, in ms. Tabs answer within a few ms unless they are busy. */
+/** How long to wait for other tabs, ms. Unless they are busy, they answer within a few ms. */
 const answerTimeoutMs = 1_000;
-/** Maximum number of different keys from other tabs that are tried. */
+/** How many different keys from other tabs are tried. */
 const maxJudged = 10;
 
 export interface KeyWindow extends Pick<Window, 'sessionStorage' | 'history' | 'setTimeout' | 'clearTimeout'> {
@@ -16,16 +16,19 @@ export interface KeyWindow extends Pick<Window, 'sessionStorage' | 'history' | '
   readonly BroadcastChannel: typeof BroadcastChannel;
 }
 
-/** The companion's verdict on a key; `unknown`: it did not answer. */
+/** The companion's verdict on a key; `unknown` if it did not answer. */
 export type Verdict = 'accepted' | 'refused' | 'unknown';
 export type JudgeKey = (page: CreatorPage, key: string) => Promise<Verdict>;
 
-/** Finds a page's key in its link, the tab's storage or another tab; '': none. Stores only a key that the companion accepts (SPEC KEY-4). */
+/**
+ * Finds a page's key in its link, the tab's storage or another tab; '' if there is none. Stores only keys that the companion accepts (SPEC
+ * KEY-4).
+ */
 export async function resolvePageKey(window: KeyWindow, page: CreatorPage, fromLink: string, judge: JudgeKey): Promise<string> {
   const stored = storedKey(window, page) ?? storedKey(window, 'settings');
   if (fromLink !== '') {
     const verdict = fromLink === stored ? 'accepted' : await judge(page, fromLink);
-    // A key that is not stored stays in the address, so that a reload finds it.
+    // If the key cannot be stored, it remains in the address, so that a reload finds it.
     const isKept = verdict === 'accepted' && storePageKey(window, page, fromLink);
     const own = verdict === 'accepted' ? fromLink : (stored ?? fromLink);
     if (isKept || own !== fromLink) window.history.replaceState(window.history.state, '', withoutKey(window.location.hash));
@@ -37,7 +40,7 @@ export async function resolvePageKey(window: KeyWindow, page: CreatorPage, fromL
   return asked;
 }
 
-/** The key of the link opened in this tab. If the tab already uses this key, removes it from the address. */
+/** The key of the link opened in this tab, or '' if the tab already uses this key. In that case, removes it from the address. */
 export function unknownKeyOf(window: KeyWindow, page: CreatorPage): string {
   const { hash } = window.location;
   const key = new URLSearchParams(hash.split('?', 2)[1]).get('key') ?? '';
@@ -51,7 +54,7 @@ export function isSettingsKey(window: Pick<KeyWindow, 'sessionStorage'>, key: st
   return key !== '' && storedKey(window, 'settings') === key;
 }
 
-/** false: the browser stores nothing. */
+/** Returns false if the browser stores nothing. */
 export function storePageKey({ sessionStorage }: Pick<KeyWindow, 'sessionStorage'>, page: CreatorPage, key: string): boolean {
   try {
     sessionStorage.setItem(pageKeyNames[page], key);
@@ -61,7 +64,7 @@ export function storePageKey({ sessionStorage }: Pick<KeyWindow, 'sessionStorage
   }
 }
 
-/** Passes the settings key to tabs that were opened without a key. Returns the undo. */
+/** Sends the settings key to tabs that were opened without a key. Returns the undo. */
 export function sharePageKey(window: KeyWindow): () => void {
   const channel = new window.BroadcastChannel(channelName);
   channel.onmessage = ({ data }) => {
@@ -71,7 +74,7 @@ export function sharePageKey(window: KeyWindow): () => void {
   return () => channel.close();
 }
 
-/** The first key that is accepted; '': none. */
+/** The first accepted key, or '' if there is none. */
 function askOtherTabs(window: KeyWindow, isAccepted: (key: string) => Promise<boolean>): Promise<string> {
   const channel = new window.BroadcastChannel(channelName);
   return new Promise<string>((resolve) => {

@@ -90,10 +90,10 @@ function GoalSection({ goal }: { readonly goal: ReadGoal }) {
   );
 }
 
-/** Major units. */
+/** In major units. */
 const quickAmounts = [1, 5, 10, 25];
 const commonCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'];
-/** Every currency, common ones first. */
+/** All currencies, common currencies first. */
 const currencyOptions = [...new Set([...commonCurrencies, ...currencies.map((code) => code.toUpperCase())])].map((code) => ({
   value: code,
   text: code,
@@ -160,7 +160,7 @@ function OtherAmount({ model }: { readonly model: DonateModel }) {
   );
 }
 
-/** Always rendered: screen readers announce only changes of an existing live region. */
+/** Rendered even while empty, because screen readers announce only changes of a live region that exists. */
 function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   return (
     <div class="outcome" role="status">

@@ -4,27 +4,26 @@ import { companionEndpoints } from '../../contract/companion';
 import type { BrowserCalls, CallCompanion, Refusal } from '../companion';
 import { refusalText, t } from '../i18n';
 
-/** A read uses three of the account's 60 requests a minute. The rest is for donations. */
+/** A read uses three of the account's 60 requests a minute, most of which are for donations. */
 export const refreshMs = 10_000;
-/** Minimum time between two reads, for any number of donations. */
+/** The shortest time between two reads, however many donations there are. */
 export const minRefreshMs = 2_500;
 
 export type Creator = ResponseOf<typeof companionEndpoints.getDemo>;
 
-/** The creator's public profile, goal and perks. Read periodically while the page is visible. */
+/** The creator's public profile, goal and perks. Read regularly while the page is visible. */
 export interface CreatorModel {
-  /** null: not read yet. */
+  /** null until the first read. */
   readonly creator: ReadonlySignal<Creator | null>;
-  /** Why the last read failed; null: it succeeded. */
+  /** Why the latest read failed; null if it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
-  /** Reads again as soon as `minRefreshMs` allows. */
+  /** Reads as soon as `minRefreshMs` allows. */
   refresh(): void;
   close(): void;
 }
 
 interface CreatorPorts extends Pick<BrowserCalls, 'timers'> {
   isVisible(): boolean;
-  /** Returns the undo. */
   onVisible(listener: () => void): () => void;
 }
 
@@ -52,7 +51,7 @@ export function createCreatorModel(call: CallCompanion, { timers, isVisible, onV
     cancel = timers.set(() => isVisible() && void read(), refreshMs - minRefreshMs);
   }
 
-  // A function: TypeScript does not see that an await may change the phase.
+  // A function, because TypeScript does not know that the phase may change during an await.
   const isClosed = () => phase === 'closed';
 
   function refresh(): void {
@@ -74,7 +73,7 @@ export function createCreatorModel(call: CallCompanion, { timers, isVisible, onV
   };
 }
 
-/** The reason of a refusal, for a supporter. */
+/** Explains a refusal to a supporter. */
 export function supporterRefusalText(refusal: Refusal): string {
   const { status, code, retryAfterMs } = refusal;
   if (status === 429 || code === 'UPSTREAM_RATE_LIMITED')

@@ -6,17 +6,17 @@ import { t } from '../i18n';
 import { type Creator, supporterRefusalText } from './creatorModel';
 import { formatMinor, formatMoney, parseDonation } from './money';
 
-/** The result of the supporter's last submission; null: nothing was submitted yet. */
+/** The result of the supporter's latest submission; null before the first. */
 export type Outcome = { readonly tone: 'good' | 'bad' | 'idle'; readonly text: string } | null;
 
 interface Attempt {
   readonly send: () => Promise<Answer<unknown>>;
   readonly thanks: string;
-  /** After a success: removes from the form what was sent, and keeps later input. */
+  /** Called after a success. Removes what was sent from the form, except for input typed since. */
   readonly clear: () => void;
 }
 
-/** A form that sends one submission at a time. */
+/** Sends a form, one submission at a time. */
 interface Submission {
   readonly outcome: ReadonlySignal<Outcome>;
   attempt(attempt: Attempt): Promise<void>;
@@ -39,7 +39,7 @@ export function createSubmission(onDone: () => void): Submission {
         answer = await send();
         result = answer.ok ? { tone: 'good', text: thanks } : { tone: 'bad', text: supporterRefusalText(answer) };
       } finally {
-        // The browser's console shows the error. The form can be used again.
+        // The browser's console shows the error, and the form can be used again.
         isBusy = false;
         outcome.value = result;
       }
@@ -53,7 +53,7 @@ export function createSubmission(onDone: () => void): Submission {
   };
 }
 
-/** Empties a field unless its text changed after sending. */
+/** Empties a field unless its text has changed since it was sent. */
 function clearSent(field: Signal<string>, sent: string): void {
   if (field.peek() === sent) field.value = '';
 }
@@ -63,17 +63,17 @@ export const nameMaxLength = 200;
 
 type Field = 'name' | 'message' | 'amount' | 'currency';
 
-/** The form with the supporter's name, message and donation. */
+/** The form for the supporter's name, message and donation. */
 export interface DonateModel {
   readonly fields: Readonly<Record<Field, ReadonlySignal<string>>>;
   readonly outcome: ReadonlySignal<Outcome>;
   /** Why the typed amount cannot be donated. Set when the form is submitted. */
   readonly amountError: ReadonlySignal<string | null>;
   type(field: Field, text: string): void;
-  /** `amount` in major units. */
+  /** `amount` is in major units. */
   give(amount: number, currency: string): Promise<void>;
   giveTyped(): Promise<void>;
-  /** Name and message for a request, without empty ones. */
+  /** The name and message of a request, unless they are empty. */
   signature(): { donorName?: string; message?: string };
 }
 
@@ -145,14 +145,14 @@ export function createFollowModel(call: CallCompanion, onDone: () => void): Foll
 }
 
 type Perk = Creator['perks'][number];
-/** Quantities by the perk's id. */
+/** Quantities by perk id. */
 type Quantities = ReadonlyMap<string, number>;
 
 export const maxQuantity = 99;
 
-/** The perks to buy, with quantities. A cart has one currency. */
+/** The perks to buy, with quantities. All have the same currency. */
 export interface CartModel {
-  /** Minor units; null: the cart is empty. */
+  /** In minor units; null if the cart is empty. */
   readonly total: ReadonlySignal<{ readonly amount: number; readonly currency: string } | null>;
   readonly outcome: ReadonlySignal<Outcome>;
   quantityOf(perkId: string): number;
@@ -197,7 +197,7 @@ export function createCartModel(
   };
 }
 
-/** The quantities added to the cart since `bought` was sent. */
+/** The quantities that were added to the cart after `bought` was sent. */
 function remaining(quantities: Quantities, bought: Quantities): Quantities {
   return new Map([...quantities].map(([id, quantity]) => [id, Math.max(quantity - (bought.get(id) ?? 0), 0)]));
 }

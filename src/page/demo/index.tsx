@@ -1,4 +1,4 @@
-/** The demo account's page for supporters. Uses only the companion's demo endpoints. */
+/** The demo account's page for supporters. It uses only the companion's demo endpoints. */
 import '@fontsource-variable/bricolage-grotesque';
 import { render } from 'preact';
 import { browserCalls, createCompanionClient, listen } from '../companion';
@@ -11,7 +11,7 @@ import { createCartModel, createDonateModel, createFollowModel } from './forms';
 
 const callTimeoutMs = 15_000;
 
-/** Mounts the demo page in the browser's language. `key`: from the link; empty if it has none. Returns the undo. */
+/** Mounts the demo page in the browser's language. `key` is from the link, '' if it has none. Returns the undo. */
 export async function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string): Promise<() => void> {
   await loadLocale(window);
   const theme = applyTheme(window);

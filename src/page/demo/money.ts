@@ -2,10 +2,10 @@ import { minorDigits, toMajorUnits } from '../../contract';
 import { t } from '../i18n';
 import { currencySigns, type Parsed, parseDecimal, readingsOf } from '../ui';
 
-/** Limits of an amount in `donation/create`: major units, a multiple of 0.01. */
+/** Limits of an amount in `donation/create`, in major units. Amounts are multiples of 0.01. */
 const bounds = { min: 1, max: 10_000 } as const;
 
-/** `major`: major units. `short`: without the decimals of a whole amount. */
+/** Formats an amount in major units. `short` omits the decimals of integers. */
 export function formatMoney(major: number, currency: string, style: 'full' | 'short' = 'full'): string {
   const digits = style === 'short' && Number.isInteger(major) ? 0 : minorDigits(currency);
   const options = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
@@ -16,7 +16,7 @@ export function formatMinor(minor: number, currency: string, style: 'full' | 'sh
   return formatMoney(toMajorUnits(minor, currency), currency, style);
 }
 
-/** Parses a typed donation into major units. */
+/** Parses a typed donation. The result is in major units. */
 export function parseDonation(text: string, currency: string): Parsed<number> {
   const digits = Math.min(2, minorDigits(currency));
   const decimal = parseDecimal(text, digits, currencySigns(currency));

@@ -21,5 +21,4 @@ const catalogs: Record<Language, AlertTexts> = {
   ar: translation(ar),
 };
 
-/** The default texts of alerts. */
 export const alertTexts = (language: Language): AlertTexts => catalogs[language];

@@ -1,8 +1,8 @@
-/** The texts of pages, alerts and widgets: one folder per language, loaded when the language is chosen. */
+/** The texts of pages, alerts and widgets, with a folder for each language. A language is loaded when it is chosen. */
 export { alertTexts } from './alertCatalogs';
 export type { AlertTexts, SampleTexts } from './alertTexts';
 export { loadTexts } from './catalogs';
-/** Bundled with every overlay; other languages are loaded if needed. */
+/** Bundled with every overlay. Other languages are loaded when needed. */
 export { alerts as englishAlertTexts } from './en/alertTexts';
 export { type Language, languageOf, languages } from './language';
 export { chooseLanguage, followLanguage, loadLocale } from './loadLocale';

@@ -11,14 +11,14 @@ import { setLocale } from './translate';
 
 const src = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The sources that use ids of texts. */
+/** The source files that use text ids. */
 const sources = ['page/settings', 'page/control', 'page/demo', 'page/ui', 'page/i18n', 'page/alerts/text'].flatMap((folder) =>
   readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^en[\\/]/.test(file))
     .map((file) => readFileSync(join(src, folder, file), 'utf8')),
 );
 
-/** The placeholders of a template, and the options of its `select`s; null = no template. */
+/** The placeholders of a template and the options of its `select`s, or null if the text is not a template. */
 function namesIn(text: string): string[] | null {
   const inside = (elements: readonly MessageFormatElement[]): string[] =>
     elements.flatMap((element) => [
@@ -38,11 +38,11 @@ const others = languages.filter((language): language is Exclude<Language, 'en'> 
 const translated = import.meta.glob<object>('./*/*.json', { eager: true, import: 'default' });
 const englishModules = import.meta.glob<Record<string, object>>(['./en/*.ts', '!./en/index.ts'], { eager: true });
 
-/** The ids of a file; ids of nested texts are paths. */
+/** The ids in a file. Ids of nested texts are paths. */
 const pathsIn = (texts: object): string[] =>
   Object.entries(texts).flatMap(([id, text]) => (typeof text === 'string' ? id : pathsIn(text).map((inner) => `${id}/${inner}`)));
 
-/** The ids of a language by file. */
+/** The ids of a language, by file. */
 const idsOf = (language: Language) =>
   Object.entries(translated).flatMap(([path, texts]) => {
     const [, folder, file = ''] = /^\.\/(.+)\/(.+)\.json$/.exec(path) ?? [];
@@ -51,12 +51,12 @@ const idsOf = (language: Language) =>
 
 test('[LNG-1] every text of the pages is used', () => {
   const named = new Set(sources.flatMap((text) => [...text.matchAll(/'([a-z]+\.[\w.-]+)'/g)].map(([, id = '']) => id)));
-  // `look.theme.${theme}` uses several ids.
+  // For example, `look.theme.${theme}` uses several ids.
   const patterns = sources
     .flatMap((text) => [...text.matchAll(/`([a-z]*(?:\$\{[^}]+\})?\.(?:[\w.-]|\$\{[^}]+\})+)`/g)])
     .filter(([, pattern = '']) => pattern.includes('${'))
     .map(([, pattern = '']) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[\\w.-]+')}$`));
-  const ids = Object.keys(en).filter((id) => id.includes('.')); // ids without a dot are in the contract
+  const ids = Object.keys(en).filter((id) => id.includes('.')); // the contract has the ids without a dot
   expect(ids.filter((id) => !named.has(id) && !patterns.some((pattern) => pattern.test(id)))).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test.each(others)('[LNG-1] each text in %s has the placeholders and options of E
   expect(differing).toEqual([]);
 });
 
-// In Japanese the page's title is the same word as the verb.
+// In Japanese, the page's title and the verb are the same word.
 test.each(languages.filter((language) => language !== 'ja'))(
   '[LNG-1] the text about the demo on the Account page in %s does not refer to that page',
   async (language) => {

@@ -9,7 +9,7 @@ afterEach(() => {
   setLocale('en', {});
 });
 
-/** A window with this language, defined on the navigator's prototype as in browsers. */
+/** A window with this language, which is on the navigator's prototype as in browsers. */
 function browserOf(language: string) {
   const navigator = Object.create({
     get language() {
@@ -20,7 +20,6 @@ function browserOf(language: string) {
   return { navigator, document, localStorage: { getItem: () => null, setItem: () => {} } };
 }
 
-/** Two pages of one browser, which share the storage and its events. */
 function pagesOfOneBrowser() {
   const stored = new Map<string, string>();
   const listeners = new Set<(event: { readonly key: string | null }) => void>();
@@ -40,7 +39,7 @@ function pagesOfOneBrowser() {
   return { one: page(), other: page(), sendChange };
 }
 
-/** Collects a page's text at each redraw. */
+/** Collects a page's text after each redraw. */
 function drawn(): { readonly texts: string[]; readonly undo: () => void } {
   const texts: string[] = [];
   return { texts, undo: effect(() => void texts.push(t('ui.tryAgain'))) };
@@ -79,7 +78,7 @@ test('[LNG-2] a choice on one page applies to the other pages of the browser, un
   expect(other.document.documentElement.lang).toBe('de');
 });
 
-/** A loader that fails the first `times`. */
+/** A loader whose first `times` calls fail. */
 function failing(times: number): { readonly load: typeof loadTexts; readonly asked: string[] } {
   const asked: string[] = [];
   const load: typeof loadTexts = (language) => {

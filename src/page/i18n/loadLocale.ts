@@ -2,13 +2,12 @@ import { loadTexts, timers } from './catalogs';
 import { type Language, languageOf, languages, rightToLeft } from './language';
 import { setLocale } from './translate';
 
-/** The key in the browser's local storage. */
 const storageKey = 'ovation.language';
 
-/** Delay before texts that failed to load are requested again. */
+/** How long to wait before texts that failed to load are requested again, ms. */
 const retryMs = 5_000;
 
-/** The part of a window that is used here. */
+/** The used part of a window. */
 interface Browser {
   readonly navigator: { readonly language: string };
   readonly document: { readonly documentElement: { lang: string; dir: string } };
@@ -21,13 +20,13 @@ interface StorageLike {
   setItem(name: string, value: string): void;
 }
 
-/** A window with an event for storage changes of other pages. */
+/** A window that has an event for storage changes by other pages. */
 interface SharedBrowser extends Browser {
   addEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;
   removeEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;
 }
 
-/** Loads the language chosen in this browser, or the browser's language. Await it before you show the page. */
+/** Loads the language chosen in this browser, or else the browser's language. Await this before showing the page. */
 export function loadLocale(browser: Browser, load = loadTexts): Promise<void> {
   repairLanguageTag(browser.navigator);
   return applyLanguage(browser, storedLanguage(browser) ?? languageOf(browser.navigator.language), load);
@@ -38,12 +37,12 @@ export function chooseLanguage(browser: Browser, language: Language, load = load
   try {
     browser.localStorage.setItem(storageKey, language);
   } catch {
-    // Storage is blocked: the choice holds until the page is closed.
+    // Storage is blocked, so the choice applies until the page is closed.
   }
   return applyLanguage(browser, language, load);
 }
 
-/** Applies a language that is chosen on another page of this browser. Returns the unsubscribe function. */
+/** Applies the language when it is changed on another page of this browser. Returns the unsubscribe function. */
 export function followLanguage(browser: SharedBrowser): () => void {
   const listener = ({ key }: { readonly key: string | null }) => {
     if (key === storageKey) void loadLocale(browser);
@@ -52,15 +51,15 @@ export function followLanguage(browser: SharedBrowser): () => void {
   return () => browser.removeEventListener('storage', listener);
 }
 
-/** The language of the last request: an earlier request may finish later. */
+/** The language of the latest request. Earlier requests may finish after it. */
 let wanted: Language | null = null;
 let cancelRetry = () => {};
-/** Whether English replaces texts that failed to load: another failure must not redraw the page. */
+/** Whether English already replaces texts that failed to load. Another failure must not redraw the page. */
 let isFallback = false;
 
 async function applyLanguage(browser: Browser, language: Language, load: typeof loadTexts): Promise<void> {
   wanted = language;
-  // Falls back to English: the creator may need the page to fix the cause.
+  // Use English then: the creator may need this page to fix the cause.
   const texts = await load(language).catch(() => null);
   if (wanted !== language) return;
   cancelRetry();
@@ -73,7 +72,7 @@ async function applyLanguage(browser: Browser, language: Language, load: typeof 
   browser.document.documentElement.dir = rightToLeft.includes(applied) ? 'rtl' : 'ltr';
 }
 
-/** Without a locale, Chromium on Linux reports `en-US@posix`, which `Intl` rejects. Fixes `navigator` before libraries read it (SPEC LNG-2). */
+/** Without a locale, Chromium on Linux reports `en-US@posix`, which `Intl` rejects. Corrects `navigator` before libraries read it (SPEC LNG-2). */
 function repairLanguageTag(navigator: Browser['navigator']): void {
   const tag = navigator.language;
   if (isValidTag(tag)) return;
@@ -85,7 +84,7 @@ function isValidTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;
   } catch {
-    return false; // a RangeError
+    return false; // `Intl` threw a RangeError
   }
 }
 

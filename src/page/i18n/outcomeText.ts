@@ -2,7 +2,6 @@ import { tableOf } from '../../contract';
 import { type CommandSource, commandSources, type FailureCause, failureCauses, type Outcome, type WaitReason } from '../../contract/engine';
 import { hasText, t } from './translate';
 
-/** The outcome of an event. */
 export function outcomeText(outcome: Outcome): string {
   switch (outcome.tag) {
     case 'shown':
@@ -18,19 +17,19 @@ export function outcomeText(outcome: Outcome): string {
   }
 }
 
-/** Why an event was not shown; the id, if only another build knows it. */
+/** Why an event was not shown. Returns an id that this version does not know unchanged. */
 export function ruleText(rule: string): string {
   const id = `outcome.rule.${rule}`;
   return hasText(id) ? t(id) : rule;
 }
 
-/** What moderation found in a text; the id, if only another build knows it. */
+/** What moderation found in a text. Returns an id that this version does not know unchanged. */
 export function moderationRuleText(rule: string): string {
   const id = `moderation.rule.${rule}`;
   return hasText(id) ? t(id) : rule;
 }
 
-/** Texts in receipts of version 0.1 to the current ids. */
+/** Maps the texts in receipts of version 0.1 to current ids. */
 const earlierNames = tableOf<CommandSource | FailureCause>({
   'the creator': 'creator',
   'the control key': 'control-key',
@@ -41,23 +40,23 @@ const earlierNames = tableOf<CommandSource | FailureCause>({
   'its page stood still': 'silent',
   'another show was ordered before this one was over': 'replaced',
 });
-/** Version 0.1: the browser's message followed this text. */
+/** In version 0.1, the browser's message followed this text. */
 const earlierDrawFailure = 'could not be drawn: ';
 
-/** The source of a command in a receipt; null = unknown to this build. */
+/** The source of a command in a receipt, or null if this version does not know it. */
 export function commandSourceOf(by: string): CommandSource | null {
   const name = earlierNames[by] ?? by;
   return commandSources.find((source) => source === name) ?? null;
 }
 
-/** The cause of a failure in a receipt; null = unknown to this build. */
+/** The cause of a failure in a receipt, or null if this version does not know it. */
 export function failureCauseOf(why: string): FailureCause | null {
   if (why.startsWith(earlierDrawFailure)) return 'draw-failed';
   const name = earlierNames[why] ?? why;
   return failureCauses.find((cause) => cause === name) ?? null;
 }
 
-/** The source of a command, within another text; the id, if only another build knows it. */
+/** The source of a command, for use within another text. Returns an id that this version does not know unchanged. */
 export function sourceText(by: string): string {
   const source = commandSourceOf(by);
   return source ? t(`outcome.by.${source}`) : by;
@@ -76,7 +75,7 @@ function failureText(why: string): string {
 
 const hasWaitText = (reason: string): reason is WaitReason => hasText(`connection.wait.${reason}`);
 
-/** Why an overlay waits or has stopped. An unknown reason is not shown: it may be any text (SPEC LNG-4). */
+/** Why an overlay waits or has stopped. An unknown reason is not shown, because it can be any text (SPEC LNG-4). */
 export function waitText(reason: string): string {
   const [, status] = /^status-(\d{3})$/.exec(reason) ?? [];
   if (status !== undefined) return t('connection.wait.status', { status });

@@ -2,39 +2,38 @@ import type { CatalogText } from '../../contract';
 import { isTextId, type LocalizedText, textIn } from '../../contract/companion';
 import { t } from './translate';
 
-/** A text of the companion by its id; null = the id is unknown to this build, or a value is missing. */
+/** The text of the companion with this id; null if this version does not know the id or a value is missing. */
 function sentenceText({ id, values }: CatalogText): string | null {
   if (!isTextId(id)) return null;
   const texts = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? sentenceText(value) : value] as const);
-  if (texts.some(([, value]) => value === null)) return null; // prefer the complete English text
+  if (texts.some(([, value]) => value === null)) return null; // the complete English text is better
   try {
     return t(id, Object.fromEntries(texts));
   } catch {
-    return null; // another build has other values
+    return null; // another version uses other values
   }
 }
 
-/** A text of the companion in the page's language, or its English text. */
+/** A text of the companion in the page's language, or else its English text. */
 export function localizedText({ text, sentence }: LocalizedText): string {
   return (sentence && sentenceText(sentence)) ?? text;
 }
 
-/** A failed call of the companion. */
 interface Refused {
-  /** 0 = no answer. */
+  /** 0 if there was no answer. */
   readonly status: number;
   readonly code: string | null;
   readonly message: string;
   readonly details: unknown;
 }
 
-/** Why a call of the companion failed, in the page's language (SPEC LNG-4). */
+/** Explains why a call of the companion failed, in the page's language (SPEC LNG-4). */
 export function refusalText({ status, code, message, details }: Refused): string {
   const text = textIn(details);
   return (text && sentenceText(text)) ?? codeText(code, message) ?? statusText(status);
 }
 
-/** The text of a response without an id of a text: an error of the platform, or one that only a page of another build can cause. */
+/** The text for an error code without a text id: an error of the platform, or an error that only pages of other versions cause. */
 function codeText(code: string | null, message: string): string | null {
   switch (code) {
     case null:

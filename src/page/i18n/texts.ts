@@ -1,24 +1,24 @@
 import type { en } from './en';
 
-/** An id begins with its feature: `sound.volume`. The English catalog defines the ids. */
+/** Ids begin with their feature, as in `sound.volume`. The English catalog defines them. */
 export type TextId = keyof typeof en;
 
 /** The texts of all features in one language. */
 export type Texts = Readonly<Record<TextId, string>>;
 
-/** Any type, if a translation has the ids of English; otherwise a type from which `tsc` names missing and unknown ids. */
+/** If a translation has the same ids as English, any type. Otherwise a type in which `tsc` names the missing and unknown ids. */
 export type SameIds<English, Translation> = [Differing<English, Translation> | Differing<Translation, English>] extends [never]
   ? unknown
   : { missing: Differing<English, Translation>; unknown: Differing<Translation, English> };
 
 type Differing<Of, From> = Exclude<IdsOf<Of>, IdsOf<From>>;
 
-/** Ids of nested texts are paths: `titles/combo`. */
+/** Ids of nested texts are paths, such as `titles/combo`. */
 type IdsOf<Nested> = Nested extends object
   ? { [Id in keyof Nested & string]: Nested[Id] extends string ? Id : `${Id}/${IdsOf<Nested[Id]>}` }[keyof Nested & string]
   : never;
 
-/** `null` and `undefined` become an empty text. */
+/** `null` and `undefined` are shown as an empty text. */
 export type TextValue = string | number | null | undefined;
 
 /** The arguments after the id: a value for each name in the text. For a union of ids, any values. */
@@ -31,7 +31,7 @@ export type ValuesOf<Id extends TextId, Value> =
 
 type IsUnion<Id, All = Id> = Id extends unknown ? ([All] extends [Id] ? false : true) : never;
 
-/* The names between braces in ICU MessageFormat. Braces alternate between arguments and texts; `Outer` counts the enclosing texts. */
+/* The names between braces in ICU MessageFormat. Arguments and texts are nested alternately; `Outer` counts the enclosing texts. */
 export type NamesIn<Text extends string> = InText<Text, [], never>;
 
 type InText<Text extends string, Outer extends unknown[], Names> =
@@ -59,7 +59,7 @@ type AfterChoice<Text extends string, Outer extends unknown[], Names> =
 
 type NameIn<Argument extends string> = Argument extends `${infer Name},${string}` ? Name : Argument;
 
-/** The first brace, with the text before and after it. */
+/** The first brace, and the texts before and after it. */
 type NextBrace<Text extends string> = Text extends `${infer Before}}${infer Rest}`
   ? Before extends `${infer Earlier}{${infer Later}`
     ? ['{', Earlier, `${Later}}${Rest}`]

@@ -5,30 +5,30 @@ import { rightToLeft } from './language';
 import type { TextId, Texts, TextValue, ValuesOf } from './texts';
 
 interface Locale {
-  /** BCP 47. */
+  /** A BCP 47 tag. */
   readonly tag: string;
-  /** Missing texts fall back to English. */
+  /** Missing texts are shown in English. */
   readonly texts: Partial<Texts>;
   /** Compiled ICU messages by id. */
   readonly formats: Map<string, IntlMessageFormat>;
 }
 
-/** A signal, so that a new language redraws every text. */
+/** A signal, so that every text is redrawn after a change of language. */
 const locale = signal<Locale>({ tag: 'en', texts: en, formats: new Map() });
 
 export function setLocale(tag: string, texts: Partial<Texts>): void {
   locale.value = { tag, texts, formats: new Map() };
 }
 
-/** The page's language, a BCP 47 tag. */
+/** The page's language, as a BCP 47 tag. */
 export const currentLocale = (): string => locale.value.tag;
 
 export const hasText = (id: string): id is TextId => Object.hasOwn(en, id);
 
-/** The English text, whatever the page's language. */
+/** The English text, independent of the page's language. */
 export const englishText = (id: TextId): string => en[id];
 
-/** The text of an id in the page's language. Call it while rendering, never at import (SPEC LNG-2). */
+/** The text of an id in the page's language. Call this while rendering, not when a module loads (SPEC LNG-2). */
 export function t<Id extends TextId>(id: Id, ...[values]: ValuesOf<Id, TextValue>): string {
   const present = locale.value;
   if (!values) return templateOf(id, present);
@@ -36,7 +36,7 @@ export function t<Id extends TextId>(id: Id, ...[values]: ValuesOf<Id, TextValue
   return String(formatOf(id, present).format(filled));
 }
 
-/** Like {@link t}, as parts; values may be elements. */
+/** Like {@link t}, but returns the text in parts, and values may be elements. */
 export function textParts<Part, Id extends TextId>(id: Id, values: Readonly<Record<string, Part>>): (string | Part)[] {
   const parts = formatOf(id, locale.value).formatToParts<Part>(values as Record<string, never>); // values are returned unchanged
   return parts.map(({ value }) => value);
@@ -45,7 +45,7 @@ export function textParts<Part, Id extends TextId>(id: Id, values: Readonly<Reco
 const plainNumber = /^\d+(?:\.\d+)?$/;
 const rightToLeftLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
-/** Isolates the direction of a value from the text around it (SPEC LNG-4). Plain numbers stay: they have no direction, and plurals need them. */
+/** Isolates the direction of a value from the text around it (SPEC LNG-4). Numbers are not changed: they have no direction, and plurals need them. */
 function isolated<Value extends string | number>(value: Value, tag: string): Value | string {
   if (typeof value !== 'string' || plainNumber.test(value)) return value;
   const mixes = /^[^\u2066-\u2068]/.test(value) && (rightToLeft.includes(tag) || rightToLeftLetter.test(value));

@@ -21,5 +21,4 @@ const catalogs: Record<Language, WidgetTexts> = {
   ar: translation(ar),
 };
 
-/** The default texts of widgets. */
 export const widgetTexts = (language: Language): WidgetTexts => catalogs[language];

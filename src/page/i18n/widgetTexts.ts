@@ -3,7 +3,7 @@ import type { LatestKind, TopSpan, WidgetWord } from '../../contract/settings';
 /** The default texts of widgets, which a creator may replace. */
 export interface WidgetTexts {
   readonly goal: string;
-  /** For anonymous supporters; the same as in alerts. */
+  /** The name of anonymous supporters, the same as in alerts. */
   readonly someone: string;
   readonly ticker: string;
   readonly top: Readonly<Record<TopSpan, string>>;
@@ -11,6 +11,6 @@ export interface WidgetTexts {
   readonly credits: string;
   readonly thanks: string;
   readonly perks: string;
-  /** Texts other than the titles. */
+  /** All texts except titles. */
   readonly labels: Readonly<Record<WidgetWord, string>>;
 }

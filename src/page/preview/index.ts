@@ -1,12 +1,12 @@
-/** The preview in the settings: the real overlay with a minimal engine. Has no companion, key or queue. */
+/** The preview in the settings: the real overlay with a minimal engine, but without companion, key and queue. */
 import { mediaPath } from '../../contract';
 import type { PreviewCommand, PreviewImage, PreviewStatus } from '../../contract/engine';
 import type { SoundLike } from '../overlay';
 import { createPreviewEngine } from './previewEngine';
 
-/** Mounts the overlay in `root`, controlled by the embedding page. Returns the undo. */
+/** Mounts the overlay in `root`. The embedding page controls it. Returns the undo. */
 export async function mountPage(root: HTMLElement, window: Window & typeof globalThis): Promise<() => void> {
-  // Loaded dynamically, as in `main.tsx`: a static import would split the overlay's bundle into more chunks.
+  // Imported dynamically, as in `main.tsx`: a static import would split the overlay's bundle into more chunks.
   const { browserPage, browserSound, mountOverlay } = await import('../overlay');
   const page = browserPage(window);
   const { parent } = window;
@@ -16,10 +16,10 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
   const notify = (status: PreviewStatus) => parent.postMessage(status, origin);
   const engine = createPreviewEngine({ now: page.now, every: page.every, notify });
 
-  /** Accepts messages from the embedding page only, and only from the same origin. */
+  /** Accepts messages only from the embedding page, and only with the same origin. */
   function receive(event: MessageEvent): void {
     if (event.source !== parent || event.origin !== origin || parent === window) return;
-    const command = event.data as PreviewCommand; // same origin and build: sent by the settings page
+    const command = event.data as PreviewCommand; // sent by the settings page of the same build
     if (command.kind === 'play') soundOn = command.sounds;
     if (command.kind === 'overlay') images.set(command.pictures ?? {});
     engine.handle(command);
@@ -46,7 +46,7 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
   };
 }
 
-/** Serves media that only the embedding page has to this page's own requests. */
+/** Answers this page's requests for media that only the embedding page has. */
 function serveImages(window: Window & typeof globalThis) {
   const { fetch } = window;
   let files: ReadonlyMap<unknown, Blob> = new Map();
@@ -64,7 +64,7 @@ function serveImages(window: Window & typeof globalThis) {
   };
 }
 
-/** Creates the sounds (half a megabyte) with the first sound that is played: most previews are silent. */
+/** Creates the sounds (half a megabyte) when the first one is played, because most previews are silent. */
 function playIf(isOn: () => boolean, createSound: () => SoundLike): SoundLike {
   let sound: SoundLike | null = null;
   return {

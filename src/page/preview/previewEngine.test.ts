@@ -71,7 +71,7 @@ test('[SPG-9] several events are shown as one alert on request', async () => {
   const fan = (id: string) => follower({ id });
   await engine.handle(play(defaultSettings(), { events: [fan('a'), fan('b'), fan('c')], previewRequest: { summary: 'many' } }));
   expect(shown()[0]?.title).toEqual([{ text: '3 new followers', donor: false }]);
-  // As on stage: a text without a supporter's text is not moderated.
+  // As on stage, a text without anything from a supporter is not moderated.
   const moderation = { on: true, languages: [], words: ['ada'], allowed: [], action: 'drop' as const };
   const settings = { ...defaultSettings(), moderation: { ...moderation, links: true, shouting: true, repeatsAbove: 0, safeUntilMs: null } };
   await engine.handle(play(settings, { events: [fan('a'), fan('b')], previewRequest: { summary: 'many' } }));
@@ -157,7 +157,7 @@ describe('[SPG-30] an overlay of elements', () => {
       image: { medium: 'starter/heart.webp' },
       custom: { code: '0'.repeat(32) },
     };
-    const widgetOf = (kind: WidgetKind) => ({ ...defaultWidget(kind), ...chosen[kind] }) as Widget; // of the same kind
+    const widgetOf = (kind: WidgetKind) => ({ ...defaultWidget(kind), ...chosen[kind] }) as Widget; // both are of this kind
     const boxes = Object.fromEntries(widgetKinds.map((kind) => [kind, { ...defaultElementSettings(), widget: widgetOf(kind) }]));
     const all = { ...settings, boxes: { ...settings.boxes, ...boxes } };
     const order = { kind: 'overlay' as const, settings: all, overlay: { ...overlay, elements: widgetKinds.map(element) } };

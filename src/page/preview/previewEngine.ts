@@ -24,7 +24,7 @@ import { textLibrary } from '../alerts/moderationLibrary';
 import { sampleWidget } from './sampleWidgets';
 
 interface PreviewEngineOptions {
-  /** Epoch ms. */
+  /** In epoch ms. */
   now(): number;
   every(periodMs: number, callback: () => void): () => void;
   notify(status: PreviewStatus): void;
@@ -32,21 +32,21 @@ interface PreviewEngineOptions {
 
 type Play = Extract<PreviewCommand, { kind: 'play' }>;
 
-/** A page that joined by a port: the overlay as a whole, or one of its elements. */
+/** A page that joined through a port: the overlay itself, or one of its elements. */
 interface JoinedPage {
-  /** null: the overlay as a whole. */
+  /** null for the overlay itself. */
   readonly element: string | null;
   send(message: EngineMessage): void;
   view: string;
 }
 
-/** The preview's engine: composes alerts with the real engine's functions and shows each at once. */
+/** The preview's engine. Composes alerts with the real engine's functions and shows them immediately. */
 export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions) {
   const pages = new Set<JoinedPage>();
   let shown: (Omit<Extract<PreviewCommand, { kind: 'overlay' }>, 'kind' | 'overlay'> & { overlay: Overlay }) | null = null;
   let showId = 0;
   let stage: JoinedPage | null = null;
-  /** Waits for its element, which has not joined yet. */
+  /** An alert whose element has not joined yet. */
   let early: Play | null = null;
   const compose = createComposer(now);
   const stop = every(liveness.pingEveryMs, () => broadcast({ kind: 'ping' }));
@@ -68,7 +68,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     }
   }
 
-  /** Sends an element its widget with the events; after a change also its themes, media and designs. */
+  /** Sends an element its widget with the events. After a change, sends its themes, media and designs as well. */
   function sendElement(page: JoinedPage, events: readonly FrameEvent[] = []): void {
     if (!shown || page.element === null) return;
     const { settings, currency } = shown;
@@ -87,7 +87,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     return { ...view, content: { ...view.content, ...stage, frame: path, isEditor: true } };
   }
 
-  /** The events as the element's custom widget receives them. */
+  /** Converts the events to what the element's custom widget receives. */
   function testsOf(element: string, events: readonly BusinessEvent[]): readonly FrameEvent[] {
     if (!shown) return [];
     const { settings, currency } = shown;
@@ -123,7 +123,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   function clear(): void {
     early = null;
     stage?.send({ kind: 'clear', showId });
-    showId += 1; // later messages about the cleared show are ignored
+    showId += 1; // later messages about the cleared show are then ignored
     notify({ kind: 'showing', shows: false });
   }
 
@@ -147,7 +147,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     stage = next;
     if (stage?.element && alert.drawnBy) notify({ kind: 'drawn-instead', box: stage.element, why: null });
     if (stage) stage.send({ kind: 'show', showId, alert });
-    else notify({ kind: 'showing', shows: false }); // the overlay does not show the element, or not yet
+    else notify({ kind: 'showing', shows: false }); // the overlay does not show the element, or does not show it yet
   }
 
   function show({ settings, overlay, currency, frames }: Extract<PreviewCommand, { kind: 'overlay' }>): void {
@@ -180,7 +180,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   }
 
   return {
-    /** A port for the overlay as a whole or one of its elements. */
+    /** Opens a port for the overlay or one of its elements. */
     connect(): PagePort {
       let listener: (message: EngineMessage) => void = () => {};
       let page: JoinedPage | null = null;
@@ -207,7 +207,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   };
 }
 
-/** Composes alerts as the engine's director does; null: moderation drops the alert. */
+/** Composes alerts like the engine's director. Returns null if moderation drops the alert. */
 function createComposer(now: () => number): (play: Play) => Alert | null {
   let features: AlertFeatures | null = null;
   return ({ settings, box: name, events, previewRequest }) => {
@@ -218,7 +218,7 @@ function createComposer(now: () => number): (play: Play) => Alert | null {
     if (isDropped) return null;
     const options = { box: elementSettings(settings, name), locale: settings.locale, origin: 'test' } as const;
     const varied = { ...options, applyVariation: forced ?? features.applyVariation };
-    // Fetching the voice needs an overlay key, which a preview lacks.
+    // No voice: fetching it needs an overlay key, which a preview lacks.
     return { ...(summary ? composeSummary(source, summary, varied) : composeAlert(source, varied)), speech: undefined };
   };
 }

@@ -5,9 +5,9 @@ import { sampleEvent, sampleTexts } from '../alerts';
 import { alertTexts } from '../alerts/editor';
 import { contentOf, createEventHistory, type WidgetData, widgetTextsOf } from '../widgets';
 
-/* Widgets with sample data, so that an element is visible before any event. */
+/* Widgets with sample data, so that an element is visible before the first event. */
 
-/** Sample supporters and their donations in cents. */
+/** Sample supporters, with their donations in cents. */
 const supporters = [
   ['Marisol Vega', 5_000],
   ['Kenji', 2_500],
@@ -18,7 +18,7 @@ const supporters = [
 const followers = ['Grace', 'Nia', 'Tomas'];
 const minuteMs = 60_000;
 
-/** The widget of an element; null: the element shows alerts. `events`: replace the sample events, newest first. `currency`: the creator's. */
+/** The widget of an element, or null if the element shows alerts. `events`, newest first, replace the samples. `currency` is the creator's. */
 export function sampleWidget(
   box: ElementSettings,
   settings: Pick<Settings, 'locale' | 'timeZone' | 'boxes'>,

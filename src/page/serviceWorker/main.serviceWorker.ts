@@ -1,10 +1,10 @@
 import { type Build, createPageCache } from './pageCache';
 
-/* The service worker opens the page while its server is away. It handles files, regardless of their contents. */
+/* The service worker opens the page while its server is unreachable. It handles files without regard to their contents. */
 
 declare const self: ServiceWorkerGlobalScope & { readonly ovationBuild: Build };
 
-// Written by the build (src/build/serviceWorkerBuild.ts); sets `ovationBuild`. Any change to it updates this service worker.
+// The build writes this file (src/build/serviceWorkerBuild.ts), which sets `ovationBuild`. Any change of the file updates this service worker.
 self.importScripts('/serviceWorkerBuild.js');
 
 const pageCache = createPageCache({

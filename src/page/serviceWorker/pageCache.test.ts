@@ -4,7 +4,7 @@ import { type Build, createPageCache } from './pageCache';
 const origin = 'http://127.0.0.1:4747';
 const build: Build = { id: 'b1', files: ['/', '/assets/look-1.css', '/assets/main.worker-1.js', '/sounds/goal.wav'] };
 
-/** A file of the companion: its text and its policy. */
+/** A file of the companion: its text and its Content-Security-Policy. */
 type Served = readonly [text: string, policy: string];
 
 let served: Map<string, Served>;
@@ -32,7 +32,7 @@ const fetchServed: typeof fetch = async (input, init) => {
   return file ? new Response(file[0], { headers: { etag: file.join('-'), policy: file[1] } }) : new Response('none', { status: 404 });
 };
 
-/** In-memory replacement for the browser's storage, with the methods that are used. */
+/** The browser's cache storage, in memory, with the methods that are used. */
 function fakeCaches(): CacheStorage {
   const all = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
@@ -55,7 +55,7 @@ function fakeCaches(): CacheStorage {
     return undefined;
   };
   const storage = { open, match, keys: async () => [...all.keys()], delete: async (name: string) => all.delete(name) };
-  return storage as unknown as CacheStorage; // the rest is not used
+  return storage as unknown as CacheStorage; // has only what is used
 }
 
 const pageOf = (of: Build) => createPageCache({ build: of, origin, caches, fetch: fetchServed, networkLimitMs: 20 });

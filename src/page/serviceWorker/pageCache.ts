@@ -1,7 +1,7 @@
 export interface Build {
-  /** Changes if any file of the build changes. */
+  /** Changes whenever a file of the build changes. */
   readonly id: string;
-  /** URL paths; the page itself is `/`. */
+  /** URL paths. The page itself is `/`. */
   readonly files: readonly string[];
 }
 
@@ -10,24 +10,27 @@ interface PageCacheOptions {
   readonly origin: string;
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;
-  /** How long the companion may take before the cache responds, in ms. */
+  /** How long to wait for the companion before the cache responds, ms. */
   readonly networkLimitMs: number;
 }
 
 interface PageCache {
-  /** Stores all files of the build or none. */
+  /** Stores all files of the build. If one fails, stores none. */
   store(): Promise<void>;
-  /** Deletes all builds except this one and the previous. Open pages of the previous build need files that the companion no longer has. */
+  /**
+   * Deletes all builds except this and the previous one. Pages that are still open need files of the previous build, which the companion no
+   * longer has.
+   */
   deleteOlderBuilds(): Promise<void>;
-  /** null: the browser handles the request (companion calls, other origins, files outside the page). */
+  /** Returns null if the browser should handle the request: companion calls, other origins, and files outside the page. */
   respond(request: Request): Promise<Response> | null;
 }
 
 const prefix = 'ovation-page-';
-// Every response has `Vary: Origin` for pages hosted elsewhere, which never use this worker.
+// Every response has `Vary: Origin`, which matters only to pages on other origins. They never use this worker.
 const match: CacheQueryOptions = { ignoreVary: true };
 
-/** The last served version of the page, for when its companion is away (SPEC AWY). */
+/** The latest served version of the page, used while its companion is unreachable (SPEC AWY). */
 export function createPageCache({ build, origin, caches, fetch, networkLimitMs }: PageCacheOptions): PageCache {
   const own = prefix + build.id;
 
@@ -35,7 +38,7 @@ export function createPageCache({ build, origin, caches, fetch, networkLimitMs }
     try {
       return (await (await caches.open(own)).match(path, match)) ?? (isHashed(path) ? await caches.match(path, match) : undefined);
     } catch {
-      return undefined; // a cache that cannot be read counts as empty: the companion may be available
+      return undefined; // a cache that cannot be read counts as empty, because the companion may be reachable
     }
   }
 
@@ -44,24 +47,27 @@ export function createPageCache({ build, origin, caches, fetch, networkLimitMs }
     if (!cached) return fetch(request);
     const fresh = await readWhole(request, networkLimitMs);
     if (!fresh?.ok) return cached;
-    await updateCached(path, cached, fresh).catch(() => {}); // on failure (such as a full disk) the cached file stays
+    await updateCached(path, cached, fresh).catch(() => {}); // if this fails, for example on a full disk, the cached file remains
     return fresh;
   }
 
-  /** Replaces a file whose headers, such as the policy, changed. Different content means another build, whose other files are not in the cache. */
+  /**
+   * Replaces a file whose headers have changed, such as its policy. Different content is not stored: it belongs to another build, whose other
+   * files are not cached.
+   */
   async function updateCached(path: string, kept: Response, fresh: Response): Promise<void> {
     if (kept.headers.get('etag') === fresh.headers.get('etag')) return;
     const [before, now] = await Promise.all([kept.clone().text(), fresh.clone().text()]);
     if (before === now) await (await caches.open(own)).put(path, fresh.clone());
   }
 
-  /** null: no complete response in time. */
+  /** null if no complete response arrives in time. */
   async function readWhole(request: Request, limitMs: number): Promise<Response | null> {
     try {
       const response = await fetch(request, { signal: AbortSignal.timeout(limitMs) });
       return response.ok ? new Response(await response.arrayBuffer(), response) : response;
     } catch {
-      return null; // away or too slow
+      return null; // unreachable or too slow
     }
   }
 
@@ -85,12 +91,12 @@ export function createPageCache({ build, origin, caches, fetch, networkLimitMs }
   };
 }
 
-/** The file's name contains a hash of its content. */
+/** Whether the file's name contains a hash of its content. */
 function isHashed(path: string): boolean {
   return path.startsWith('/assets/');
 }
 
-/** A worker's policy comes from the response for its script, so the script is requested again. */
+/** Whether the file is a worker's script. Its response sets the worker's policy, so the script is requested each time. */
 function isWorkerScript(path: string): boolean {
   return /worker/i.test(path);
 }
