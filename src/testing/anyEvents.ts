@@ -5,7 +5,7 @@ import { type BusinessEvent, type EventType, eventTypes } from '../contract/api'
 import { type ElementSettings, type ElementText, Settings, textSlots, type Variation, wordLanguages } from '../contract/settings';
 import type { AlertSource } from '../page/alerts';
 
-/* Random events and settings for property tests: anything that the schemas accept. */
+/* Random events and settings for property tests. Includes everything that the schemas accept. */
 
 const hostile = fc.constantFrom(
   '',
@@ -24,7 +24,7 @@ const hostile = fc.constantFrom(
   '山田太郎'.repeat(100),
   'W'.repeat(600),
 );
-/** Well-formed text, as the service accepts it (SPEC API-9). */
+/** Well-formed text, which the service accepts (SPEC API-9). */
 export const anyText = fc.oneof(hostile, fc.string({ unit: 'grapheme', maxLength: 40 }), fc.string({ unit: 'binary', maxLength: 40 }));
 const orNull = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null });
 const currency = fc.oneof(
@@ -80,7 +80,7 @@ const anyData = {
   }),
 };
 
-// The data matches the type; TypeScript cannot infer that from the index.
+// The data matches the type, but TypeScript cannot infer this from the index.
 const eventOf = (type: EventType) => anyData[type].map((data) => ({ type, data }) as BusinessEvent);
 export const anyEvent: fc.Arbitrary<BusinessEvent> = fc.oneof(...eventTypes.map(eventOf));
 
@@ -167,7 +167,7 @@ const anyModeration = fc.record({
   safeUntilMs: orNull(fc.constantFrom(0, 1_000)),
 });
 
-/** As the companion sends them: parsed by the schema. */
+/** Settings as the companion sends them, parsed by the schema. */
 export const anySettings: fc.Arbitrary<Settings & { readonly boxes: { readonly alerts: ElementSettings } }> = fc
   .record(
     {
@@ -178,5 +178,5 @@ export const anySettings: fc.Arbitrary<Settings & { readonly boxes: { readonly a
     },
     { requiredKeys: ['version', 'locale', 'boxes'] },
   )
-  // The schema keeps the input's elements.
+  // The schema preserves the input's elements.
   .map((document) => z.parse(Settings, document) as Settings & { boxes: { alerts: ElementSettings } });

@@ -1,4 +1,4 @@
-// Over 300 lines: the companion, the stream, the storage and the pages of one engine share one state.
+// Over 300 lines: the companion, the stream, the storage and the pages of an engine share one state.
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { BodyOf } from '../contract';
@@ -22,10 +22,10 @@ import { createVirtualTime, settle } from './virtualTime';
 const origin = 'http://companion';
 const encoder = new TextEncoder();
 
-/** A response with server-sent events that stays open until its request is aborted. */
+/** A response with server-sent events. It remains open until its request is aborted. */
 export interface OpenStream {
   readonly url: URL;
-  /** The bearer key of its request. null = none. */
+  /** The bearer key of its request, or null. */
   readonly key: string | null;
   send(text: string): Promise<void>;
   readonly isOpen: boolean;
@@ -36,9 +36,9 @@ export interface WorldPage {
   /** Messages from the engine. */
   readonly received: EngineMessage[];
   say(message: PageMessage): void;
-  /** Stops answering. */
+  /** Stops answering for good. */
   die(): void;
-  /** Answers no ping until {@link WorldPage.thaw}. */
+  /** Stops answering pings until {@link WorldPage.thaw}. */
   freeze(): void;
   thaw(): void;
   shows(): Extract<EngineMessage, { kind: 'show' }>[];
@@ -46,22 +46,22 @@ export interface WorldPage {
 
 export interface EngineWorldOptions {
   readonly openLedger?: (ledger: Ledger, store: UseStore) => Ledger;
-  /** Pages report each show as painted. Otherwise the test must. */
+  /** Whether pages report each show as painted. If not, the test must do this. */
   readonly draws?: boolean;
   readonly loadTextLibrary?: EnginePorts['loadTextLibrary'];
-  /** How far the companion's clock is ahead of the engine's. Absent = the companion does not send its clock. */
+  /** How far the companion's clock is ahead of the engine's. undefined if the companion does not send its clock. */
   readonly companionAheadMs?: number;
-  /** How far the platform’s clock is ahead. */
+  /** How far the platform's clock is ahead of the engine's, ms. */
   readonly platformAheadMs?: number;
-  /** Time of the clock at the start, epoch ms. */
+  /** The time at the start, epoch ms. */
   readonly startMs?: number;
-  /** Path of the engine's script. Absent = the engine runs in a page. */
+  /** Path of the engine's script. undefined if the engine runs in a page. */
   readonly workerPath?: string;
   /** What the previous engine stored. */
   readonly cached?: Awaited<ReturnType<EnginePorts['cache']['read']>>;
 }
 
-/** The real engine with a fake companion, stream, storage and pages, on virtual time. */
+/** The real engine, with a fake companion, stream, storage and pages, on virtual time. */
 export function createEngineWorld({
   openLedger,
   draws = false,
@@ -77,24 +77,24 @@ export function createEngineWorld({
   const channels: OpenStream[] = [];
   const streams: OpenStream[] = [];
   const reports: EngineReport[] = [];
-  /** Links of the reports, in order. */
+  /** The links of the engine's reports, in order. */
   const reportedLinks: (string | null)[] = [];
-  /** Latest queue report of each element. */
+  /** The latest queue report of each element. */
   const queues = new Map<string, QueueReport>();
   const refused = new Set<string>();
-  /** Statuses of the next responses to reports. */
+  /** The statuses of the next responses to reports. */
   const reportStatuses: number[] = [];
   const keysUsed: (string | null)[] = [];
-  /** Responses of reads, by path: a body, a response, or a function of the URL that returns one of them. */
+  /** Responses to reads, by path: a body, a response, or a function that returns either for a URL. */
   const reads = new Map<string, unknown>();
-  /** Answers of the engine to commands. */
+  /** The engine's answers to commands. */
   const commandAnswers: unknown[] = [];
-  /** Commands of obs-websocket that the engine forwarded. */
+  /** Commands from obs-websocket that the engine has forwarded. */
   const forwardedCommands: unknown[] = [];
   const readRequests: string[] = [];
-  /** Accounts whose takeover the engine announced. */
+  /** Accounts for which the engine has announced a takeover. */
   const takenOverAccounts: string[] = [];
-  /** What the engine stored, in order. */
+  /** What the engine has stored, in order. */
   const written: Parameters<EnginePorts['cache']['write']>[0][] = [];
   let settings: Settings = defaultSettings();
   let account: { id: string; streamOrigin: string } | null = { id: 'me', streamOrigin: 'http://api' };
@@ -220,7 +220,7 @@ export function createEngineWorld({
     return found;
   };
   const sendLive = (message: object) => last(channels, 'the live channel').send(`data: ${JSON.stringify(message)}\n\n`);
-  /** From now on the open stream pings every 10 s. */
+  /** Makes the open stream ping every 10 s from now on. */
   const pingStreams = (): void => {
     time.timers.set(() => {
       void streams.at(-1)?.send('event: ping\ndata: {"family":"control","type":"ping","data":{}}\n\n');
@@ -248,24 +248,24 @@ export function createEngineWorld({
     forwardedCommands,
     openAccountLedger,
     sendLive,
-    /** Another engine announces a takeover. */
+    /** Announces a takeover by another engine. */
     announceTakeover: (accountId: string) => onTakeover(accountId),
     closed: () => closed,
     pingStreams,
     stream: () => last(streams, 'the stream'),
-    /** The companion sends `hello`. */
+    /** Sends the companion's `hello`. */
     hello: (build?: string, worker?: string) => sendLive({ type: 'hello', account, settings, build, worker, nowMs: companionNow() }),
     switchAccount: async (id: string) => {
       account = { id, streamOrigin: 'http://api' };
       await sendLive({ type: 'account', account });
     },
-    /** The companion sends a command that the engine must answer. */
+    /** Sends a command of the companion that the engine must answer. */
     command: (command: Command) => sendLive({ type: 'command', command, id: String(++commands) }),
     saveSettings: async (next: Settings) => {
       settings = next;
       await sendLive({ type: 'settings', settings });
     },
-    /** Opens a page, the live channel and the stream. `initial`: settings of the first hello. */
+    /** Opens a page, the live channel and the stream. `initial` are the settings in the first hello. */
     async goLive(change: Parameters<typeof openPage>[0] = {}, initial: Settings = settings) {
       settings = initial;
       const page = openPage(change);

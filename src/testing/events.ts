@@ -2,7 +2,7 @@ import type { BusinessEvent, DonationCreated, FollowerCreated, GoalReached, Perk
 import { businessKey } from '../contract/api';
 import type { QueuedEvent } from '../contract/engine';
 
-/* Valid events for tests, with changes by the test. */
+/* Valid events, which tests can change. */
 
 const createdAt = '2026-01-01T00:00:00.000Z';
 

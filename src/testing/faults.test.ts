@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-/** Rows of FAULTS.md: fault, test file, part of the test's title. */
+/** The rows of FAULTS.md: fault, test file, part of the test's title. */
 async function readRows(): Promise<string[][]> {
   const text = await readFile('src/contract/FAULTS.md', 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| fault'));
@@ -13,7 +13,7 @@ test('every fault of FAULTS.md names a test that exists', async () => {
   expect(rows.length).toBeGreaterThan(60);
   const missing: string[] = [];
   for (const [fault = '', file = '', title = ''] of rows) {
-    const source = await readFile(file, 'utf8').catch(() => ''); // reported as missing below
+    const source = await readFile(file, 'utf8').catch(() => ''); // an unreadable file is reported as missing below
     const isThere = source.split('\n').some((line) => line.includes(title)) && title !== '';
     if (!isThere) missing.push(`${fault}: ${file} has no "${title}"`);
   }

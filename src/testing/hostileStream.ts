@@ -5,14 +5,14 @@ const encoder = new TextEncoder();
 export interface HostileOptions {
   readonly time: ReturnType<typeof createVirtualTime>;
   readonly random: () => number;
-  /** Without faults the server behaves correctly. */
+  /** Whether faults occur. Without them, the server behaves correctly. */
   faults(): boolean;
 }
 
-/** Maximum number of replayed events. Small, so that cursors are often too old. */
+/** How many events are replayed at most. Few, so that cursors are often too old. */
 const replayCap = 6;
 
-/** A platform with one account. Its stream has every behavior that the contract allows, and some that it forbids. */
+/** A platform with one account, whose stream shows every behaviour that the contract allows, and some that it forbids. */
 export function createHostileStream({ time, random, faults }: HostileOptions) {
   const ids: string[] = [];
   const readers = new Set<(id: string) => void>();
@@ -24,7 +24,7 @@ export function createHostileStream({ time, random, faults }: HostileOptions) {
   const malformed = (id: string) => `${random() < 0.5 ? `id: ${id}\n` : ''}event: donation.created\ndata: {"id": "${id}", ☃\n\n`;
 
   function answer(cursor: string | null, signal: AbortSignal): Response {
-    // Over 50 lines: the functions share the writer and the timers of one response.
+    // Over 50 lines: the functions share a response's writer and timers.
     let writer: ReadableStreamDefaultController<Uint8Array> | null = null;
     let isSilent = false;
     const timers: (() => void)[] = [];
@@ -75,7 +75,7 @@ export function createHostileStream({ time, random, faults }: HostileOptions) {
       after(10_000, pingRegularly);
       for (const id of missed) write(domain(id, true));
       if (cursor !== null || !faults()) return goLive();
-      if (happens(0.3)) write(ping()); // before `connected`
+      if (happens(0.3)) write(ping()); // even before `connected`
       after(random() * 3_000, goLive);
     };
     signal.addEventListener('abort', () => finish(false));

@@ -3,14 +3,14 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Which folders may import which others: the table in src/README.md. Does not cover packages. */
+/** Which folders each folder may import, from the table in src/README.md. Packages are not included. */
 const mayImport: Record<string, readonly string[]> = Object.fromEntries(
   [...readFileSync(new URL('../README.md', import.meta.url), 'utf8').matchAll(/^\| `([\w/]+)(?:\.tsx)?`.* \| (–|`[^|]*`) \|$/gm)].map(
     ([, folder = '', folders = '']) => [folder, [...folders.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)],
   ),
 );
 
-/** Packages that a folder may import. Unlisted folders may import any. */
+/** Packages that a folder may import. Folders that are not listed may import any package. */
 const packagesOf: Record<string, readonly string[]> = {
   contract: ['zod/mini'],
   css: ['css-tree/selector-parser', 'css-tree/tokenizer', 'css-tree/utils', 'css-tree'],
@@ -33,7 +33,7 @@ function sourceFiles(): string[] {
     .filter((file) => !file.split(sep).includes('testing') && !/(^|[\\/])testing\.ts$/.test(file));
 }
 
-/** The area of a file: the longest matching path of the table. `main.tsx` shares an area with `page/route.ts`. */
+/** The area of a file, given by the table's longest matching path. `main.tsx` and `page/route.ts` are in the same area. */
 function areaOf(file: string): string {
   const path = file
     .split(sep)
@@ -72,9 +72,7 @@ test('a folder imports only lower folders', () => {
   expect(forbidden.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
-/**
- * The folders of the settings, by level: each may import those of the levels above it in this list. The files beside the folders join them.
- */
+/** The folders of the settings, by level. Each may import the levels above it in this list. '' stands for the files beside the folders. */
 const settingsLevels = [
   ['frame'],
   ['form'],
@@ -85,7 +83,7 @@ const settingsLevels = [
 
 test('a folder of the settings imports only folders of lower levels', () => {
   const settings = join('page', 'settings');
-  const folderOf = (path: string) => (dirname(path) === settings ? '' : (path.slice(settings.length + 1).split(sep)[0] as string)); // not empty
+  const folderOf = (path: string) => (dirname(path) === settings ? '' : (path.slice(settings.length + 1).split(sep)[0] as string)); // never empty
   const levelOf = (path: string) => settingsLevels.findIndex((level) => level.includes(folderOf(path)));
   const within = imports
     .filter(({ file, target }) => file.startsWith(settings + sep) && target.startsWith('.'))
@@ -97,7 +95,7 @@ test('a folder of the settings imports only folders of lower levels', () => {
   expect(up.map(({ file, path }) => `${file} imports ${path}`)).toEqual([]);
 });
 
-/** Further entry points, for files that overlays or the build must not load with the rest of the folder. */
+/** Additional entry points, for files that overlays or the build must load without the rest of the folder. */
 const furtherEntries = [
   join('contract', 'api'),
   join('contract', 'companion'),
@@ -120,7 +118,7 @@ test('contract and alerts know no runtime', () => {
   expect(foreign.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
-/** Paths of the files that each file imports, whether values or types. */
+/** Maps each file to the files it imports, for values or types. */
 function importGraph(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const known = new Set(files);
   const resolved = (path: string) =>
@@ -139,7 +137,7 @@ function importGraph(files: readonly string[]): ReadonlyMap<string, readonly str
 function reachedFrom(graph: ReadonlyMap<string, readonly string[]>, from: string): ReadonlySet<string> {
   const reached = new Set<string>();
   for (const open = [...(graph.get(from) ?? [])]; open.length > 0; ) {
-    const next = open.pop() as string; // not empty
+    const next = open.pop() as string; // never empty
     if (reached.has(next)) continue;
     reached.add(next);
     open.push(...(graph.get(next) ?? []));
@@ -147,7 +145,7 @@ function reachedFrom(graph: ReadonlyMap<string, readonly string[]>, from: string
   return reached;
 }
 
-/** Groups of files that import each other. */
+/** Groups of files that import one another. */
 function importCycles(files: readonly string[]): string[][] {
   const graph = importGraph(files);
   const reach = (from: string) => reachedFrom(graph, from);
@@ -156,7 +154,7 @@ function importCycles(files: readonly string[]): string[][] {
   return [...new Map(inCycles.map((file) => [cycleOf(file).join(), cycleOf(file)])).values()];
 }
 
-/** Packages that only the service as a program uses. */
+/** Packages that only the service program uses. */
 const packagesOfServe = ['prom-client', 'pg', 'iovalkey'];
 
 test('[PKG-3] no program for streamers imports anything that only serve needs', () => {
@@ -169,7 +167,7 @@ test('[PKG-3] no program for streamers imports anything that only serve needs', 
     ),
   );
   expect(foreign).toEqual([]);
-  // The search itself works.
+  // Check that the search works.
   const ofServe = reachedFrom(graph, join('platform', 'serve', 'main.ts'));
   expect([...ofServe].flatMap(importsOf).map(({ target }) => target)).toContain('prom-client');
 });
@@ -180,7 +178,7 @@ test('no file imports itself indirectly', () => {
 });
 
 test('a script imports files that exist', () => {
-  // Scripts, unlike modules, are not type-checked: a rarely run script would break unnoticed.
+  // Unlike modules, scripts are not type-checked: a script that rarely runs could break unnoticed.
   const missing = ['src', 'e2e'].flatMap((folder) => {
     const root = join(src, '..', folder);
     const scripts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));

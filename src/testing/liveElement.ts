@@ -9,10 +9,10 @@ import { settle } from './virtualTime';
 
 export const nothingMuted = { alerts: false, sound: false, speech: false };
 export const paused: Partial<Settings> = { control: { paused: true, muted: nothingMuted } };
-/** Off; its only blocked word is `damn`. */
+/** Switched off. Its only blocked word is `damn`. */
 export const moderation = z.parse(Moderation, { languages: [], words: ['damn'] });
 
-/** The element `alerts` of a live engine, with these settings. It has no gap, and its alerts last 2 s. */
+/** The element `alerts` of a live engine, with these settings. It has no pause between alerts, which last 2 s. */
 export async function openLiveElement(change: Partial<Settings> = {}, options: EngineWorldOptions = {}) {
   const world = createEngineWorld(options);
   const page = await world.goLive();
@@ -24,16 +24,16 @@ export async function openLiveElement(change: Partial<Settings> = {}, options: E
   };
   const save = async (next: Partial<Settings>) => {
     const base = defaultSettings();
-    const alerts = { ...base.boxes.alerts, gapMs: 0, durationMs: 2_000 } as Settings['boxes'][string]; // the defaults have this element
+    const alerts = { ...base.boxes.alerts, gapMs: 0, durationMs: 2_000 } as Settings['boxes'][string]; // the defaults include this element
     await world.saveSettings({ ...base, ...next, boxes: { alerts } });
     await advance(400);
   };
-  /** Resolves to the number of alerts that the command concerned. */
+  /** Sends a command. Resolves to the number of alerts it affected. */
   const command = async (given: Command) => {
     const before = world.commandAnswers.length;
     await world.command(given);
     await vi.waitFor(() => {
-      if (world.commandAnswers.length === before) throw new Error('the command was not answered'); // its modules load first
+      if (world.commandAnswers.length === before) throw new Error('the command was not answered'); // the engine's modules load first
     });
     await advance(200);
     return (world.commandAnswers.at(-1) as { alerts: number }).alerts; // sent by the engine
@@ -45,7 +45,7 @@ export async function openLiveElement(change: Partial<Settings> = {}, options: E
   const report = () => world.queues.get('alerts');
   const queue = () => report()?.queue.map(({ key, held }) => (held ? `${key} held` : key));
   const shown = () => page.shows().map(({ alert }) => alert.key);
-  /** Plays alerts until none follows. */
+  /** Plays alerts until the queue is empty. */
   const playOut = async () => {
     for (let last = page.shows().at(-1); last; ) {
       page.say({ kind: 'started', showId: last.showId });
@@ -58,14 +58,14 @@ export async function openLiveElement(change: Partial<Settings> = {}, options: E
     }
     await advance(400);
   };
-  /** Closes the engine. Returns the ledger as the next engine finds it. */
+  /** Closes the engine. Returns the ledger that the next engine will read. */
   const nextLedger = async () => {
     world.engine.close();
     const ledger = world.openAccountLedger('me');
     await ledger.takeOver();
     return ledger;
   };
-  /** Closes the engine. Returns keys and outcomes, newest first. */
+  /** Closes the engine. Returns the keys and outcomes of the receipts, newest first. */
   const receipts = async () => (await readReceipts(await nextLedger(), 'alerts', 9)).map(({ key, fate }) => [key, fate]);
   await save(change);
   await vi.waitFor(async () => {

@@ -1,7 +1,5 @@
-/*
- * A program for end-to-end tests. Starts and ends whole products for its parent process, each with its own data folder and ports. A process
- * for each would take 0.6 s of processor time before its code is fast.
- */
+/* A program for end-to-end tests. On orders of its parent process, it starts and stops complete products, each with a data folder and ports of
+   its own. A process for each product would take 0.6 s of processor time until its code is fast. */
 import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
 import { readConfiguration } from '../app/configuration';
@@ -11,20 +9,20 @@ import { type Running, run } from '../app/run';
 import { loadPage } from '../companion';
 
 export type ProductRequest =
-  /** Starts a product on a data folder. */
+  /** Starts a product with this data folder. */
   | { readonly call: number; readonly start: string }
-  /** Ends the product that call `end` started. */
+  /** Stops the product that call `end` started. */
   | { readonly call: number; readonly end: number };
 
 export interface ProductAnswer {
   readonly call: number;
-  /** The lines that `npm start` prints. Empty for an end. */
+  /** The lines that `npm start` prints. undefined after a stop. */
   readonly lines?: readonly string[];
   readonly error?: string;
 }
 
 const built = join(import.meta.dirname, '..');
-/** Read once: this is a third of a start. */
+/** Read once, because reading it takes a third of a start. */
 const page = loadPage(join(built, 'page'));
 const running = new Map<number, Running>();
 

@@ -2,19 +2,19 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const inMemory = '/dev/shm';
-/** A run writes some 200 MB. Containers often have 64 MB here. */
+/** A run writes about 200 MB. Containers often have only 64 MB here. */
 const neededBytes = 2 ** 30;
 
 /**
- * Folder for the databases of tests: in memory if the system (Linux) has room, else the system's temporary folder. On a busy disk, commits
- * of some thousand databases take a third of the unit tests' time.
+ * A folder for the tests' databases: in memory if the system (Linux) has room, otherwise the system's temporary folder. On a busy disk,
+ * commits to thousands of databases take a third of the unit tests' time.
  */
 export function memoryFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(inMemory);
     if (bavail * bsize >= neededBytes) return inMemory;
   } catch {
-    // Only Linux has it.
+    // Only Linux has this folder.
   }
   return tmpdir();
 }

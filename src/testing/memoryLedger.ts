@@ -4,15 +4,15 @@ import type { Clock } from '../contract';
 import type { Receipt } from '../contract/engine';
 import { createLedger, createStrictStore, type Incoming, type IntakeBatch, type Ledger } from '../page/engine/ledger';
 
-/** The real ledger over an IndexedDB in memory. The same factory again simulates a restart with the same profile. */
+/** The real ledger on an IndexedDB in memory. To simulate a restart with the same browser profile, pass the same factory again. */
 export function createMemoryLedger(clock: Clock, factory = new IDBFactory()): Ledger {
   return createLedger({ store: createMemoryStore(factory), clock });
 }
 
-/** The strict store of such a ledger. */
+/** The strict store of this ledger. */
 export function createMemoryStore(factory = new IDBFactory()): UseStore {
   globalThis.IDBKeyRange ??= IDBKeyRange;
-  const timers = { set: () => () => {} }; // memory needs no timeouts
+  const timers = { set: () => () => {} }; // memory needs no time limits
   return createStrictStore({ indexedDB: factory, name: 'ledger', timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 });
 }
 
@@ -22,14 +22,14 @@ export async function readReceipts({ receipts }: Pick<Ledger, 'receipts'>, eleme
   return all.slice(-limit).reverse();
 }
 
-/** Events as the stream delivers them. */
+/** Events in the form in which the stream delivers them. */
 export const live = (...events: Incoming['event'][]) => events.map((event): Incoming => ({ event, arrival: 'live' }));
 
 export function batch(incoming: readonly Incoming[], cursor: string | null = null): IntakeBatch {
   return { incoming, unreadable: [], cursor };
 }
 
-/** Takes the ledger over, as an engine does at its start, with the element `alerts`. */
+/** Takes over the ledger, like an engine when it starts, with the element `alerts`. */
 export async function takeOver(ledger: Ledger): Promise<Ledger> {
   await ledger.takeOver();
   await ledger.registerElement('alerts');

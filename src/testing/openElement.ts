@@ -11,7 +11,7 @@ import { createVirtualTime, settle } from './virtualTime';
 
 type ShowMessage = Extract<EngineMessage, { kind: 'show' }>;
 
-/** A visible page of the element `alerts`, as the engine knows it. */
+/** A visible page of the element `alerts`, in the form that the engine uses. */
 export function createEnginePage(post: Page['post']): Page {
   return {
     id: 'page',
@@ -26,7 +26,7 @@ export function createEnginePage(post: Page['post']): Page {
   };
 }
 
-/** An element's director with a ledger in memory, a fake page, and virtual time. */
+/** An element's director, with a ledger in memory, a fake page and virtual time. */
 export async function openElement({
   page = true,
   ledger: given,
@@ -90,7 +90,7 @@ export async function openElement({
         await ledger.intake({ incoming: events.map((event) => ({ event, arrival: 'live' as const })), unreadable: [], cursor: null }),
       );
       await settle();
-      await settle(); // suppressed events are stored before shown ones
+      await settle(); // suppressed events are stored first
     },
     /** Plays the current show to its end, as a page does. */
     playOut: async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const descriptors = '/proc/self/fd';
 
-/** Files in a folder that this process has open. Windows could not rename or replace them, but only Linux lists them. */
+/** Files in a folder that this process has open. Only Windows cannot rename or replace open files, but only Linux lists them. */
 export function openFiles(folder: string): string[] {
   return readdirSync(descriptors)
     .map(targetOf)
@@ -15,6 +15,6 @@ function targetOf(descriptor: string): string {
   try {
     return readlinkSync(join(descriptors, descriptor));
   } catch {
-    return ''; // already closed: the descriptor that listed the others
+    return ''; // the descriptor that listed the others is already closed
   }
 }

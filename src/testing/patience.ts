@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/* For all unit tests: what waits for a condition waits as long as `expect.poll` does. */
+/* Makes `vi.waitFor` wait up to 10 s in all unit tests, as `expect.poll` does. */
 
 const { waitFor } = vi;
 vi.waitFor = (callback, options = {}) => waitFor(callback, typeof options === 'number' ? options : { timeout: 10_000, ...options });

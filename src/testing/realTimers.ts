@@ -1,6 +1,6 @@
 import type { Timers } from '../contract';
 
-/** The {@link Timers} port on the runtime's timers. */
+/** The {@link Timers} port, using the runtime's timers. */
 export const realTimers: Timers = {
   set: (run, delayMs) => {
     const timer = setTimeout(run, delayMs);

@@ -1,4 +1,4 @@
-/** A seeded random number generator (mulberry32); returns numbers in [0, 1). */
+/** A random number generator with a seed (mulberry32). Returns numbers in [0, 1). */
 export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -11,7 +11,7 @@ export interface StartOnOptions {
   readonly runtime?: Partial<RunOptions['runtime']>;
 }
 
-/** Starts the whole program on a data folder, like `npm start`, on free ports and with a page of one file. */
+/** Starts the complete program with a data folder, like `npm start`, but on free ports and with a page of one file. */
 export async function startOn(home: string, { configuration, runtime }: StartOnOptions = {}): Promise<Running> {
   const pageFolder = `${home}-page`;
   await mkdir(pageFolder, { recursive: true });

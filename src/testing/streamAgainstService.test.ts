@@ -8,7 +8,7 @@ const streamUrl = 'http://service.test/api/v1/events/stream';
 
 const reasonsOf = (states: readonly ConnectionState[]) => states.flatMap((state) => ('reason' in state ? state.reason : []));
 
-/** The real client and the real service in one process, on one clock that only the test advances. */
+/** The real client and the real service in one process, with a clock that only the test advances. */
 async function startBoth() {
   const service = await createTestService();
   const { time } = service;
@@ -30,7 +30,7 @@ async function startBoth() {
     return { ok: true, token: streamToken, streamUrl, serverTimeMs: null };
   }
 
-  /** A client that continues from what is stored. */
+  /** Opens a client that resumes from what is stored. */
   async function open(): Promise<StreamClient> {
     const client = createStreamClient({
       ports: {
@@ -97,7 +97,7 @@ test('[DLV-14] if a machine sleeps for 61 s between mint and connect, the token 
   await donate(3);
   seen.beforeConnect = async () => {
     seen.beforeConnect = async () => {};
-    time.jump(time.now() + 61_000); // the timers slept as well
+    time.jump(time.now() + 61_000); // timers stop during sleep as well
   };
   const second = await open();
   await time.advance(5_000);

@@ -5,7 +5,7 @@ import { createVirtualTime, settle } from './virtualTime';
 
 const encoder = new TextEncoder();
 
-/** A connect of the client: the test responds and writes the stream. */
+/** A connection attempt of the client. The test answers it and writes the stream. */
 export interface Connect {
   readonly url: URL;
   readonly init: RequestInit;
@@ -13,11 +13,11 @@ export interface Connect {
   refuse(status: number, headers?: Record<string, string>): void;
   answer(response: Response): void;
   fail(): void;
-  /** Frames, as text. */
+  /** Sends frames, given as text. */
   send(text: string): Promise<void>;
   end(): Promise<void>;
   readonly aborted: boolean;
-  /** Number of chunks that were sent and not read. */
+  /** How many sent chunks have not been read. */
   waiting(): number;
 }
 
@@ -36,9 +36,9 @@ export const frame = {
     `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify({ id, family: 'domain', type, version: 1, createdAt: '2026-01-01T00:00:00Z', replayed: false, data })}\n\n`,
 };
 
-/** A stream client with scripted mints, connects, storage and REST passes, on virtual time. */
+/** A stream client with scripted mints, connections, storage and REST passes, on virtual time. */
 export function scriptStream(change: Partial<StreamClientOptions> = {}) {
-  // Over 50 lines: the scripted ports of one client, and what a test sees of them.
+  // Over 50 lines: the scripted ports of a client, and what a test can read from them.
   const time = createVirtualTime();
   const states: ConnectionState[] = [];
   const batches: StreamBatch[] = [];
@@ -94,7 +94,7 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
       if (!last) throw new Error('the client has not connected');
       return last;
     },
-    /** Starts the client, opens the stream and completes its pass. */
+    /** Starts the client, opens the stream and completes the client's REST pass. */
     async live(cursor: string | null = null) {
       client.start(cursor);
       await settle();

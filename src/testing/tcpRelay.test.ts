@@ -2,10 +2,10 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTcpRelay, type TcpRelay } from './tcpRelay';
 
-/** Answers each chunk in capitals. */
+/** A server that answers each chunk in capitals. */
 let server: Server;
 let relay: TcpRelay;
-/** What the server received. */
+/** What the server has received. */
 let received: string;
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A client of the relay. `got`: the received answers. */
+/** A client of the relay. `got` returns the received answers. */
 async function open(): Promise<{ readonly socket: Socket; got(): string; readonly ended: Promise<unknown> }> {
   const socket = connect(relay.port, '127.0.0.1');
   let got = '';
@@ -38,7 +38,7 @@ async function open(): Promise<{ readonly socket: Socket; got(): string; readonl
   return { socket, got: () => got, ended };
 }
 
-/** Longer than bytes take on this computer. */
+/** Longer than bytes need on this computer. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 test('everything passes until a fault, and a connection that lost bytes ends with the fault', async () => {

@@ -1,24 +1,24 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * `whole`: everything passes. `silent`: nothing passes and nothing closes, like a pulled cable. `deaf`: answers of the server are lost.
+ * `whole`: everything passes. `silent`: nothing passes and nothing closes, as after a pulled cable. `deaf`: the server's answers are lost.
  * `reset`: open and new connections are reset.
  */
 export type RelayState = 'whole' | 'silent' | 'deaf' | 'reset';
 
-/** A TCP relay to a server on this computer, with faults that a test controls. */
+/** A TCP relay to a server on this computer, with faults that the test controls. */
 export interface TcpRelay {
   readonly port: number;
-  /** Number of connections so far, without those that were reset at once. */
+  /** How many connections there have been, not counting those that were reset immediately. */
   connections(): number;
-  /** Applies to open and new connections. `whole` resets connections that have lost bytes. */
+  /** Affects open and new connections. `whole` resets connections that have lost bytes. */
   set(state: RelayState): void;
   cut(): void;
-  /** Later connections reach another server, like a name that now points elsewhere; open ones are reset. */
+  /** Sends new connections to another server, like a name that now points elsewhere. Open connections are reset. */
   moveTo(serverPort: number): void;
-  /** Makes the open connections `silent` for good; later ones work. */
+  /** Makes the open connections `silent` for good. Later connections work. */
   strand(): void;
-  /** Called for each chunk of a client. true = the server receives it, and the client is cut off before the answer. */
+  /** Called with each chunk from a client. If it returns true, the server receives the chunk, but the client is disconnected before the answer. */
   cutAfter: (bytes: Buffer) => boolean;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openTcpRelay(firstPort: number): Promise<TcpRelay> {
   let state: RelayState = 'whole';
   let connections = 0;
 
-  /** Whether bytes, or the end of a connection, pass now. If not, they are lost. */
+  /** Whether bytes, or the end of a connection, pass now. Otherwise they are lost. */
   function passes(connection: Connection, isAnswer: boolean): boolean {
     const isPassed = !connection.isStranded && (state === 'whole' || (state === 'deaf' && !isAnswer));
     if (!isPassed) connection.hasLostBytes = true;
@@ -58,7 +58,7 @@ export async function openTcpRelay(firstPort: number): Promise<TcpRelay> {
       [client, server],
       [server, client],
     ] as const) {
-      closed.on('error', () => {}); // the test asked for the fault
+      closed.on('error', () => {}); // an intended fault
       closed.setNoDelay(true);
       closed.once('close', () => {
         if (other.destroyed) open.delete(connection);

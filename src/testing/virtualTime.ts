@@ -4,9 +4,9 @@ import type { Clock, Timers } from '../contract';
 export interface VirtualTime {
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Advances by `ms`: due timers run in order, each followed by {@link settle}. */
+  /** Advances by `ms`. Due timers run in order, each followed by {@link settle}. */
   advance(ms: number): Promise<void>;
-  /** Changes the clock, as a user would; timers are not affected. */
+  /** Changes the clock, as a user can. Timers are not affected. */
   setClock(byMs: number): void;
 }
 
@@ -51,7 +51,7 @@ export function createVirtualTime(startMs = Date.UTC(2026, 0, 1)): VirtualTime {
   };
 }
 
-/** Completes work without timers: promises, and the macrotasks of fake-indexeddb. */
+/** Completes work that uses no timers: promises, and the macrotasks of fake-indexeddb. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 16; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -5,10 +5,10 @@ import { noWidgetMemory, type WidgetMemory } from '../page/engine/widgets/widget
 import { createEngineWorld, type EngineWorldOptions, type WorldPage } from './engineWorld';
 import { settingsWith } from './widgets';
 
-/** The open goal of {@link createWidgetWorld}. */
+/** The open goal in {@link createWidgetWorld}. */
 export const goal = { id: 'g1', description: 'New report', amount: 10_000, totalRaised: 4_000, currency: 'USD', completedAt: null };
 
-/** A live engine with a page of a widget. `kept`: what the previous engine stored of widgets. */
+/** A live engine with a page of a widget. `kept` is what the previous engine has stored about widgets. */
 export async function createWidgetWorld(
   widget: Widget,
   reads: Readonly<Record<string, unknown>> = {},
@@ -21,7 +21,7 @@ export async function createWidgetWorld(
   await ledger.memory.set('widgets', { ...noWidgetMemory, ...kept });
   for (const [path, body] of Object.entries({ '/read/goal/active': goal, ...reads })) world.reads.set(path, body);
   const settings = settingsWith({ widget });
-  await world.saveSettings(settings).catch(() => {}); // only stored before the channel is open
+  await world.saveSettings(settings).catch(() => {}); // rejects until the channel is open, but stores the settings
   const page = await world.goLive({ overlay: 'widget' });
   await world.time.advance(1_000);
   const publish = async (event: BusinessEvent, id: string) => {
@@ -31,12 +31,12 @@ export async function createWidgetWorld(
   return { ...world, settings, page, publish };
 }
 
-/** All contents that the page received. */
+/** All contents that the page has received. */
 export function contents(page: WorldPage): (WidgetContent | null)[] {
   return page.received.flatMap((message: EngineMessage) => (message.kind === 'widget' ? [message.view?.content ?? null] : []));
 }
 
-/** All events that the page's frame received, oldest first. */
+/** All events that the page's frame has received, oldest first. */
 export const frameEvents = (page: WorldPage): FrameEvent[] =>
   page.received.flatMap((message: EngineMessage) => (message.kind === 'widget' ? (message.events ?? []) : []));
 

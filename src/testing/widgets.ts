@@ -3,7 +3,7 @@ import { defaultElementSettings, defaultSettings } from '../contract/settings';
 import { widgetTexts } from '../page/i18n';
 import type { WidgetContext, WidgetData } from '../page/widgets';
 
-/* Widgets for tests: empty by default, with changes by the test. */
+/* Widgets for tests. They are empty, and tests can change them. */
 
 export function widgetData(change: Partial<WidgetData> = {}): WidgetData {
   return {
@@ -26,7 +26,7 @@ export function widgetContext(widget: Widget, change: Partial<WidgetContext> & {
   return { box: widgetElement(widget), locale: 'en-US', timeZone: null, words: widgetTexts('en'), moderate: (event) => event, ...change };
 }
 
-/** Settings with an element for each widget, in addition to the element for alerts. */
+/** Settings with an element for each of the widgets, in addition to the element for alerts. */
 export function settingsWith(widgets: Readonly<Record<string, Widget>>): Settings {
   const settings = defaultSettings();
   const boxes = Object.entries(widgets).map(([name, widget]) => [name, widgetElement(widget)] as const);

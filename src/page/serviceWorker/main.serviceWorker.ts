@@ -4,7 +4,8 @@ import { type Build, createPageCache } from './pageCache';
 
 declare const self: ServiceWorkerGlobalScope & { readonly ovationBuild: Build };
 
-// The build writes this file (src/build/serviceWorkerBuild.ts), which sets `ovationBuild`. Any change of the file updates this service worker.
+// `src/build/serviceWorkerBuild.ts` writes this script, which sets `ovationBuild`. Browsers update the service worker after any change of the
+// script.
 self.importScripts('/serviceWorkerBuild.js');
 
 const pageCache = createPageCache({

@@ -23,11 +23,11 @@ export function entryOf(seq: number, change: Partial<QueueEntry> = {}): QueueEnt
 interface OpenControlOptions {
   readonly control?: ControlState;
   readonly memory?: Record<string, string>;
-  /** How far the companion's clock is ahead of the page's, ms. */
+  /** How far the companion's clock is ahead of the page's clock, ms. */
   readonly aheadMs?: number;
 }
 
-/** The control page's model with a fake companion and virtual time; closed at the end of the test. */
+/** The control page's model with a fake companion and virtual time. Closed at the end of the test. */
 export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: OpenControlOptions = {}) {
   const time = createVirtualTime();
   const companion = createFakeCompanion(() => ({ nowMs: time.clock.now() + aheadMs, control, troubles: [] }));
@@ -53,7 +53,7 @@ export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: 
   onTestFinished(listenForShortcuts(ports, model));
   onTestFinished(() => model.close());
   await time.advance(0);
-  /** Resolves to whether the page handled the key. */
+  /** Presses a key. Resolves to whether the page handled it. */
   const press = async (key: string, change: Partial<KeyPress> = {}) => {
     let isTaken = false;
     const take = () => {
@@ -66,7 +66,7 @@ export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: 
   return { ...companion, model, time, press, memory };
 }
 
-/** Keeps live channels open, and answers commands with `told`. */
+/** Keeps live channels open, and answers commands with `reported`. */
 function createFakeCompanion(hello: () => LiveControlState) {
   const commands: { readonly verb: string; readonly body: unknown }[] = [];
   const channels = new Set<ReadableStreamDefaultController<Uint8Array>>();

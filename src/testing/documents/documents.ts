@@ -1,11 +1,9 @@
 import { createSeededRandom } from '../seededRandom';
 
-/*
- * Documents as Ovation has written them since its first version, and odd ones that creators, scripts or other versions may write. Plain
- * data: no current schema, default or bound affects them. `recorded.jsonl` has the result of reading each.
- */
+/* Documents as each version of Ovation has written them, and odd documents that creators, scripts or other versions may write. They are plain
+   data, unaffected by the current schemas, bounds and defaults. `recorded.jsonl` has the result of reading each document. */
 
-/** The source of a document: the settings file, an import, a shared overlay, or the code of a widget. */
+/** Where a document is from: the settings file, an import, a shared overlay, or a widget's code. */
 export type DocumentKind = 'stored' | 'export' | 'overlay' | 'code';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,10 +11,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const show = { 'donation.created': true, 'perks.purchased': true, 'follower.created': true, 'goal.reached': true };
 const medium = '0123456789abcdef0123456789abcdef';
 const rect = { x: 0, y: 0, width: 640, height: 360 };
-/** An object with this property, which may be `__proto__`. */
+/** An object with this property, whose name may be `__proto__`. */
 const named = (name: string, value: unknown): Fields => JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`);
 
-/* Additions of each version, in order. */
+/* What each version added, in order. */
 const box1 = { show, minimumAmounts: {}, perkIds: null, durationMs: 7_000, gapMs: 800, volume: 0.7 };
 const box2 = { ...box1, whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 };
 const look3 = {
@@ -133,7 +131,7 @@ const withWidgets = (box: Fields, widgets: readonly Fields[], more: Fields = {})
 const withBox = (change: Fields) => document({ ...box12, ...change });
 const withVariant = (change: Fields) => withBox({ variants: [{ ...variant3, ...change }] });
 
-/** Numbers at their bounds: `at` is 0 for the lowest and 1 for the highest. */
+/** Numbers at their bounds: the lowest if `at` is 0, the highest if it is 1. */
 function atBounds(at: 0 | 1): Fields {
   const of = (min: number, max: number) => (at === 0 ? min : max);
   const safe = Number.MAX_SAFE_INTEGER;
@@ -174,13 +172,13 @@ function atBounds(at: 0 | 1): Fields {
 
 const mayLack = new Set(['pacing', 'dressing', 'text', 'speech', 'moderation', 'widget']);
 
-/** The richest document, with random fields removed and unknown ones added where that is allowed. */
+/** The richest document, with random fields removed, and unknown fields added where that is allowed. */
 function disturbed(seed: number): unknown {
   const random = createSeededRandom(seed);
   const disturb = (node: unknown, name: string): unknown => {
     if (typeof node !== 'object' || node === null) return node;
     if (Array.isArray(node)) return node.map((one) => disturb(one, ''));
-    const isOpen = mayLack.has(name) && !('show' in node); // an element may have such a name
+    const isOpen = mayLack.has(name) && !('show' in node); // an element may have this name
     const kept = Object.entries(node).filter(([field]) => !isOpen || field === 'kind' || random() > 0.3);
     const later = isOpen && random() < 0.5 ? [[`later${seed}`, { some: [name] }] as const] : [];
     return Object.fromEntries([...kept.map(([field, value]) => [field, disturb(value, field)] as const), ...later]);
@@ -265,10 +263,10 @@ const files: Readonly<Record<Exclude<DocumentKind, 'stored'>, Readonly<Record<st
   },
 };
 
-/** All documents as text, in order. */
+/** All documents as text. */
 export const documents: readonly { readonly kind: DocumentKind; readonly name: string; readonly text: string }[] = Object.entries({
   stored,
   ...files,
 }).flatMap(
-  ([kind, all]) => Object.entries(all).map(([name, value]) => ({ kind: kind as DocumentKind, name, text: JSON.stringify(value) })), // the keys above
+  ([kind, all]) => Object.entries(all).map(([name, value]) => ({ kind: kind as DocumentKind, name, text: JSON.stringify(value) })), // these are the keys above
 );

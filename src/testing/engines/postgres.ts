@@ -10,34 +10,34 @@ import type { Account } from '../../platform/cluster/managedProcess';
 import { eventually } from '../eventually';
 import { freePort, programs } from './machine';
 
-/* A PostgreSQL only for tests, if installed. */
+/* A PostgreSQL server for tests only. */
 
 const run = promisify(execFile);
 const { initdb, postgres } = programs;
 
-/** Tests of PostgreSQL are skipped if it is not installed, unless `OVATION_ENGINES=required`. */
+/** If PostgreSQL is not installed, its tests are skipped unless `OVATION_ENGINES=required`. */
 export const hasPostgres = initdb !== undefined && postgres !== undefined;
 
 const user = 'ovation';
 const startWithinMs = 30_000;
 
 export interface PostgresServer {
-  /** The address of its first database. */
+  /** The address of the server's first database. */
   readonly url: string;
   readonly port: number;
-  /** Its data folder. Changes apply from the next start. */
+  /** The server's data folder. Changes in it take effect at the next start. */
   readonly data: string;
-  /** Ends all its processes at once, as a crash does. */
+  /** Kills all processes of the server, as a crash does. */
   kill(): Promise<void>;
-  /** Restarts it at the same port, with its data. */
+  /** Restarts the server at the same port with the same data. */
   start(): Promise<void>;
-  /** Ends it and deletes its folder. */
+  /** Stops the server and deletes its folder. */
   stop(): Promise<void>;
 }
 
-/** Starts a server at a free port. Its databases sort text by English rules, so code that relies on byte order must ask for it. */
+/** Starts a server at a free port. Its databases sort text by English rules, so code that needs byte order must request it. */
 export async function startPostgres(): Promise<PostgresServer> {
-  // Over 50 lines: the functions share the server's process and its folder.
+  // Over 50 lines: the functions share the server's process and folder.
   if (!initdb || !postgres) throw new Error('PostgreSQL is not installed: initdb or postgres is missing');
   const [program, owner] = [postgres, unprivileged()];
   const folder = await mkdtemp(join(tmpdir(), 'ovation-postgres-'));
@@ -52,12 +52,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   process.once('exit', killNow);
 
   async function start(): Promise<void> {
-    // Without fsync, a crash of the server loses nothing; a crash of the computer would.
+    // Without fsync, data survives a crash of the server but not of the computer.
     const settings = ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
     await eventually(
       `PostgreSQL starts at port ${port}`,
       async () => {
-        // After a crash it cannot start until the last child of the previous process has ended.
+        // After a crash, the server cannot start until all children of the old process have ended.
         if (!running || hasEnded(running)) {
           running = spawn(program, ['-D', data, '-p', `${port}`, ...settings], { ...owner, cwd: folder, stdio: 'ignore' });
         }
@@ -70,7 +70,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     );
   }
 
-  /** Resolves when the process is gone. Its children then end by themselves. */
+  /** Resolves when the process has ended. Its children then end without a signal. */
   async function end(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
     const child = running;
     running = null;
@@ -95,7 +95,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** Creates a database on the server of an address, empty or as a copy of another; returns its address. */
+/** Creates a database, empty or as a copy of another, on the server with this address. Returns the database's address. */
 export async function createDatabase(url: string, template?: string): Promise<string> {
   const name = `d${randomUUID().replaceAll('-', '')}`;
   const likeness = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)} strategy file_copy`;
@@ -103,10 +103,10 @@ export async function createDatabase(url: string, template?: string): Promise<st
   return Object.assign(new URL(url), { pathname: name }).href;
 }
 
-/** Runs one statement on its own connection. */
+/** Runs a statement on a connection of its own. */
 export async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined); // the statement reports it as well
+  client.on('error', () => undefined); // the statement rejects as well
   try {
     await client.connect();
     return (await client.query(text)).rows;
@@ -115,7 +115,7 @@ export async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** PostgreSQL refuses to run as root. */
+/** The account for the server, because PostgreSQL does not run as root. */
 function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const nobody = accountNamed('nobody');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Redis } from 'iovalkey';
 import { canTest, freePort, programs } from './machine';
 
-/* A Valkey or Redis only for tests, if installed. */
+/* A Valkey or Redis server for tests only. */
 
 const program = programs.valkey;
 
@@ -15,22 +15,22 @@ export const hasValkey = canTest('Valkey', program !== undefined);
 export interface ValkeyServer {
   readonly url: string;
   readonly port: number;
-  /** As the operator. */
+  /** Sends a command as the operator. */
   command(name: string, ...values: readonly (string | number)[]): Promise<unknown>;
-  /** Suspends the process: its connections stay open, and nothing is answered. */
+  /** Suspends the process: its connections remain open but receive no answers. */
   freeze(): void;
   thaw(): void;
-  /** Ends it at once, as a crash does. */
+  /** Kills the process, as a crash does. */
   kill(): Promise<void>;
-  /** Restarts it at the same port, empty. */
+  /** Restarts the server, empty, at the same port. */
   start(): Promise<void>;
-  /** Ends it and deletes its folder. */
+  /** Stops the server and deletes its folder. */
   stop(): Promise<void>;
 }
 
-/** Starts a server without persistence, at a free port. */
+/** Starts a server at a free port. It stores nothing on disk. */
 export async function startValkey(): Promise<ValkeyServer> {
-  // Over 50 lines: the functions share the server's process and its folder.
+  // Over 50 lines: the functions share the server's process and folder.
   if (!program) throw new Error('Valkey is not installed: valkey-server and redis-server are missing');
   const folder = await mkdtemp(join(tmpdir(), 'ovation-valkey-'));
   const port = await freePort();
@@ -59,7 +59,7 @@ export async function startValkey(): Promise<ValkeyServer> {
       child.once('error', reject);
       child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)));
     });
-    died.catch(() => {}); // later it is ended on purpose
+    died.catch(() => {}); // expected later: the test ends the process
     await Promise.race([died, listening(port)]);
   }
 

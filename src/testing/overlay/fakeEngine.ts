@@ -1,6 +1,6 @@
 import type { EngineMessage, PageMessage, PagePort } from '../../contract/engine';
 
-/** A fake engine behind a page's port: sends what the test asks for, records what it receives. */
+/** A fake engine behind a page's port. Sends what the test orders and records what it receives. */
 export interface FakeEngine {
   readonly port: PagePort;
   readonly received: PageMessage[];

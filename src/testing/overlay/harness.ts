@@ -4,36 +4,39 @@ import { browserPage, browserSound, mountOverlay, type PageLike } from '../../pa
 import { planShow, prepareTimeoutMs } from '../../page/overlay/show';
 import { createFakeEngine } from './fakeEngine';
 
-/** The real overlay in a real page with a fake engine, for `npm run lab -- gallery` and e2e tests. */
+/** The real overlay in a real page, with a fake engine. For `npm run lab -- gallery` and end-to-end tests. */
 export interface Harness {
   show(alert: Alert): void;
   clear(): void;
-  /** Updates the alert, and stops all motion at this offset of the update's animation. */
+  /** Updates the alert, then stops all motion at this offset of the update's animation. */
   growTo(alert: Alert, timeMs: number): Promise<void>;
-  /** Removes the alert early, with its short exit. */
+  /** Ends the alert early, with the short exit. */
   skip(): void;
   /** Sets the element's widget. */
   widget(view: WidgetView | null): void;
-  /** Loads a theme and media before they are shown. */
+  /** Loads a theme and media ahead of an alert. */
   preload(theme: ThemeName, media?: readonly string[]): void;
   /** Messages that the overlay sent to the engine. */
   received(): readonly PageMessage[];
   /** Stops all motion at this offset of the entrance. */
   freezeAt(timeMs: number): Promise<void>;
-  /** Waits for the start of the exit, and stops it at this offset. */
+  /** Waits for the exit, then stops it at this offset. */
   freezeExitAt(timeMs: number): Promise<void>;
-  /** Checks the condition in each frame; rejects after ten seconds, naming what is missing. */
+  /** Checks the condition in each frame. Rejects after ten seconds with what is `missing`. */
   until(holds: () => unknown, missing: string): Promise<void>;
-  /** Resolves when the fonts of all texts below an element are loaded, including those of a theme that is still loading. */
+  /** Resolves when the fonts of all texts in an element are loaded, including the fonts of a theme that is still loading. */
   fontsLoaded(element: Element): Promise<void>;
-  /** Resolves as soon as an alert is in the document, before a painted frame; rejects after ten seconds. */
+  /** Resolves as soon as an alert is in the document, before it is painted. Rejects after ten seconds. */
   laidOut(): Promise<HTMLElement>;
 }
 
 const root = document.getElementById('root');
 if (!root) throw new Error('harness.html has no #root');
 
-/** On a busy computer, what an alert needs may load late. Tests check its drawing, so they wait; `#productLimits` keeps the real limit. */
+/**
+ * A page with longer time limits: on a busy computer, parts of an alert may load late, and tests check how it is drawn. `#productLimits` keeps
+ * the real limits.
+ */
 function patientPage(page: PageLike): PageLike {
   if (location.hash === '#productLimits') return page;
   return { ...page, after: (delayMs, callback) => page.after(delayMs === prepareTimeoutMs ? limitMs : delayMs, callback) };
@@ -68,16 +71,16 @@ async function until(holds: () => unknown, missing: string, next: () => Promise<
 
 async function shown(): Promise<void> {
   await until(() => document.querySelector('[data-alert-key], [data-widget]'), 'alert or widget');
-  // Particles are added after the first frame, a few in each frame.
+  // Particles start after the first frame, a few per frame.
   const waits = () => [...document.querySelectorAll('.burst > i')].some((piece) => piece.getAnimations().length === 0);
   for (let count = 0; count < 3 || (count < 40 && waits()); count += 1) {
-    // On a busy machine these frames take longer than an entrance, and an ended animation cannot be set back.
+    // Pause first: on a busy computer these frames may take longer than an entrance, and an ended animation cannot be set back.
     for (const animation of document.getAnimations()) animation.pause();
     await frame();
   }
 }
 
-/** Removes `will-change`, because the compositor may keep showing an outdated layer of a stopped animation. */
+/** Removes `will-change`, because the compositor may still show an outdated layer of a stopped animation. */
 const still = document.head.appendChild(document.createElement('style'));
 still.textContent = '*, ::before, ::after { will-change: auto !important }';
 still.disabled = true;
@@ -104,7 +107,7 @@ const harness: Harness = {
   async growTo(alert, timeMs) {
     engine.send({ kind: 'update', showId, update: ++updates, alert });
     const isGrown = () => document.querySelector<HTMLElement>('[data-alert-key]')?.dataset.alertKeys === alert.keys.join(' ');
-    await until(isGrown, 'alert of all events', task); // a frame later its animations might be over on a slow machine
+    await until(isGrown, 'alert of all events', task); // in a task: on a slow computer its animations might be over a frame later
     freeze(timeMs);
   },
   skip: () => engine.send({ kind: 'clear', showId, leaves: true }),
@@ -127,13 +130,13 @@ const harness: Harness = {
     const facesOf = (families: ReadonlySet<string | undefined>) =>
       [...document.fonts].filter(({ family }) => families.has(unquoted(family)));
     await until(() => new Set(facesOf(first).map(({ family }) => family)).size === first.size, `font face of ${[...first]}`);
-    // Also fallback faces: they have letters that the first lacks, and a later text may need them.
+    // Load fallback faces as well: they have letters that the first face lacks, and a later text may need them.
     await Promise.all(facesOf(new Set(lists.flat())).map((face) => face.load()));
   },
   async laidOut() {
     const alert = () => document.querySelector<HTMLElement>('[data-alert-key]');
     await until(alert, 'alert', task);
-    return alert() as HTMLElement; // the alert was found just before
+    return alert() as HTMLElement; // the alert was found above
   },
 };
 Object.assign(window, { harness });

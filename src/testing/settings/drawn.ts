@@ -1,7 +1,7 @@
 import { type ComponentChild, render } from 'preact';
 import { onTestFinished } from 'vitest';
 
-/** A node with the part of the DOM that Preact uses. Properties are attributes, and no events occur. */
+/** The part of a DOM node that Preact uses. Properties are stored as attributes, and there are no events. */
 class DrawnNode {
   readonly childNodes: DrawnNode[] = [];
   readonly attributes = new Map<string, string>();
@@ -59,16 +59,16 @@ class DrawnNode {
     return this.data + this.childNodes.map((node) => node.textContent).join('');
   }
 
-  /** All elements within that have one of these names, in order. */
+  /** All elements below this node with one of these names, in document order. */
   all(...names: readonly string[]): readonly DrawnNode[] {
     return this.childNodes.flatMap((node) => [...(names.includes(node.localName) ? [node] : []), ...node.all(...names)]);
   }
 }
 
-/** Draws a page without a browser. Effects, which need a browser, do not run. */
+/** Draws a page without a browser. Effects do not run, because they need a browser. */
 export function draw(shown: ComponentChild): DrawnNode {
   const root = new DrawnNode('main');
-  const parent = root as unknown as HTMLElement; // the part of an element that Preact uses
+  const parent = root as unknown as HTMLElement; // has the part of an element that Preact uses
   render(shown, parent);
   onTestFinished(() => render(null, parent));
   return root;

@@ -4,18 +4,18 @@ import { companionBasePath } from '../../contract/engine';
 import { defaultSettings, overlaysOf, type Settings, type Voice } from '../../contract/settings';
 import { createFakeLive, type FakeLive } from './fakeLive';
 
-/** A fake companion as a `fetch` function: versioned settings, a live channel, scripted responses. */
+/** A fake companion as a `fetch` function, with versioned settings, a live channel and scripted responses. */
 export class FakeCompanion {
   readonly settingsKey = 'settings-key';
   readonly requests: { readonly method: string; readonly path: string; readonly search: string; readonly body: unknown }[] = [];
-  /** The `page` of each live channel and each save. */
+  /** The parameter `page` of each live channel and of each save. */
   readonly pageIds: { live: (string | null)[]; saves: (string | null)[] } = { live: [], saves: [] };
   settings: Settings = defaultSettings();
   status: CompanionStatus = emptyStatus();
   perks: ReadPerk[] = [];
   goals: ReadGoal[] = [];
   voices: Voice[] = [];
-  /** `away`: every call fails. */
+  /** While this is `away`, every call fails. */
   reach: 'there' | 'away' = 'there';
   readonly #live: FakeLive = createFakeLive();
   readonly #taken = createTakenChanges();
@@ -45,12 +45,12 @@ export class FakeCompanion {
     return answer;
   };
 
-  /** The next call to this path gets an error. */
+  /** Makes the next call to this path return an error. */
   failNext(path: string, status: number, error: string, details: unknown = null): void {
     this.#failures.set(path, problem(status, error, details));
   }
 
-  /** The next call to this path is carried out, but its answer is lost. */
+  /** Executes the next call to this path but loses its answer. */
   loseNext(path: string): void {
     this.#lost.add(path);
   }
@@ -68,7 +68,7 @@ export class FakeCompanion {
     };
   }
 
-  /** Another page saves. `silently`: without a message on the live channel. */
+  /** Saves as another page would. `silently` sends no message on the live channel. */
   saveElsewhere(change: (settings: Settings) => Settings, { silently } = { silently: false }): void {
     this.settings = { ...change(this.settings), version: this.settings.version + 1 };
     if (!silently) this.push({ type: 'settings', settings: this.settings });
@@ -77,7 +77,7 @@ export class FakeCompanion {
   #route(target: string, body: unknown, query: URLSearchParams): Response {
     switch (target) {
       case 'PATCH /settings':
-        return this.#save(body as SettingsPatch, query.get('page') ?? ''); // the page sends nothing else here
+        return this.#save(body as SettingsPatch, query.get('page') ?? ''); // the page sends only this body here
       case 'GET /read/perk/list':
         return this.#perkPage(Number(query.get('cursor') ?? 0), Number(query.get('limit')));
       case 'GET /read/goal/list':
@@ -107,7 +107,7 @@ export class FakeCompanion {
     }
   }
 
-  /** Like the companion, but every page receives the change. */
+  /** Saves like the companion, except that the page that saved receives the change as well. */
   #save(patch: SettingsPatch, page: string): Response {
     const { settings, leftOut, isFollowed } = patched(this.settings, patch, this.#taken.among(page, patch));
     this.#taken.add(page, patch, leftOut);

@@ -1,8 +1,8 @@
 import type { SettingsLiveMessage } from '../../contract/companion';
 
-/** The live channel of a fake companion, with any number of open responses. */
+/** The live channel of a fake companion. Any number of responses can be open. */
 export interface FakeLive {
-  /** A response that starts with `hello` and fails when `signal` is aborted. */
+  /** Returns a response that starts with `hello` and fails when `signal` is aborted. */
   open(hello: SettingsLiveMessage, signal: AbortSignal | null | undefined): Response;
   push(message: SettingsLiveMessage): void;
   cut(): void;

@@ -8,7 +8,7 @@ export function kindOf(value: string) {
   return found;
 }
 
-/** The editor of the overlay that every installation has. `companion`: of another editor. */
+/** The editor of the overlay that every installation has. Pass `companion` to use another editor's companion. */
 export async function openOverlayEditor(companion?: FakeCompanion) {
   const page = await openPage({ companion });
   page.model.address.openOverlay('alerts');
@@ -18,5 +18,5 @@ export async function openOverlayEditor(companion?: FakeCompanion) {
   return { ...page, editor, rectOf, names };
 }
 
-/** A step of a drag; add the distance. */
+/** A step of a drag, without its distance. */
 export const step = { isFree: true, keepsRatio: false, reach: 5 };

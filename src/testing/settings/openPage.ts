@@ -8,33 +8,33 @@ import { FakeCompanion } from './fakeCompanion';
 import { createTestPorts } from './settingsPorts';
 
 interface OpenPageOptions {
-  /** Runs before the page connects. */
+  /** Called before the page connects. */
   readonly arrange?: (companion: FakeCompanion) => void;
   readonly ports?: Partial<SettingsPorts>;
-  /** The companion of another page. Absent = its own. */
+  /** The companion of another page; undefined for a new companion. */
   readonly companion?: FakeCompanion;
-  /** Absent = the companion's settings key. */
+  /** undefined for the companion's settings key. */
   readonly key?: string;
 }
 
-/** The settings page's model with a fake companion; closed at the end of the test. */
+/** The settings page's model with a fake companion. Closed at the end of the test. */
 export async function openPage({ arrange, ports, key, companion = new FakeCompanion() }: OpenPageOptions = {}) {
   arrange?.(companion);
   const page = createTestPorts(companion);
   const model = createPageModel({ ...page.ports, ...ports }, key ?? companion.settingsKey);
   onTestFinished(() => model.close());
   await page.time.advance(0);
-  /** Waits until changes are saved. */
+  /** Waits until changes have been saved. */
   const settle = () => page.time.advance(debounceMs);
   return { companion, model, settle, ...page };
 }
 
-/** The fields of a type's base or of a variation. */
+/** The fields of a variation, or of the type itself. */
 export function overridesOf({ box, variants }: Pick<PageModel, 'box' | 'variants'>, variation: Variation) {
   return overrideFields({ box: box.value ?? defaultElementSettings(), base: null, variant: variation, save: variants.save });
 }
 
-/** The fields of the chosen element's alerts. */
+/** The alert fields of the chosen element. */
 export function elementFields({ box, elementName, draft }: Pick<PageModel, 'box' | 'elementName' | 'draft'>): AlertFields {
   return alertFields(elementName.value, box.value ?? defaultElementSettings(), draft.change);
 }

@@ -3,7 +3,7 @@ import type { StoredText } from '../../page/settings/frame/ports';
 import { createVirtualTime, type VirtualTime } from '../virtualTime';
 import type { FakeCompanion } from './fakeCompanion';
 
-/** The settings page's ports with a fake companion and virtual time, and actions of the user. */
+/** The settings page's ports with a fake companion and virtual time, and functions that act as the user. */
 export interface TestPorts {
   readonly ports: SettingsPorts;
   readonly time: VirtualTime;
@@ -13,21 +13,21 @@ export interface TestPorts {
   leave(): void;
   hide(): void;
   comeBack(): void;
-  /** Whether the browser would ask before it closes the page. */
+  /** Whether the browser would ask for confirmation before closing the page. */
   wouldWarn(): boolean;
   /** The fragment of the page's URL. */
   hash(): string;
-  /** Follows a link to this fragment. */
+  /** Opens a link to this fragment. */
   follow(hash: string): void;
 }
 
-/** What a browser stores for all of its pages. */
+/** What a browser stores for its pages. */
 export interface TextStore {
-  /** null = nothing. */
+  /** null if nothing is stored. */
   text: string | null;
-  /** Whether the browser refuses to store. */
+  /** Whether storage is full. */
   isFull: boolean;
-  /** The store of one page. Receives what other pages write. */
+  /** The store as one page sees it. It receives what other pages write. */
   open(): StoredText;
 }
 
@@ -62,7 +62,7 @@ let pages = 0;
 export function createTestPorts(companion: FakeCompanion, store: TextStore = createTextStore()): TestPorts {
   const time = createVirtualTime();
   pages += 1;
-  const random = 0.5 + pages * 1e-9; // each page has its own ids
+  const random = 0.5 + pages * 1e-9; // so that each page creates different ids
   const copied: string[] = [];
   const saved: string[] = [];
   const played: string[] = [];
