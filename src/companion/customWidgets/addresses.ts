@@ -3,7 +3,7 @@ import { fontFolderOf, widgetFonts } from '../../contract/settings';
 import { libraries, libraryHosts } from './libraries';
 
 interface OwnAddress {
-  /** Below the frame's path; null = nothing replaces the address, and the policy blocks it. */
+  /** Below the frame's path; null if nothing replaces the address, so that the policy blocks it. */
   readonly path: string | null;
   readonly notes: readonly string[];
 }
@@ -17,8 +17,8 @@ interface AddressOptions {
 }
 
 /**
- * What replaces an address in a widget's code; null = not an internet address.
- * Installed files come first (SPEC CUS-6), then kept copies of files of allowed hosts (CUS-70).
+ * Returns what replaces an address in a widget's code; null if it is not an internet address.
+ * Installed files come first (SPEC CUS-6), then stored copies of files of allowed hosts (CUS-70).
  */
 export function addressOf(address: string, { versions, hosts }: AddressOptions): OwnAddress | null {
   const text = address.trim();
@@ -28,11 +28,11 @@ export function addressOf(address: string, { versions, hosts }: AddressOptions):
   const own = library(url, versions);
   if (own) return own;
   if (hosts.has(url.host)) return { path: keptPath(text), notes: [] };
-  // Only the host: the rest may be long, or contain a field's value.
+  // Only the host, because the rest may be long or contain a field's value.
   return { path: null, notes: [`Files of ${url.hostname} are not loaded.`] };
 }
 
-/** Keeps the spelling, because texts of an alert are filled in later. */
+/** Keeps the original spelling, because texts of an alert are filled in later. */
 function keptPath(text: string): string {
   const [, host = '', rest = ''] = /^(?:https?:)?\/\/([^/?#]*)(.*)$/is.exec(text) ?? [];
   return `net/${host.toLowerCase()}${rest.startsWith('/') ? rest : `/${rest}`}`;
@@ -56,7 +56,7 @@ function library({ hostname, pathname }: URL, versions: LibraryVersions): OwnAdd
   };
 }
 
-/** The service's own style sheet is used only for fonts that are not installed. `allowed`: its address, if the host is allowed. */
+/** The font service's own style sheet is used only for fonts that are not installed. `allowed` is its address if the host is allowed. */
 function webFont(url: URL, allowed: string | null): OwnAddress {
   const { folders, missing } = askedFonts(url);
   if (missing.length > 0 && allowed !== null) return { path: keptPath(allowed), notes: [] };
@@ -70,7 +70,7 @@ function webFont(url: URL, allowed: string | null): OwnAddress {
 
 const inTexts = (hosts: readonly string[], end: string) =>
   new RegExp(`(?:https?:|(?<=["'\`]))//(?:${hosts.join('|').replaceAll('.', '\\.')})${end}`, 'gi');
-/** Addresses of libraries in scripts; without a scheme only at the beginning of a text. */
+/** Addresses of libraries in scripts. An address without a scheme counts only at the beginning of a text. */
 const libraryAddresses = inTexts(Object.keys(libraryHosts), '/[^\\s"\'`<>()\\\\]{1,500}');
 
 /**
@@ -86,7 +86,7 @@ export function withOwnAddresses(text: string, root: string, { versions, hosts }
   return own.replace(inTexts([...hosts], '(?=["\'`/?#$]|$)'), (address) => `${root}net/${address.replace(/^.*\/\//, '').toLowerCase()}`);
 }
 
-/* Fonts that custom widgets load by name: installed ones, and those of font services (SPEC CUS-6). */
+/* Fonts that custom widgets load by name: installed fonts, and fonts of font services (SPEC CUS-6). */
 
 const fontHosts = ['fonts.googleapis.com', 'fonts.bunny.net'];
 
@@ -98,12 +98,11 @@ export function allowedHosts(hosts: readonly string[]): ReadonlySet<string> {
 }
 
 interface AskedFonts {
-  /** Folders of the installed fonts. */
   readonly folders: readonly string[];
   readonly missing: readonly string[];
 }
 
-/** Parses `css?family=A:400|B` and `css2?family=A:wght@400&family=B`; Bunny also writes lower case with hyphens. */
+/** Parses `css?family=A:400|B` and `css2?family=A:wght@400&family=B`. Bunny also uses lower case with hyphens. */
 export function askedFonts(url: URL): AskedFonts {
   const asked = url.searchParams.getAll('family').flatMap((families) => families.split('|'));
   const names = [...new Set(asked.map((family) => (family.split(':')[0] ?? '').trim()).filter((name) => name !== ''))];
@@ -114,7 +113,7 @@ export function askedFonts(url: URL): AskedFonts {
   };
 }
 
-/** The style sheet of several fonts; null = at least one is not installed. */
+/** The style sheet of several fonts; null if at least one is not installed. */
 export function fontSheet(folders: readonly string[], root: string): string | null {
   if (!folders.every((folder) => folder in widgetFonts)) return null;
   return folders.map((folder) => `@import "${root}lib/fonts/${folder}/index.css";\n`).join('');

@@ -5,15 +5,14 @@ import { maxFilled } from './templating';
 
 /*
  * Placeholders of an alert's custom code (SPEC CUS-62).
- * They are filled in after the HTML is parsed, escaped for their position, so a value never becomes a tag, code or rule.
- * Templates of Vue, Lodash and others run later: values in them are escaped as in scripts.
+ * They are filled in after the HTML is parsed, escaped for their position, so that a value never becomes a tag, code or rule.
+ * Templates of Vue, Lodash and others run later, so values in them are escaped as in scripts.
  */
 
-/** Noncharacters, which no text contains. */
+/** Marks use noncharacters, which no text contains. */
 const mark = (index: number) => `\ufdd0${index}\ufdd1`;
 const marks = /\ufdd0(\d{1,2})\ufdd1/g;
 
-/** A name without placeholders. */
 export const withoutMarks = (name: string) => name.replace(marks, '');
 
 export function placeholdersOf(words: AlertWords, mediaUrl: (mediaId: string) => string) {
@@ -30,20 +29,20 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (mediaId: string) =>
   const inScript = fill(scriptText);
   const inAddress = fill((text, name) => (ownAddresses.includes(name) ? text : encodeURIComponent(text.toWellFormed())));
   return {
-    /** A mark for each placeholder; marks are filled in together with the fields. */
+    /** A mark for each placeholder. Marks are filled in together with the fields. */
     marks: tableOf(Object.fromEntries(values.map(([name], index) => [name, mark(index)]))),
     inScript,
     /** For a template in a script element; escapes code as in a script. */
     inTemplate: (text: string) => changeTemplate(text, marks, { code: inScript, address: inAddress }),
     inStyle: fill(styleText),
-    /** For an attribute with an address: percent-encodes the value as one part. */
+    /** For an attribute with an address: percent-encodes the value as one part of the address. */
     inAddress,
     /** For HTML whose scripts and styles are already filled in. */
     inHtml: fill(htmlText),
   };
 }
 
-/** Numbers need no escaping. Ovation plays the sound itself, and has no months, tiers or gifts. */
+/** Numbers need no escaping. The sound is empty, because Ovation plays it, and so are months, tiers and gifts, which Ovation does not have. */
 function valuesOf(words: AlertWords, mediaUrl: (mediaId: string) => string) {
   const { amount, currency, image, seconds, volume } = words;
   const [message, title] = [withoutCode(words.message), withoutCode(words.title)];
@@ -73,12 +72,15 @@ function valuesOf(words: AlertWords, mediaUrl: (mediaId: string) => string) {
 /** Values that are complete addresses in the frame. */
 const ownAddresses: readonly string[] = ['image', 'video'];
 
-/** Means the same in every string, template and regular expression. Outside of them it is no call, operator or second word. */
+/**
+ * Escapes a text so that it has the same meaning in every string, template and regular expression. Outside them it cannot be a call,
+ * operator or second word.
+ */
 function scriptText(text: string): string {
   return text.replace(/[^a-zA-Z0-9]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Text within a string or an address; elsewhere a single name. */
+/** Escapes a text for a string or an address in CSS. Elsewhere it is a single name. */
 function styleText(text: string): string {
   return text.replace(/[^a-zA-Z0-9]/gu, (letter) => `\\${(letter.codePointAt(0) ?? 0).toString(16)} `);
 }

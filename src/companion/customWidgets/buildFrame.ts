@@ -13,7 +13,7 @@ import { boundedValues, fillCss, fillHtml, fillScript } from './templating';
 export interface BuiltFrame {
   readonly document: string;
   readonly style: string;
-  /** The scripts of the HTML in their order, then the widget's own. */
+  /** The scripts of the HTML in their order, then the widget's own script. */
   readonly scripts: readonly string[];
   /** The runtime's start values, without stored values. */
   readonly config: Readonly<Record<string, unknown>>;
@@ -36,12 +36,12 @@ interface BuildOptions {
   readonly versions: LibraryVersions;
 }
 
-/** Bounds the notes, so that a long list does not hide other entries of the author's log. */
+/** Limits the notes, so that a long list does not hide other entries of the author's log. */
 const maxNotes = 40;
 
 const asItIs = (text: string) => text;
 
-/** Makes a frame's files (SPEC CUS-4, CUS-5, CUS-6). Throws 400 for invalid FIELDS, DATA or HTML. */
+/** Creates a frame's files (SPEC CUS-4, CUS-5, CUS-6). Throws 400 for invalid FIELDS, DATA or HTML. */
 export function buildFrame({ code, request, channel, root, versions }: BuildOptions): BuiltFrame {
   const notes: string[] = [];
   const { values, texts, media } = fieldDataOf({ ...code, values: request.values }, (mediaId) => `${root}media/${mediaId}`);
@@ -67,7 +67,7 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
     handlerKey: (index) => `${path.slice(-13, -1)}-${index}`,
     replace,
     replaceWithin: ownAddresses,
-    // A supporter's text stays text in each of these.
+    // A supporter's text remains text in each of these.
     handlerCode: asCode,
     styleText: asStyle,
     addressText: words?.inAddress ?? asItIs,
@@ -112,7 +112,7 @@ function documentOf({ body, htmlAttributes, bodyAttributes }: ReturnType<typeof 
   ].join('\n');
 }
 
-/** English names, as authors expect; empty for an unknown currency. */
+/** Currency names are in English, as authors expect, and empty for an unknown currency. */
 function currencyOf(code: string): { readonly code: string; readonly name: string; readonly symbol: string } {
   const currency = code.toUpperCase();
   if (!UpperCurrency.safeParse(currency).success) return { code: '', name: '', symbol: '' };
@@ -124,7 +124,7 @@ function currencyOf(code: string): { readonly code: string; readonly name: strin
   };
 }
 
-/** `config.js`: parses the values from a string, so no name sets a prototype. Nothing in it can end a script element. */
+/** `config.js`: parses the values from a string, so that no name sets a prototype, and nothing in it can end a script element. */
 export function configScript(config: Readonly<Record<string, unknown>>): string {
   const text = JSON.stringify(JSON.stringify(config)).replace(
     /[<\u2028\u2029]/g,

@@ -84,7 +84,6 @@ describe('[CUS-5] a frame is served', () => {
 });
 
 const countOfSeven = '\\"count\\":\\"7\\"';
-/** The configuration of a widget's frame at its start, with its store. */
 async function configOf(companion: TestCompanion, mediaId: string): Promise<string> {
   const { path } = await pathOf(companion, bodyOf(mediaId));
   const host = `w-${path.slice(8, 28)}.localhost:4747`;

@@ -6,10 +6,10 @@ import type { TemplateValues } from './templating';
 
 /* FIELDS and DATA: JSON with comments and trailing commas. jsonc-parser reports where each error is. */
 
-/** JSON from outside; all names are own properties, even `__proto__`. */
+/** Untrusted JSON. All names are own properties, even `__proto__`. */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** Parses an object; an empty text is `{}`. Throws 400 with line and column. */
+/** Parses an object; an empty text counts as `{}`. Throws 400 with line and column. */
 function readLenientObject(text: string, part: 'FIELDS' | 'DATA'): Readonly<Record<string, Json>> {
   if (text.trim() === '') return {};
   const deep = tooDeepAt(text, createScanner(text, true));
@@ -37,7 +37,7 @@ function objectOf(node: Node): Readonly<Record<string, Json>> {
 function jsonOf(node: Node | undefined): Json {
   if (node?.type === 'object') return objectOf(node);
   if (node?.type === 'array') return (node.children ?? []).map(jsonOf);
-  return (node?.value ?? null) as Json; // a string, a number, a boolean or null
+  return (node?.value ?? null) as Json;
 }
 
 interface FieldData {
@@ -50,7 +50,7 @@ interface FieldData {
 const fileTypes: readonly string[] = fileFieldTypes;
 const textTypes = ['text', 'colorpicker', 'googleFont'];
 
-/** The value of an empty field without a default: authors expect a text. */
+/** The value of an empty field without a default. Authors expect a text. */
 function emptyOf(field: Json): Json | undefined {
   const type = typeOf(field);
   if (type === 'checkbox') return false;

@@ -2,25 +2,24 @@ import { framePathPattern } from '../../contract';
 import { hostsOf } from '../../server/http';
 
 /*
- * Each frame has its own host name, so browsers give it its own process (SPEC CUS-5). `*.localhost` is the browser's computer.
- * Overlays on other devices get frames at the companion's address.
+ * Each frame has its own host name, so that browsers give it a separate process (SPEC CUS-5). `*.localhost` is the browser's computer, so
+ * overlays on other devices load frames from the companion's address.
  */
 
 const hostDigits = 20;
 
-/** `w-….localhost`, with the port as in a `Host` header. */
 export function frameHost(id: string, port: number): string {
   return new URL(`http://w-${id.slice(0, hostDigits)}.localhost:${port}`).host;
 }
 
-/** The frame and the file (empty = the document) in a path; null = not a path of a frame. */
+/** The frame and the file in a path (empty for the document); null if it is not a frame's path. */
 export function framePathOf({ url }: Pick<Request, 'url'>): { readonly id: string; readonly file: string } | null {
-  if (!URL.canParse(url)) return null; // the host makes it invalid
+  if (!URL.canParse(url)) return null;
   const [, id, file = ''] = framePathPattern.exec(new URL(url).pathname) ?? [];
   return id === undefined ? null : { id, file };
 }
 
-/** Whether a request reads a frame's file, at the frame's host or one of ours. Any origin may: the path is the secret. */
+/** Whether a request reads a frame's file, at the frame's host or one of ours. Any origin may do so, because the path is the secret. */
 export function isFrameRequest(request: Request, port: number, isOwnHost: (host: string) => boolean): boolean {
   const hosts = hostsOf(request);
   const path = request.method === 'GET' || request.method === 'HEAD' ? framePathOf(request) : null;
@@ -35,11 +34,11 @@ interface FramePolicy {
 }
 
 /**
- * The policy for everything below a frame's path. Files load only from this path, also those of allowed hosts (SPEC CUS-70).
+ * The policy for everything below a frame's path. Files load only from this path, including files of allowed hosts (SPEC CUS-70).
  * Scripts connect to allowed hosts directly (CUS-72). Inline scripts and handlers do not run.
  *
- * Some attacks are blocked twice: `object-src` and `frame-src`; `base-uri` and the source lists;
- * `form-action` and `sandbox`; this `sandbox` and the iframe's; `worker-src` and the shield.
+ * Some attacks are blocked twice: by `object-src` and `frame-src`; by `base-uri` and the source lists;
+ * by `form-action` and `sandbox`; by this `sandbox` and the iframe's; by `worker-src` and the shield.
  */
 export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
   return [
@@ -50,7 +49,7 @@ export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
     `font-src data: ${own}`,
     `media-src data: blob: ${own}`,
     ['connect-src data: blob:', own, ...[...hosts].map((host) => `https://${host} wss://${host}`)].join(' '),
-    // An endless worker takes a core while the frame still answers pings.
+    // An endless worker would use a core while the frame still answers pings.
     "worker-src 'none'",
     "frame-src 'none'",
     "object-src 'none'",
@@ -64,13 +63,13 @@ export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
   ].join('; ');
 }
 
-/** What Chromium 148 and later lets the frame reach, including link hints and WebRTC. OBS may have an older version. */
+/** What the frame may reach in Chromium 148 and later, including by link hints and WebRTC. OBS may have an older version. */
 export function connectionAllowlist({ own, hosts }: Pick<FramePolicy, 'own' | 'hosts'>): string {
   const addresses = [`${own}*`, ...[...hosts].flatMap((host) => [`https://${host}/*`, `wss://${host}/*`])];
   return `(${addresses.map((address) => `"${address}"`).join(' ')})`;
 }
 
-/** Headers of every answer below a frame's path. A document with an opaque origin loads even its own files across origins. */
+/** Headers of every response below a frame's path. Even its own files are cross-origin for a document with an opaque origin. */
 export const frameHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -90,6 +89,6 @@ export const frameHeaders: Readonly<Record<string, string>> = {
     .map((feature) => `${feature}=()`)
     .join(', '),
   'Cache-Control': 'no-store',
-  // Requests a separate process even without site isolation. Works on `*.localhost`, not on network addresses.
+  // Requests a separate process even without site isolation. Works at `*.localhost`, not at network addresses.
   'Origin-Agent-Cluster': '?1',
 };

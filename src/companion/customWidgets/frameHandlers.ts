@@ -19,7 +19,7 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
       const isOfEditor = caller.kind === 'settings';
       const isShown = isOfEditor || overlayShowing(settings.get(), caller, element) !== undefined;
       if (!isShown || codesOf(settings.get(), element).length === 0) throw refusal('FORBIDDEN', catalogText('widget-of-no-box'));
-      // The overlay's frame received the same button press, and its values win.
+      // The overlay's frame receives the same button press, and its values take precedence.
       if (isOfEditor && hub.shows(element)) return {};
       const { name, boxes } = storeOf(settings.get(), element, body.area);
       widgetStore.put(name, body);

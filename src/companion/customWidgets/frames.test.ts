@@ -28,7 +28,7 @@ describe('[KEY-2] a frame opened with an overlay’s link', () => {
     const key = await showInSecond(companion);
     const headers = { [overlayLinksHeader]: writeOverlayLinks([{ overlay: 'second', key }]) };
     const answer = await companion.call('POST /widget-frames', { key: companion.keys.overlay, body: bodyOf(medium), headers });
-    const { path } = (await answer.json()) as { path: string }; // as the contract defines it
+    const { path } = (await answer.json()) as { path: string };
     expect(path).toBe((await pathOf(companion, bodyOf(medium), key)).path);
     await companion.settings('POST /links/alerts/renew');
     expect(await statusIn(companion, path)).toBe(200);

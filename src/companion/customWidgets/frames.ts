@@ -21,12 +21,12 @@ import type { WidgetStore } from './widgetStore';
 
 /** For widgets of each overlay, and of the creator's own pages. */
 const maxFrames = 500;
-/** For alerts, which each open a frame for a short time. */
+/** For alerts, each of which opens a frame for a short time. */
 const maxAlerts = 100;
-/** A frame's files are requested one after the other. Older builds are not kept. */
+/** How many built frames to cache. Few are enough, because a frame's files are requested in quick succession. */
 const maxBuilt = 16;
 const idDigits = 32;
-/** Building frames for a link may take this long at once, then a tenth of the time (SPEC CUS-48). */
+/** How long one link may keep the program busy building frames: in a burst, then as a share of the time (SPEC CUS-48). */
 const buildBudget = { mostMs: 3_000, share: 0.1 } as const;
 
 interface FramesOptions {
@@ -51,7 +51,7 @@ export type Frames = ReturnType<typeof createFrames>;
 /** The open frames of custom widgets (SPEC CUS-2). */
 export function createFrames(options: FramesOptions) {
   const { media, widgetStore, page, keys, settings, accounts, reachedAt } = options;
-  /** The key of an overlay's link, or of the settings (null); undefined = the overlay has no link. */
+  /** The key of an overlay's link, or of the settings if `overlay` is null; undefined if the overlay has no link. */
   const keyOf = (overlay: string | null) =>
     overlay === null ? keys.settingsKey() : keys.overlays().find((one) => one.overlay === overlay)?.key;
   const opened = createOpenedFrames((overlay) => keyOf(overlay) !== undefined);
@@ -65,7 +65,6 @@ export function createFrames(options: FramesOptions) {
     return spend(overlay, () => buildFrame({ code, request, channel: accounts.status()?.displayName ?? '', root, versions }));
   }
 
-  /** Requests for several files of a frame share one build. */
   function builtAt(root: string, frame: Pick<Opened, 'request' | 'overlay'>): Promise<BuiltFrame> {
     const made = built.get(root) ?? make(frame, root);
     built.set(root, made);
@@ -75,20 +74,20 @@ export function createFrames(options: FramesOptions) {
 
   return {
     versions,
-    /** Returns the same id for the same request and link. `overlay`: null = the creator's pages. Throws 400 or 404 for invalid code. */
+    /** Returns the same id for the same request and link. `overlay` is null for the creator's pages. Throws 400 or 404 for invalid code. */
     open: async (request: OpenWidgetFrame, overlay: string | null) => {
       const key = keyOf(overlay);
       const id = createHmac('sha256', keys.settingsKey()) // makes ids unguessable
         .update(`widget-frame\n${key}\n${canonical(request)}`)
         .digest('hex')
         .slice(0, idDigits);
-      if (!opened.get(id)) await builtAt(`http://${frameHost(id, reachedAt.port)}/widget/${id}/`, { request, overlay }); // the caller receives the error, not an empty frame
+      if (!opened.get(id)) await builtAt(`http://${frameHost(id, reachedAt.port)}/widget/${id}/`, { request, overlay }); // so that the caller receives the error instead of an empty frame
       const isOpen = () =>
         key !== undefined && keyOf(overlay) === key && (overlay === null || isStillAllowed(settings.get(), overlay, request));
       opened.set(id, overlay, { request, overlay, isOpen });
       return id;
     },
-    /** Files for an address in its folder; null = never opened, too long ago, or no longer allowed. */
+    /** Files for an address in the frame's folder; null if the frame was never opened, was opened too long ago, or is no longer allowed. */
     build: async (id: string, root: string) => {
       const frame = opened.get(id);
       return frame?.isOpen() ? builtAt(root, frame) : null;
@@ -96,13 +95,13 @@ export function createFrames(options: FramesOptions) {
     /** What the creator should know about code with these values. Throws like {@link open}. */
     asks: async (mediaId: string, values: OpenWidgetFrame['values']) => {
       const code = await readCode(media, mediaId);
-      // The editor asks every few seconds, and a script may be long. The names depend on which fields have values, not on the values.
+      // Cached, because the editor asks every few seconds and a script may be long. Depends on which fields have values, not on the values.
       const key = `${mediaId} ${Object.keys(values).sort().join(' ')}`;
       const known = scriptNames.get(key) ?? ownNames(code, values);
       scriptNames.set(key, known);
       return { wanted: [...wantedHosts(code, values)], scriptNames: [...known] };
     },
-    /** `config.js` with the present stored values. */
+    /** `config.js` with the current stored values. */
     config: (id: string, { config }: BuiltFrame) => {
       const { box = '', shared = false } = opened.get(id)?.request ?? {};
       const stored = storeAreas.map((area) => [area, Object.fromEntries(widgetStore.read(storeName(box, area, shared), area))]);
@@ -111,7 +110,7 @@ export function createFrames(options: FramesOptions) {
   };
 }
 
-/** Runs builds while the overlay has time left. Others wait at most for one such burst. */
+/** Runs builds while the overlay has time left. Other overlays wait at most for one burst. */
 function createBudget({ monotonicMs: now }: Pick<FramesOptions, 'monotonicMs'>) {
   const { mostMs, share } = buildBudget;
   const spent = new Map<string | null, { readonly ms: number; readonly atMs: number }>();
@@ -134,7 +133,7 @@ function createBudget({ monotonicMs: now }: Pick<FramesOptions, 'monotonicMs'>) 
   };
 }
 
-/** Open frames by overlay: no overlay displaces frames of another or of the creator's pages, and alerts do not displace widgets. */
+/** Open frames by overlay. An overlay cannot displace frames of another or of the creator's pages, and alerts cannot displace widgets. */
 function createOpenedFrames(hasKey: (overlay: string | null) => boolean) {
   const shelves = new Map<string | null, Record<'widgets' | 'alerts', Recent<Opened>>>();
 
@@ -159,7 +158,7 @@ function createOpenedFrames(hasKey: (overlay: string | null) => boolean) {
   };
 }
 
-/** A bounded map; the least recently used entry is removed first. */
+/** A map of limited size; the least recently used entry is removed first. */
 export class Recent<Value> {
   readonly #entries = new Map<string, Value>();
 
@@ -184,7 +183,7 @@ export class Recent<Value> {
   }
 }
 
-/** The same text for equal requests, in any order of their parts. */
+/** The same text for equal requests, regardless of the order of their parts. */
 function canonical({ box, code, values, hosts, currency, alert, shared = false }: OpenWidgetFrame): string {
   const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([box, code, sorted, [...new Set(hosts)].sort(), currency, shared, alert]);

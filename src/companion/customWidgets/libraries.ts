@@ -5,23 +5,23 @@ import { tableOf } from '../../contract';
 interface Library {
   /** Names in addresses of CDNs, in lower case. */
   readonly names: readonly string[];
-  /** Chooses between libraries of the same name; absent = always. */
+  /** Chooses between libraries of the same name; if absent, always matches. */
   isFor?(asked: AskedFile): boolean;
   /** Our file, below the library's folder, for a requested file. */
   fileFor(asked: AskedFile): string;
 }
 
 interface AskedFile {
-  /** Name of the file in lower case, without `.min`; empty = the package. */
+  /** Name of the file in lower case, without `.min`; empty for the package. */
   readonly name: string;
-  /** As in the address; empty = none. */
+  /** As in the address; empty if it has none. */
   readonly version: string;
 }
 
 const isStyle = ({ name }: AskedFile) => name.endsWith('.css');
 const majorOf = ({ version }: AskedFile) => Number.parseInt(version, 10);
 
-/** By folder, which is the npm package without its scope. The first match counts. */
+/** By folder, which is the npm package without its scope. The first match is used. */
 export const libraries: Readonly<Record<string, Library>> = {
   jquery: { names: ['jquery'], fileFor: () => 'jquery.min.js' },
   'jquery-ui': {
@@ -30,7 +30,7 @@ export const libraries: Readonly<Record<string, Library>> = {
   },
   gsap: {
     names: ['gsap'],
-    // At CodePen, names of plugins have the version.
+    // At CodePen, names of plugins contain the version.
     fileFor: (asked) => {
       const plugin = gsapPlugins.find((one) => one.toLowerCase() === asked.name.replace(/3?\.js$/, ''));
       if (plugin) return `${plugin}.min.js`;
@@ -52,13 +52,13 @@ export const libraries: Readonly<Record<string, Library>> = {
     },
   },
   'toastify-js': { names: ['toastify-js', 'toastify'], fileFor: (asked) => (isStyle(asked) ? 'toastify.css' : 'toastify.js') },
-  // Without fonts it reports them as missing, which authors handle. Without the loader their widget would stop.
+  // Without its fonts, it reports them as missing, which authors handle. Without the loader, their widget would stop.
   webfontloader: { names: ['webfont', 'webfontloader'], fileFor: () => 'webfontloader.js' },
   'canvas-confetti': { names: ['canvas-confetti'], fileFor: () => 'confetti.browser.js' },
   fitty: { names: ['fitty'], fileFor: () => 'fitty.min.js' },
   moment: {
     names: ['moment', 'moment.js', 'momentjs'],
-    // Other files are one or all of its languages.
+    // The other files contain one or all of the languages.
     fileFor: ({ name }) => (name === '' || name.startsWith('moment.') ? 'moment.min.js' : 'moment-with-locales.min.js'),
   },
   lodash: { names: ['lodash', 'lodash.js'], fileFor: () => 'lodash.min.js' },
@@ -70,7 +70,7 @@ export const libraries: Readonly<Record<string, Library>> = {
   vue: { names: ['vue'], fileFor: ({ name }) => (name.includes('esm') ? 'vue.esm-browser.prod.js' : 'vue.global.prod.js') },
 };
 
-/** GSAP 3 with the calls of versions 1 and 2 that it dropped (SPEC CUS-6). */
+/** GSAP 3 with the calls of versions 1 and 2 that version 3 dropped (SPEC CUS-6). */
 const gsap2 = 'gsap2.js';
 
 const gsapPlugins = [
@@ -90,11 +90,10 @@ export const madeFiles = tableOf<string>({
   [`fontawesome-free/${fontAwesome4}`]: '@import "css/all.min.css";@import "css/v4-shims.min.css";',
 });
 
-/** Appended to a library. In an opaque origin jQuery mistakes other hosts for its own and would send a header that needs a preflight. */
+/** Appended to a library. In an opaque origin jQuery mistakes other hosts for its own, and would send a header that needs a preflight. */
 export const addedLines = tableOf<string>({ 'jquery/jquery.min.js': ';jQuery.ajaxSetup({crossDomain:!0});' });
 
 interface LibraryHost {
-  /** Patterns of paths with name, version and file. The first match counts. */
   readonly paths: readonly RegExp[];
   /** Name of the library if the path has none. */
   readonly name?: string;
@@ -112,7 +111,7 @@ export const libraryHosts = tableOf<LibraryHost>({
   'cdnjs.cloudflare.com': cdnjs,
   'ajax.googleapis.com': cdnjs,
   'cdn.jsdelivr.net': {
-    // The second pattern is of jsDelivr before it served npm packages.
+    // The second pattern is jsDelivr's from before it served npm packages.
     paths: [npmPath('/npm'), /^\/(?<name>[a-z.-]+)\/(?<version>\d[^/]*|latest)\/(?<file>.*)$/],
   },
   'unpkg.com': { paths: [npmPath('')] },

@@ -17,7 +17,7 @@ interface LiftedHtml {
   readonly htmlAttributes: string;
   readonly bodyAttributes: string;
   readonly scripts: readonly string[];
-  /** Handlers of each element by attribute name; the element has their key in `handlerMark`. */
+  /** Handlers of each element by attribute name. The element has their key in `handlerMark`. */
   readonly handlers: Readonly<Record<string, InlineHandlers>>;
   /** What was removed, for the widget's log. */
   readonly notes: readonly string[];
@@ -26,9 +26,9 @@ interface LiftedHtml {
 interface LiftOptions {
   /** Address of the lifted script with this number. */
   scriptUrl(index: number): string;
-  /** The key of the handlers with this number. It is unguessable, so a supporter's text cannot attach them to another element. */
+  /** The key of the handlers with this number. It is unguessable, so that a supporter's text cannot attach them to another element. */
   handlerKey(index: number): string;
-  /** Replaces an address in the HTML; null = keep it. */
+  /** Replaces an address in the HTML; null to keep it. */
   replace(address: string): string | null;
   /** Replaces addresses within a text, such as `srcset` and `data-…`. */
   replaceWithin(text: string): string;
@@ -51,14 +51,17 @@ interface Lifted {
 
 /** Deeper than any real widget, and shallow enough for a recursive serializer. */
 const maxDepth = 400;
-/** More than any real widget. The parser re-creates unclosed elements with their attributes, so small input could grow without bound. */
+/**
+ * More than any real widget has. Without limits, small input could grow endlessly, because the parser re-creates elements that are not
+ * closed.
+ */
 const limits = { elements: 20_000, attributes: 5_000_000 } as const;
 const jsonTypes = /^(importmap|(text|application)\/([\w.-]+\+)?json)$/;
 const addressed = ['src', 'href', 'poster', 'data', 'xlink:href', 'background'];
 
 /**
- * Lifts scripts and handlers out of a widget's HTML, because nothing inline runs in its frame (SPEC CUS-5, CUS-57).
- * Data in script elements stays. Throws 400 for HTML that is too deep or too large.
+ * Moves scripts and handlers out of a widget's HTML, because nothing inline runs in its frame (SPEC CUS-5, CUS-57).
+ * Data in script elements remains. Throws 400 for HTML that is too deep or too large.
  */
 export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
   const lifted: Lifted = { notes: [], scripts: [], handlers: {}, handled: 0 };
@@ -79,7 +82,6 @@ export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
   return { body: serialize(fragment), ...attributes, scripts, handlers, notes: [...new Set(notes)] };
 }
 
-/** Stops the parser above the limits. Otherwise it could run for minutes. */
 function boundedTree(): typeof defaultTreeAdapter {
   let elements = 0;
   let attributes = 0;
@@ -95,7 +97,7 @@ function boundedTree(): typeof defaultTreeAdapter {
   };
 }
 
-/** Every element in order, also in templates. */
+/** Every element in order, including those in templates. */
 function elementsOf(root: Parent): Element[] {
   const found: Element[] = [];
   const waiting: { readonly node: DefaultTreeAdapterTypes.Node; readonly depth: number }[] = [{ node: root, depth: 0 }];
@@ -118,7 +120,7 @@ const nameOf = ({ prefix, name }: Attribute) => (prefix ? `${prefix}:${name}` : 
 function clean(element: Element, lifted: Lifted, { handlerCode, handlerKey }: LiftOptions): void {
   const { notes, handlers } = lifted;
   const own: [name: string, code: string][] = [];
-  // A supporter's text may have spaces, which would end the name.
+  // A supporter's text may contain spaces, which would end the name.
   element.tagName = element.nodeName = withoutMarks(element.tagName);
   element.attrs = element.attrs.filter(({ name, value }) => {
     if (name !== withoutMarks(name)) return false;
@@ -140,7 +142,7 @@ function clean(element: Element, lifted: Lifted, { handlerCode, handlerKey }: Li
   if (element.tagName === 'script' && !isScript(element)) notes.push('A script within SVG does not run.');
 }
 
-/** `<base>` would redirect every address and `<meta http-equiv="refresh">` the frame; a link hint looks up its host. */
+/** `<base>` would redirect every address, `<meta http-equiv="refresh">` would redirect the frame, and a link hint looks up its host. */
 function isLeftOut(element: Element): boolean {
   return (
     ['base', 'link'].includes(element.tagName) ||
@@ -153,7 +155,7 @@ const isStyleLink = (element: Element) =>
   /(^|\s)stylesheet(\s|$)/i.test(attributeOf(element, 'rel') ?? '') &&
   attributeOf(element, 'href') !== undefined;
 
-/** A frame has no links (SPEC CUS-90), so the style sheet is imported. */
+/** A frame has no links (SPEC CUS-90), so the style sheet is imported instead. */
 function becomeStyle(element: Element, { addressText }: LiftOptions): void {
   const address = addressText(attributeOf(element, 'href') ?? '')
     .trim()
@@ -167,7 +169,6 @@ function becomeStyle(element: Element, { addressText }: LiftOptions): void {
 
 const styleOf = (text: string, { replace, styleText }: LiftOptions) => styleText(rewriteCss(text, replace));
 
-/** A template's children are in its own fragment. */
 const contentsOf = (element: Element): Parent =>
   defaultTreeAdapter.getTagName(element) === 'template' && 'content' in element
     ? (element as DefaultTreeAdapterTypes.Template).content
@@ -198,7 +199,7 @@ function liftScript(element: Element, { scripts }: Lifted, { scriptUrl, codeText
   const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
   if (text.trim() === '') return;
   element.childNodes = [];
-  // Scripts without an address run in order, whatever these attributes say.
+  // Without `async` and `defer`, which have no effect on a script without an address: such scripts run in order.
   element.attrs = [
     ...element.attrs.filter(({ name }) => name !== 'async' && name !== 'defer'),
     // Without CORS, errors of scripts have no text in an opaque origin.
@@ -219,7 +220,7 @@ function remove(root: Parent, isUnwanted: (element: Element) => boolean): void {
   }
 }
 
-/** A fragment has no `<html>` or `<body>`. A whole document may have classes and styles there. */
+/** A fragment has no `<html>` or `<body>`. A complete document may have classes and styles there. */
 function rootAttributes(text: string, lifted: Lifted, options: LiftOptions): Pick<LiftedHtml, 'htmlAttributes' | 'bodyAttributes'> {
   if (!/<(html|body)\b/i.test(text)) return { htmlAttributes: '', bodyAttributes: '' };
   const root = parse(text, { treeAdapter: boundedTree() }).childNodes.find((node): node is Element => 'tagName' in node);

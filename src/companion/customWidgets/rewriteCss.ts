@@ -1,11 +1,14 @@
-/* Addresses in a style sheet: `url(…)` and `@import "…"`. Sheets may be crafted: each character is read once, replacements are bounded. */
+/*
+ * Addresses in a style sheet: `url(…)` and `@import "…"`. A sheet may be crafted, so each character is read once and replacements are
+ * limited.
+ */
 
 const rule = /(?<import>@import\s{0,20})(?:"(?<double>[^"\\\n]{0,4000})"|'(?<single>[^'\\\n]{0,4000})')/iy;
 const url = /url\(\s{0,20}(?:"(?<double>[^"\\\n]{0,4000})"|'(?<single>[^'\\\n]{0,4000})'|(?<bare>[^"'()\s\\]{1,4000}))\s{0,20}\)/iy;
 const begins = /["'/@u]/gi;
 const maxAddresses = 5_000;
 
-/** Replaces addresses in a style sheet; `replace` returns null to keep one. */
+/** Replaces addresses in a style sheet; `replace` returns null to keep an address. */
 export function rewriteCss(css: string, replace: (address: string) => string | null): string {
   const pieces: string[] = [];
   let written = 0;

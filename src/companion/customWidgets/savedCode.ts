@@ -28,7 +28,7 @@ export const sharedStore = '*';
 
 const hasSharedStore = (settings: Settings, element: string) => codesOf(settings, element).some(({ shared }) => shared === true);
 
-/** Where a widget's values are kept; `localStorage` is never shared. */
+/** The name of the store for a widget's values. `localStorage` is never shared. */
 export const storeName = (element: string, area: StoreArea, isShared: boolean) => (isShared && area === 'store' ? sharedStore : element);
 
 /** The store of an element in the saved settings, and all elements that use the store. */
@@ -48,7 +48,7 @@ export function storeNames(settings: Settings): readonly string[] {
 }
 
 /**
- * Whether files of an open frame are still served. An alert is shown to its end even if its code was removed, but not if a host was.
+ * Whether files of an open frame may still be served. An alert is shown to its end even if its code was removed, but not if a host was.
  * For a widget, an overlay opens a new frame when settings change.
  */
 export function isStillAllowed(settings: Settings, overlay: string, request: OpenWidgetFrame): boolean {
@@ -58,7 +58,6 @@ export function isStillAllowed(settings: Settings, overlay: string, request: Ope
   return hosts.every((host) => allowed.includes(host));
 }
 
-/** All hosts that code in the settings may load from. */
 export function hostsOfSettings({ boxes }: Settings): ReadonlySet<string> {
   const hosts = Object.values<ElementSettings>(boxes).flatMap(({ widget, variants = [] }) => [
     ...(widget?.kind === 'custom' ? widget.hosts : []),

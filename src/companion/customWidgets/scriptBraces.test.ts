@@ -44,7 +44,6 @@ describe('[CUS-4] plain JavaScript stays and is reported', () => {
     'const name = "Bo"; send({name});',
     'const name = "Bo"; const all = [{name}], x = {of: {name}};',
     'try { go(); } catch ({name}) {}',
-    // Scripts that cannot be parsed.
     'const {name} = event; 1 1',
     'go(({name}) => 1) 1 1',
   ])('%s', (script) => {

@@ -1,22 +1,25 @@
 import { type Comment, type Node, Parser } from 'acorn';
 
-/* In a script, `{name}` is a field's value (as on StreamElements) or JavaScript, as in `const {name} = event`. A parser decides (CUS-4). */
+/*
+ * In a script, `{name}` is either a field's value (as on StreamElements) or JavaScript, as in `const {name} = event`. A parser decides
+ * (CUS-4).
+ */
 
 export interface BracedName {
   readonly from: number;
   readonly to: number;
   readonly name: string;
-  /** `{{name}}`, which is never valid JavaScript. */
+  /** Whether it is `{{name}}`, which is never valid JavaScript. */
   readonly isDouble: boolean;
 }
 
 /** What is at the position: a value to insert unchanged, a value inside this kind of text, or the script's own JavaScript. */
 export type BracePlace = 'code' | "'" | '"' | '`' | 'line-comment' | 'own';
 
-/** Longer scripts are bundles: parsing one would take more than 0.1 s. */
+/** Longer scripts are bundles, which take more than 0.1 s to parse. */
 const maxParsed = 256_000;
 
-/** Skips checks with quadratic cost that are not needed here. */
+/** Skips checks with quadratic duration that are not needed here. */
 const LenientParser = Parser.extend(
   (Base) =>
     class extends Base {
@@ -34,7 +37,6 @@ const options = {
   allowHashBang: true,
 } as const;
 
-/** Classifies each braced name. */
 export function placesIn(text: string, names: readonly BracedName[]): (braced: BracedName) => BracePlace {
   const nearby = (braced: BracedName): BracePlace => (isOwnNearby(text, braced) ? 'own' : 'code');
   if (text.length > maxParsed) return nearby;
@@ -77,7 +79,6 @@ interface Inner {
 /** Acorn's nodes have more properties, depending on their type. */
 type SomeNode = Node & { readonly [key: string]: unknown };
 
-/** A variable and the range in which it is visible. */
 interface Binding {
   readonly name: string;
   readonly from: number;
@@ -116,7 +117,7 @@ function placesOf(
   };
 }
 
-/** Bounds the work for a name that a script repeats. */
+/** Limits the work for a name that a script repeats. */
 const maxOfName = 200;
 
 function listsByName<Named extends { readonly name: string }>(all: readonly Named[]): ReadonlyMap<string, readonly Named[]> {
@@ -158,7 +159,6 @@ function rangesOf(all: readonly Inner[], text: string, comments: readonly Commen
   return [...texts, ...other].sort((one, next) => one.from - next.from);
 }
 
-/** The range around the index; ranges must not overlap. */
 function placeWithin(ranges: readonly Range[], index: number): BracePlace | null {
   let [low, high] = [0, ranges.length];
   while (low < high) {
@@ -189,7 +189,7 @@ function isOwn({ node, parent }: Inner, { name, from }: BracedName, bindings: Re
   }
 }
 
-/** Variables that a node declares. `const secs = {secs}` does not count: its value is the field everywhere. */
+/** Variables that a node declares. `const secs = {secs}` does not count, because its value is always the field. */
 function bindingsOf(inner: Inner, objects: ReadonlyMap<string, readonly BracedName[]>): readonly Binding[] {
   const { node, parent } = inner;
   const within = (patterns: unknown, { start, end }: SomeNode) => namesIn(patterns).map((name) => ({ name, from: start, to: end }));
@@ -217,7 +217,6 @@ function bindingsOf(inner: Inner, objects: ReadonlyMap<string, readonly BracedNa
   }
 }
 
-/** The function around a node, or else the script. */
 function scopeAround(inner: Inner | null): SomeNode {
   let scope = inner;
   while (scope?.parent && !/Function/.test(scope.node.type)) scope = scope.parent;

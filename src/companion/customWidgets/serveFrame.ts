@@ -19,8 +19,8 @@ const fontLoader = 'webfontloader/webfontloader.js';
 const types = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
 
 /**
- * Answers with a file of a frame; null = no such path or file.
- * The host was checked before: the frame's own, or one of our addresses except loopback (SPEC CUS-5).
+ * Responds with a file of a frame; null if path or file do not exist.
+ * The host was checked before: it is the frame's own, or one of our addresses except loopback (SPEC CUS-5).
  */
 export async function serveFrame(parts: FrameParts, request: Request): Promise<Response | null> {
   const path = framePathOf(request);
@@ -89,7 +89,7 @@ function textOf(file: PageFile | undefined): string | undefined {
   return file && new TextDecoder().decode(file.bytes);
 }
 
-/** A file of the installed libraries. Fonts are renamed to their Google Fonts name: the packages add how the font was made. */
+/** A file of the installed libraries. Fonts get their Google Fonts name, because the packages add to it how the font was made. */
 function libraryFile(page: PageFiles, path: string, withHosts: (script: string) => string): FrameFile | null {
   const made = madeFiles[path];
   if (made !== undefined) return path.endsWith('.js') ? scriptOf(made) : { type: types.css, content: made };
@@ -105,7 +105,7 @@ function libraryFile(page: PageFiles, path: string, withHosts: (script: string) 
   };
 }
 
-/** An uploaded file or one that ships with Ovation; 404 if it is missing. */
+/** An uploaded file, or a file that Ovation ships; 404 if it is missing. */
 async function mediaFileOf({ media, page }: FrameParts, mediaId: string, request: Request): Promise<Response | FrameFile> {
   if (!mediaId.includes('/')) return answerMediaFile(media, mediaId, request);
   const file = page.get(`/${mediaId}`);
@@ -119,8 +119,9 @@ function respondWith({ type, content }: FrameFile, { method }: Request): Respons
 }
 
 /**
- * The kept copy of a file of an allowed host; null = not available (SPEC CUS-70). It is below the frame's path, so the policy has no hosts.
- * Scripts get the shield; addresses in scripts and style sheets are replaced.
+ * The stored copy of a file of an allowed host; null if not available (SPEC CUS-70). It is below the frame's path, so the policy lists no
+ * hosts.
+ * The shield is added to scripts; addresses in scripts and style sheets are replaced.
  */
 async function hostFile(
   { hostFiles, frames: { versions } }: FrameParts,
@@ -133,7 +134,7 @@ async function hostFile(
   if (!opened) return null;
   const { item, file: kept } = opened;
   const path = new URL(root).pathname;
-  // Relative addresses in the file count from the redirect's target.
+  // Relative addresses in the file are resolved against the redirect's target.
   if (item.from !== url.href) {
     await kept.close();
     return new Response(null, { status: 302, headers: { Location: `${path}net/${item.from.replace(/^https:\/\//, '')}` } });

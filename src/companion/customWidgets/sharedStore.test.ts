@@ -27,7 +27,6 @@ const store = ({ call, keys }: TestCompanion, element: string, json: string, cha
     ({ status }) => status,
   );
 
-/** The frame's configuration at its start. */
 async function configOf(companion: TestCompanion, mediaId: string, change: object): Promise<string> {
   const { status, path } = await pathOf(companion, { ...bodyOf(mediaId), ...change });
   return status === 200 ? (await ask(companion, `w-${path.slice(8, 28)}.localhost:4747`, `${path}config.js`)).text() : String(status);

@@ -1,6 +1,9 @@
-/* Removes, before every script, access that a frame's policy does not block: to the network (SPEC CUS-43), threads and frames (CUS-47). */
+/*
+ * Code that runs before every script, and removes access to the network (SPEC CUS-43), threads and frames (CUS-47) that the policy does
+ * not block.
+ */
 
-/** Network access that no policy covers, and OBS's interface. Parts of WebRTC that need a connection are listed in case this changes. */
+/** Network access that no policy covers, and OBS's interface. Includes parts of WebRTC that need a connection, in case this changes. */
 const takenAway = [
   'RTCPeerConnection',
   'webkitRTCPeerConnection',
@@ -21,7 +24,7 @@ const takenAway = [
   // Libraries work without workers. The policy does not block worklets.
   'Worker',
   'SharedWorker',
-  // Frames of video and sound are outside of the scripts' heap and are not measured (CUS-47).
+  // Frames of video and sound are outside the scripts' heap and are not measured (CUS-47).
   'VideoFrame',
   'VideoDecoder',
   'ImageDecoder',
@@ -37,7 +40,7 @@ const takenAway = [
 /** Prototypes that can run code in another thread, and the property that does it. */
 const worklets = { BaseAudioContext: 'audioWorklet', CSS: 'paintWorklet' } as const;
 
-/** A widget can create frames from text, which are not measured. Their scripts are files of the frame and stop here. */
+/** A widget can create frames from text, whose memory is not measured. Their scripts are files of the frame, and stop here. */
 const onlyInItsOwnDocument = "if(globalThis.location?.protocol==='about:')throw new Error('A widget has no frames.');";
 
 /** An author's script stops if the frame's policy for HTML is missing (SPEC CUS-90). */
@@ -53,18 +56,21 @@ const shield =
   `for(const[n,w]of${JSON.stringify(Object.entries(worklets))})` +
   'try{const o=globalThis[n];Object.defineProperty(o.prototype||o,w,{value:void 0,writable:!1,configurable:!1})}catch{}';
 
-/** A directive counts only as the first statement. Bounded, because a script may begin with any number of comments. */
+/** A directive has an effect only as the first statement. The pattern is limited, because a script may begin with any number of comments. */
 const strict = /^(?:\s|\/\/[^\n]{0,5000}\n|\/\*(?:[^*]|\*(?!\/)){0,50000}\*\/){0,5000}(?:'use strict'|"use strict")/;
 
 const directive = '"use strict";';
 
-/** Characters before the author's first line, equal for all scripts. The runtime subtracts them from columns of errors (SPEC CUS-45). */
+/**
+ * How many characters precede the author's first line, equal for all scripts. The runtime subtracts them from columns of errors (SPEC
+ * CUS-45).
+ */
 export const shieldLength = directive.length + shield.length + 1;
 
-/** For the frame's first scripts, which run before they create the policy. */
+/** For the frame's first scripts, which run before the policy is created. */
 export const ofOvation = (script: string): string => shielded(script).replace(onlyWithPolicy, '');
 
-/** Puts the shield before the script on the same line: errors keep the author's line numbers. */
+/** Puts the shield before the script on the same line, so that errors have the author's line numbers. */
 export function shielded(script: string): string {
   return `${strict.test(script) ? directive : ' '.repeat(directive.length)}${shield};${script}`;
 }

@@ -2,10 +2,9 @@ import type { FieldValues, WidgetCode } from '../../contract/settings';
 import { fieldDataOf } from './fields';
 import { boundedValues, fillHtml, fillScript } from './templating';
 
-/** Enough names for a creator to find the cause. */
 const mostNames = 20;
 
-/** Fields whose name in braces stays JavaScript in a script (SPEC CUS-4). Throws 400 for invalid FIELDS or DATA. */
+/** Fields whose name in braces remains JavaScript in a script (SPEC CUS-4). Throws 400 for invalid FIELDS or DATA. */
 export function ownNames(code: WidgetCode, values: FieldValues): readonly string[] {
   const names = new Set<string>();
   const texts = boundedValues(fieldDataOf({ ...code, values }, () => '').texts);
@@ -15,12 +14,12 @@ export function ownNames(code: WidgetCode, values: FieldValues): readonly string
   return [...names].slice(0, mostNames);
 }
 
-/* Template languages in HTML (SPEC CUS-62): Vue, Alpine, Angular, Knockout, Lodash. A supporter's text is escaped there as in a script. */
+/* Template languages in HTML (SPEC CUS-62): Vue, Alpine, Angular, Knockout, Lodash. A supporter's text is escaped in them as in a script. */
 
 const begins = /\{\{|<%|\[\[|\{%|\$\{/g;
 const ends: Readonly<Record<string, string>> = { '{{': '}}', '<%': '%>', '[[': ']]', '{%': '%}', '${': '}' };
 
-/** Applies `change` to each piece of code in the text. Unclosed code extends to the end, because a script may append its end. */
+/** Applies `change` to each piece of code in the text. Unclosed code extends to the end of the text, because a script may append the rest. */
 export function changeCode(text: string, change: (code: string) => string): string {
   const pieces: string[] = [];
   let written = 0;
@@ -36,7 +35,6 @@ export function changeCode(text: string, change: (code: string) => string): stri
 
 /** Attribute names with characters that HTML and SVG do not use, or with the prefix of a template language. */
 const directive = /^(?!xlink:|xml:|xmlns).*[^a-z0-9-]|^(?:data-)?(?:v|x|ng|hx)-|^data-bind\b/is;
-/** JSON in an attribute. */
 const json = /^\s*[[{]\s*["'[{]/;
 
 /** Attributes of HTML and SVG with addresses, or lists of them. */
@@ -47,7 +45,7 @@ export const isAddress = (attribute: string): boolean => addresses.test(attribut
 export const isCode = (attribute: string, value: string): boolean => directive.test(attribute) || json.test(value);
 
 const openAttribute = /([^\s"'<>/=]{1,60})\s{0,9}=\s{0,9}(?:"[^"]*|'[^']*|[^\s"'<>]*)$/;
-/** Limits for a template. What is beyond them counts as code. */
+/** Limits for a template. Anything beyond them counts as code. */
 const limits = { marks: 2_000, tagLength: 400 } as const;
 
 interface PlaceChanges {

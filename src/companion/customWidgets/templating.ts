@@ -1,9 +1,9 @@
 import { type BracedName, type BracePlace, placesIn } from './scriptBraces';
 
-/** Values of the fields as text, by names that authors choose; made with `tableOf`. */
+/** The fields' values as text, by names that authors choose. Created with `tableOf`. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
-/** UTF-16 units that all values of a frame may add: a text may repeat a long value a hundred thousand times. */
+/** How many UTF-16 units all values of a frame may add, because a text may repeat a long value 100,000 times. */
 export const maxFilled = 2_000_000;
 
 /** The same values, but undefined after `maxFilled` units were read. */
@@ -11,7 +11,7 @@ export function boundedValues(values: TemplateValues): TemplateValues {
   let left = maxFilled;
   return new Proxy(values, {
     get: (target, name) => {
-      const value = Reflect.get(target, name) as string | undefined; // as the type says
+      const value = Reflect.get(target, name) as string | undefined;
       left -= value?.length ?? 0;
       return left < 0 ? undefined : value;
     },
@@ -19,10 +19,9 @@ export function boundedValues(values: TemplateValues): TemplateValues {
 }
 
 const either = /\{\{([^{}]{1,200})\}\}|\{([^{}\s]{1,200})\}/g;
-/** `${name}` is always JavaScript. */
 const inScripts = /\{\{([^{}]{1,200})\}\}|(?<!\$)\{([^{}\s]{1,200})\}/g;
 
-/** Fills `{{name}}` and `{name}` in CSS; unknown names stay (SPEC CUS-4). */
+/** Fills `{{name}}` and `{name}` in CSS. Unknown names are left unchanged (SPEC CUS-4). */
 export const fillCss = (text: string, values: TemplateValues): string => fillAll(text, values, either);
 
 /** Fills names in a script without parsing it, to find addresses. */
@@ -32,7 +31,7 @@ function fillAll(text: string, values: TemplateValues, pattern: RegExp): string 
   return text.replace(pattern, (found: string, double?: string, single?: string) => values[(double ?? single ?? '').trim()] ?? found);
 }
 
-/** Fills names in a script except where they are JavaScript; calls `onOwn` for each of these. */
+/** Fills names in a script unless they are JavaScript; calls `onOwn` for each name that is JavaScript. */
 export function fillScript(text: string, values: TemplateValues, onOwn: (name: string) => void = () => {}): string {
   const names = [...text.matchAll(inScripts)].flatMap(({ index, 0: { length }, 1: double, 2: single }): BracedName[] => {
     const name = (double ?? single ?? '').trim();
@@ -53,7 +52,7 @@ export function fillScript(text: string, values: TemplateValues, onOwn: (name: s
   return pieces.join('') + text.slice(written);
 }
 
-/** A value that does not end the text around it, unlike on StreamElements. The author's escapes stay. */
+/** Unlike on StreamElements, a value does not end the text around it. The author's escapes are kept. */
 function withinText(value: string, place: BracePlace): string {
   if (place === 'own' || place === 'code') return value;
   if (place === 'line-comment') return value.replace(/[\r\n\u2028\u2029]/g, ' ');
@@ -79,19 +78,19 @@ export function fillHtml(text: string, values: TemplateValues, fillCode = fillSc
   }
 }
 
-/** Types of `<script>` that run; other types are data or templates. */
+/** Types of `<script>` that run. Other types are data or templates. */
 const scriptTypes =
   /^(module|(text|application)\/(javascript|ecmascript|x-javascript|x-ecmascript|jscript|livescript|javascript1\.[0-5]))?$/;
 
 export const isScriptType = (type: string): boolean => scriptTypes.test(type.trim().toLowerCase());
 
-/** The type in a script tag; '' = none. */
+/** The type in a script tag; empty if it has none. */
 function typeIn(tag: string): string {
   const [, double, single, bare] = /\stype\s{0,20}=\s{0,20}(?:"([^"]{0,200})"|'([^']{0,200})'|([^\s"'>]{1,200}))/i.exec(tag) ?? [];
   return double ?? single ?? bare ?? '';
 }
 
-/** Like `String.indexOf` without case. Lower-casing the text could shift indices: `İ` becomes two characters. */
+/** Like a case-insensitive `String.indexOf`. Lower-casing the text could shift indices, because `İ` becomes two characters. */
 function indexOf(text: string, pattern: RegExp, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? -1;

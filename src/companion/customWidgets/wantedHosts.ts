@@ -4,20 +4,19 @@ import { addressOf, askedFonts, isFontHost } from './addresses';
 import { fieldDataOf } from './fields';
 import { boundedValues, fillAddresses, fillCss, fillHtml } from './templating';
 
-/** Addresses in texts: with a scheme, or with two slashes at the beginning of a text. Names of fonts may have spaces. */
+/** Addresses in texts: with a scheme, or with two slashes at the beginning of a text. Names of fonts may contain spaces. */
 const addresses = /(?:https?:|wss?:|(?<=["'`(=]))\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?=[/:"'`)\s?#]|$)(?:[^\s"'`<>()\\]| (?=[A-Z])){0,1000}/gi;
 /** Fonts that the Web Font Loader loads by name; it builds their address. */
 const loadedFonts = /\bgoogle['"]?\s*:\s*\{\s*['"]?families['"]?\s*:\s*\[([^\]]{1,2000})\]/g;
 
-/** Hosts of XML namespaces, which are not loaded. */
 const names = ['www.w3.org'];
 
-/** For one host: more than any widget needs, and as many as a creator can read. */
+/** Per host: more than any widget needs, and as many as a creator can read. */
 const maxFonts = 200;
 
 /**
- * Hosts that code requests with these values, sorted, without those whose files are installed (SPEC CUS-6).
- * A guess from the text to ask the creator; it blocks nothing. Throws 400 for invalid FIELDS or DATA.
+ * Hosts that code requests with these values, sorted, without hosts whose files are installed (SPEC CUS-6).
+ * This is a guess from the text, used to ask the creator; it blocks nothing. Throws 400 for invalid FIELDS or DATA.
  */
 export function wantedHosts(code: WidgetCode, values: FieldValues): readonly WantedHost[] {
   const texts = boundedValues(fieldDataOf({ ...code, values }, () => '').texts);

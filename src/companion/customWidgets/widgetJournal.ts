@@ -8,15 +8,13 @@ import { announceAside, asideOf, clearName, type KeptFileWatch, readBytes, repla
 const name = 'widgets.journal';
 
 interface WidgetJournal {
-  /** Size of the file; 0 = no file. */
   bytes(): number;
-  /** Resolves when the changes are on disk. */
   append(changes: readonly unknown[]): Promise<void>;
   /** Starts an empty journal for the document with this id. */
   restart(id: string): Promise<void>;
 }
 
-/** `changes`: those appended for the document with this id, in order, without a truncated line. */
+/** `changes` are those appended for the document with this id, in order, without a truncated line. */
 export async function openWidgetJournal(
   { home, ...watch }: KeptFileWatch & { readonly home: string },
   id: string | undefined,
@@ -57,7 +55,7 @@ export async function openWidgetJournal(
   return { journal: { bytes: () => bytes, append, restart }, changes: isCurrent ? lines : [] };
 }
 
-/** Moves a foreign file or folder away: every later write would fail. */
+/** Renames a file or folder that is not a journal, because every later write would fail. */
 async function setJournalAside(path: string, watch: KeptFileWatch): Promise<void> {
   const aside = await asideOf(path);
   await announceAside(watch, path, aside);
@@ -69,6 +67,6 @@ function parseLine(line: string): unknown[] {
   try {
     return [parseJsonText(line)];
   } catch {
-    return []; // truncated
+    return [];
   }
 }

@@ -19,7 +19,7 @@ async function open(home: string) {
   const reports: string[] = [];
   const report = (line: string) => void reports.push(line);
   const store = await openWidgetStore({ home, timers: time.timers, newId, report, note: async () => {} });
-  /** Files are written in real time. */
+  /** Advances the virtual time and waits for writes, which take real time. */
   const pass = async (ms: number) => {
     for (let left = ms; left > 0; left -= 1_000) {
       await time.advance(Math.min(left, 1_000));
@@ -33,7 +33,6 @@ async function open(home: string) {
 const count = (json: string) => ({ area: 'store', key: 'count', json }) as const;
 const bytesIn = async (home: string, name: string) => (await stat(join(home, name)).catch(() => null))?.size ?? 0;
 
-/** Opens the store as after `kill -9`: the first one is not closed. */
 const readAfterKill = async (home: string) => (await open(home)).store.read('mine', 'store');
 
 test('[CUS-93] a stored value survives a kill after a few seconds, and closing at any time', async () => {
@@ -94,7 +93,6 @@ test('[CUS-93] a widget that changes its whole store writes at most 15 MB an hou
 test('[CUS-93] a truncated line loses only its change; lines for another document are ignored', async () => {
   const home = await makeHome();
   const { store, pass } = await open(home);
-  /** Waits for the disk. */
   const isKept = (key: string, json: string) =>
     expect
       .poll(
@@ -126,7 +124,7 @@ test('[CUS-93] unwritten values are written later, and the widget’s next call 
   const home = await makeHome();
   const { store, pass } = await open(home);
   store.put('mine', count('1'));
-  await store.settle(); // no writes while the folder is removed
+  await store.settle();
   await rm(home, { recursive: true });
   await writeFile(home, '');
   store.put('mine', count('2'));

@@ -11,24 +11,24 @@ import { createTurns, openDocument } from '../storage/storedDocument';
 import { sharedStore } from './savedCode';
 import { openWidgetJournal } from './widgetJournal';
 
-/** Bytes in the file for all elements; a backup allows 16 MiB. */
+/** File size for all elements together. A backup allows 16 MiB. */
 const maxBytes = 8 * 1024 * 1024;
-/** Bytes in the file besides an entry's own texts. */
+/** Bytes that an entry takes in the file besides its own texts. */
 const bytesAround = 120;
 /** Changes of an element within this time are written together. */
 const pauseMs = 3_000;
-/** An element that writes more waits longer: at most 15 MB an hour. */
+/** An element that writes more than this waits longer. This allows 15 MB an hour. */
 const bytesASecond = 4 * 1024;
 /** The journal may grow to this, or to the size of the document. */
 const minJournalBytes = 1024 * 1024;
 
-/** An element, or the store that several share. */
+/** An element, or the store that several elements share. */
 const StoreName = z.union([ElementName, z.literal(sharedStore)]);
 const KeptEntry = z.object({ ...StoredEntry.shape, box: StoreName, json: z.string().check(z.maxLength(frameLimits.storeValue)) });
-/** A change in the journal; null = removed. */
+/** A change in the journal; null if the value was removed. */
 const Change = z.object({ ...StoredEntry.shape, box: StoreName });
 type KeptEntry = z.infer<typeof KeptEntry>;
-/** A list, because a key may be `__proto__`. `journal`: id of the journal that follows. */
+/** A list, because a key may be `__proto__`. `journal` is the id of the journal that follows. */
 const Kept = z.object({ journal: z.optional(z.string()), entries: z.array(KeptEntry) });
 
 export const widgetStoreDocument = { name: 'widgets.json', schema: Kept, migrations: [] } satisfies DocumentKind<typeof Kept>;
@@ -72,7 +72,7 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
     writeWhole: () => writeWhole(),
   });
 
-  /** After a failed append the journal's content is unknown: the next write is the whole document. */
+  /** After a failed append the journal's content is unknown, so the next write is the complete document. */
   function breakJournal(error: unknown): never {
     isJournalBroken = true;
     throw error;
@@ -121,10 +121,13 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
 
   const isSettled = () => journal.bytes() === 0 && !writer.isWaiting();
   return {
-    /** JSON by key. */
+    /** Stored values as JSON, by key. */
     read: (element: string, area: StoreArea) =>
       new Map([...(elements.get(element)?.values() ?? [])].filter((entry) => entry.area === area).map(({ key, json }) => [key, json])),
-    /** Stores in memory, on disk within seconds. Throws 409 for a full store, 400 for invalid JSON, and the error of a failed last write. */
+    /**
+     * Stores in memory immediately, on disk within seconds. Throws 409 for a full store, 400 for invalid JSON, and the error of the latest
+     * write if it failed.
+     */
     put: (element: string, { area, key, json }: StoredEntry) => {
       const id = idOf({ area, key });
       if (json !== null) {
@@ -139,14 +142,11 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
       const failure = writer.failure();
       if (failure) throw failure;
     },
-    /** Deletes the entries of these elements. */
     forget: forgetElements,
-    /** Deletes the entries of all other elements. */
     keepOnly: (kept: readonly string[]) => forgetElements([...elements.keys()].filter((element) => !kept.includes(element))),
     settle: async () => {
       if (!isSettled()) await writer.settle();
     },
-    /** Writes everything and stops. */
     close: async () => {
       writer.end();
       if (!isSettled()) await writer.settle().catch((error: unknown) => report(`widgets.json not written: ${String(error)}`));
@@ -160,16 +160,14 @@ const partsOf = (id: string): Pick<StoredEntry, 'area' | 'key'> => {
 };
 
 interface Writing {
-  /** Appends an element's changes; resolves with their bytes. */
+  /** Appends an element's changes; resolves with the number of bytes. */
   append(element: string, ids: ReadonlySet<string>): Promise<number>;
   writeWhole(): Promise<void>;
 }
 
 /** Decides when changes are written. Each element waits only for its own writes. */
 function createWriter({ timers }: Pick<WidgetStoreOptions, 'timers'>, { append, writeWhole }: Writing) {
-  /** Ids of entries that are not on disk, by element. */
   const changed = new Map<string, Set<string>>();
-  /** Cancels the next write of each element. */
   const waits = new Map<string, () => void>();
   const inTurn = createTurns();
   let failure: Error | null = null;
@@ -208,10 +206,8 @@ function createWriter({ timers }: Pick<WidgetStoreOptions, 'timers'>, { append, 
       changed.set(element, ids.add(id));
       if (!waits.has(element)) wait(element, pauseMs);
     },
-    /** The error of the last write. */
     failure: () => failure,
     isWaiting: () => changed.size > 0,
-    /** Writes everything that is not in the document. */
     settle: () =>
       inTurn(async () => {
         const written = new Map(changed);
