@@ -87,7 +87,9 @@ test('[CUS-129] [CUS-50] invalid code is not applied, the page gives the reason,
   await expect(page.getByText(/^Not applied\./)).toHaveCount(0);
 });
 
-test('[CUS-45] [CUS-33] a widget is pasted, filled in, tested and fixed in the editor', async ({ openEditor }) => {
+test('[CUS-45] [CUS-33] a widget is pasted, filled in, tested and fixed in the editor, also in full-window mode by keyboard alone', async ({
+  openEditor,
+}) => {
   const page = await openEditor();
   await addEmptyWidget(page);
   await page.getByText('Code', { exact: true }).click();
@@ -125,24 +127,22 @@ test('[CUS-45] [CUS-33] a widget is pasted, filled in, tested and fixed in the e
   await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('12.34');
   await page.getByRole('button', { name: 'Send to the widget' }).click();
   await expect(stage.locator('#latest')).toContainText('Zoe');
-});
 
-test('[CUS-45] the code is edited in full-window mode by keyboard alone, and the focus returns', async ({ openEditor }) => {
-  const page = await openEditor();
-  await addEmptyWidget(page);
-  await openText(page, 'JS');
+  // In full-window mode, by keyboard alone; the focus returns.
+  await page.getByRole('tab', { name: 'JS', exact: true }).click();
+  await code.click();
   const larger = page.getByRole('button', { name: 'Larger' });
   await larger.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Custom widget' });
   await expect(dialog).toBeVisible();
-  const code = dialog.getByRole('textbox', { name: 'JS' });
-  await expect(code).toBeFocused();
-  await expect.poll(async () => (await code.boundingBox())?.width ?? 0).toBeGreaterThan(800);
-  await page.keyboard.press('Control+End');
+  const largeCode = dialog.getByRole('textbox', { name: 'JS' });
+  await expect(largeCode).toBeFocused();
+  await expect.poll(async () => (await largeCode.boundingBox())?.width ?? 0).toBeGreaterThan(800);
+  await page.keyboard.press('Control+Home');
   await page.keyboard.insertText('if (');
   await expect(dialog.locator('.cm-lint-marker-error')).not.toHaveCount(0);
-  await page.keyboard.insertText('true) console.log("written large");');
+  await page.keyboard.insertText('true) console.log("written large");\n');
   await page.keyboard.press('Control+s');
   await expect(dialog.getByRole('list', { name: 'Console' })).toContainText('written large');
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -154,10 +154,10 @@ test('[CUS-45] the code is edited in full-window mode by keyboard alone, and the
     await expect.poll(() => dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
   }
   await page.setViewportSize({ width: 1_920, height: 1_080 });
-  await code.focus();
+  await largeCode.focus();
   await page.keyboard.press('Control+m');
   await page.keyboard.press('Tab');
-  await expect(code).not.toBeFocused();
+  await expect(largeCode).not.toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(larger).toBeFocused();

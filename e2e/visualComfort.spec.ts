@@ -25,25 +25,64 @@ function animatedProperties(): string[] {
   });
 }
 
-test('[SHW-23] with reduced motion, by the system or the settings, every theme only fades', async ({ page }) => {
-  await openHarness(page);
-  const dressing = { image: 'starter/comet.webm', layout: 'above', idle: 'sway' } as const;
-  for (const [at, theme] of themeNames.entries()) {
-    const isOfSystem = at % 2 === 0;
-    await page.emulateMedia({ reducedMotion: isOfSystem ? 'reduce' : 'no-preference' });
-    const design = { theme, tier: 3, calm: !isOfSystem, placement: 'takeover', ...(at < 2 && { dressing }) } as const;
-    await showAt(page, createAlert({ look: design, durationMs: at < 2 ? 8_000 : 60_000 }), 100);
-    expect(await page.evaluate(animatedProperties), theme).toEqual([]);
-    expect(await page.locator('.burst').count(), theme).toBe(0);
-    expect(await page.locator('.picture video').count(), theme).toBe(0);
-    if (at >= 2) continue;
-    expect(await page.locator('.picture canvas').count(), theme).toBe(1);
-    await page.evaluate(() => window.harness.freezeExitAt(100));
-    expect(await page.evaluate(animatedProperties), theme).toEqual([]);
-  }
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await showAt(page, createAlert({ look: { theme: 'pin', tier: 3 } }), 100);
-  expect(await page.evaluate(animatedProperties), 'what moves is seen').toContain('transform of rays');
+test('[SHW-23] with reduced motion, by the system or the settings, themes and changes of widgets only fade; confetti can be turned off', async ({
+  page,
+}) => {
+  await test.step('themes', async () => {
+    await openHarness(page);
+    const dressing = { image: 'starter/comet.webm', layout: 'above', idle: 'sway' } as const;
+    for (const [at, theme] of themeNames.entries()) {
+      const isOfSystem = at % 2 === 0;
+      await page.emulateMedia({ reducedMotion: isOfSystem ? 'reduce' : 'no-preference' });
+      const design = { theme, tier: 3, calm: !isOfSystem, placement: 'takeover', ...(at < 2 && { dressing }) } as const;
+      await showAt(page, createAlert({ look: design, durationMs: at < 2 ? 8_000 : 60_000 }), 100);
+      expect(await page.evaluate(animatedProperties), theme).toEqual([]);
+      expect(await page.locator('.burst').count(), theme).toBe(0);
+      expect(await page.locator('.picture video').count(), theme).toBe(0);
+      if (at >= 2) continue;
+      expect(await page.locator('.picture canvas').count(), theme).toBe(1);
+      await page.evaluate(() => window.harness.freezeExitAt(100));
+      expect(await page.evaluate(animatedProperties), theme).toEqual([]);
+    }
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await showAt(page, createAlert({ look: { theme: 'pin', tier: 3 } }), 100);
+    expect(await page.evaluate(animatedProperties), 'what moves is seen').toContain('transform of rays');
+  });
+  await test.step('widgets', async () => {
+    await openHarness(page);
+    // Within the page, to read them before they end.
+    await page.addScriptTag({ content: String(animatedProperties) });
+    const show = async (content: WidgetContent, calm: boolean) => {
+      const animated = await page.evaluate(
+        async (view) => {
+          window.harness.widget(view);
+          await window.harness.until(() => document.querySelector(`[data-widget="${view.content.kind}"]`), 'widget');
+          await new Promise((resolve) => setTimeout(resolve, 60));
+          return Reflect.get(window, 'animatedProperties')() as string[];
+        },
+        { look: { ...defaultDesign, calm }, content },
+      );
+      await expect(page.locator(`[data-widget="${content.kind}"]`).last()).toBeVisible();
+      return animated;
+    };
+    for (const content of [...changes.flat(), credits]) expect(await show(content, true), content.kind).toEqual([]);
+    expect(await page.locator('.burst').count()).toBe(0);
+    await show(changes[0]?.[0] ?? credits, false);
+    expect(await show(changes[0]?.[1] ?? credits, false), 'what moves is seen').toContain('transform of fill');
+  });
+  await test.step('confetti', async () => {
+    await openHarness(page);
+    for (const theme of themeNames) {
+      const pieces = async (confetti?: boolean) => {
+        const design = { theme, tier: 2, ...(confetti !== undefined && { dressing: { confetti } }) } as const;
+        await showAt(page, createAlert({ look: design }), 1_000);
+        return page.locator('.burst > i').count();
+      };
+      expect(await pieces(), theme).toBeGreaterThan(10);
+      expect(await pieces(false), theme).toBe(0);
+      expect(await pieces(true), theme).toBeGreaterThan(10);
+    }
+  });
 });
 
 test('[SHW-51] the computer’s contrast theme changes no colour of an alert', async ({ page }) => {
@@ -65,43 +104,6 @@ test('[SHW-51] the computer’s contrast theme changes no colour of an alert', a
     expect(await colours(), theme).toEqual(before);
     await page.emulateMedia({ forcedColors: 'none' });
   }
-});
-
-test('[SHW-23] every theme has particles, and none if confetti is turned off', async ({ page }) => {
-  await openHarness(page);
-  for (const theme of themeNames) {
-    const pieces = async (confetti?: boolean) => {
-      const design = { theme, tier: 2, ...(confetti !== undefined && { dressing: { confetti } }) } as const;
-      await showAt(page, createAlert({ look: design }), 1_000);
-      return page.locator('.burst > i').count();
-    };
-    expect(await pieces(), theme).toBeGreaterThan(10);
-    expect(await pieces(false), theme).toBe(0);
-    expect(await pieces(true), theme).toBeGreaterThan(10);
-  }
-});
-
-test('[SHW-23] with reduced motion, changes of a widget only fade in', async ({ page }) => {
-  await openHarness(page);
-  // Within the page, to read them before they end.
-  await page.addScriptTag({ content: String(animatedProperties) });
-  const show = async (content: WidgetContent, calm: boolean) => {
-    const animated = await page.evaluate(
-      async (view) => {
-        window.harness.widget(view);
-        await window.harness.until(() => document.querySelector(`[data-widget="${view.content.kind}"]`), 'widget');
-        await new Promise((resolve) => setTimeout(resolve, 60));
-        return Reflect.get(window, 'animatedProperties')() as string[];
-      },
-      { look: { ...defaultDesign, calm }, content },
-    );
-    await expect(page.locator(`[data-widget="${content.kind}"]`).last()).toBeVisible();
-    return animated;
-  };
-  for (const content of [...changes.flat(), credits]) expect(await show(content, true), content.kind).toEqual([]);
-  expect(await page.locator('.burst').count()).toBe(0);
-  await show(changes[0]?.[0] ?? credits, false);
-  expect(await show(changes[0]?.[1] ?? credits, false), 'what moves is seen').toContain('transform of fill');
 });
 
 interface Choice {
