@@ -12,7 +12,7 @@ import { SimulatedPage } from './simulatedPage';
 import type { Storage } from './storage';
 import type { Time } from './time';
 
-/** How many engines a page tries in a SharedWorker before it runs one itself (src/main.tsx). */
+/** After this many engines in a SharedWorker, a page runs the next engine itself (src/main.tsx). */
 const sharedGenerations = 2;
 
 export interface BrowserOptions {
@@ -23,20 +23,20 @@ export interface BrowserOptions {
   readonly history: History;
   readonly storage: Storage;
   overlayKey(element: string): string;
-  /** The `fetch` of an engine, to the companion and the platform. */
+  /** Returns an engine's `fetch` for calls to the companion and the platform. */
   connect(engine: Process): typeof fetch;
 }
 
 interface RunningEngine {
   readonly engine: Engine;
   readonly process: Process;
-  /** Pages that ever connected to it: a SharedWorker lives as long as one of them. */
+  /** All pages that have connected to the engine. A SharedWorker lives as long as one of them. */
   readonly owners: Set<Process>;
 }
 
-/** One browser profile: its pages and their engines. */
+/** A browser profile, with its pages and their engines. */
 export class Browser {
-  /** Pages by their index in the plan; null = closed. */
+  /** The pages by their index in the plan; null for a closed page. */
   readonly pages: (SimulatedPage | null)[] = [];
   readonly #shared = new Map<number, RunningEngine>();
   readonly #all: RunningEngine[] = [];
@@ -74,7 +74,7 @@ export class Browser {
     });
   }
 
-  /** The newest running engine. */
+  /** The newest engine that is running, or null. */
   engine(): Process | null {
     return this.#all.findLast(({ process }) => process.alive)?.process ?? null;
   }
@@ -88,7 +88,7 @@ export class Browser {
     if (running) this.#end(running, 'is killed');
   }
 
-  /** The network is back, as reported by a worker's `online` event. */
+  /** Reports that the network is available again, like a worker's `online` event. */
   probe(): void {
     for (const { engine, process } of this.#all) process.deliver(() => engine.probe());
   }
@@ -157,7 +157,7 @@ export class Browser {
     return running;
   }
 
-  /** The engine's one lazy import. */
+  /** Runs the engine's only lazy import. */
   #loadTextLibrary(process: Process): Promise<typeof textLibrary> {
     const { faults, history } = this.options;
     const fault = faults.draw('code', ['code-fails', 'code-hangs']);
@@ -169,7 +169,7 @@ export class Browser {
     });
   }
 
-  /** A broadcast channel: all engines except the sender receive. */
+  /** A broadcast channel: a message reaches all engines except its sender. */
   #takeovers(process: Process): ConstructorParameters<typeof Engine>[0]['takeovers'] {
     return {
       post: (message) => {
@@ -183,7 +183,7 @@ export class Browser {
     };
   }
 
-  /** The engine ended by itself; messages that it has sent still arrive. */
+  /** Called when the engine has closed itself. Messages that it has sent still arrive. */
   #closed(process: Process): void {
     const { history, time } = this.options;
     if (!process.alive) return;

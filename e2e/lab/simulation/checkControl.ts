@@ -3,10 +3,10 @@ import type { Evidence, Violation } from './evidence';
 import type { History, Interruption, Painting } from './history';
 import type { Action, Plan } from './plan';
 
-/** Longest transit time of a command. */
+/** How long a command can be in transit, ms. */
 const inTransitMs = 2_500;
 
-/** The creator's commands took effect, and nothing happened without one (SPEC CTL-1, CTL-3). */
+/** Checks that the creator's commands took effect, and that nothing happened without a command (SPEC CTL-1, CTL-3). */
 export function checkControl(evidence: Evidence): Violation[] {
   return [...checkOutcomes(evidence), ...checkLeaving(evidence), ...checkPauses(evidence), ...checkEnded(evidence)];
 }
@@ -15,7 +15,7 @@ function commands({ actions }: Plan): Extract<Action, { do: 'control' }>[] {
   return actions.flatMap((action) => (action.do === 'control' ? [action] : []));
 }
 
-/** An event that was skipped or muted without a command is lost. */
+/** Reports events that were skipped or muted without a command: they are lost. */
 function checkOutcomes({ history, plan }: Evidence): Violation[] {
   const done = commands(plan);
   const skips = done.filter(({ verb }) => verb === 'skip');
@@ -24,32 +24,35 @@ function checkOutcomes({ history, plan }: Evidence): Violation[] {
     receipts.flatMap(({ box, key, fate, alertKey }): Violation[] => {
       const wrong = (what: string): Violation[] => [{ invariant: 'I1', what: `${key} in ${box} ${what}` }];
       if (fate.tag === 'suppressed' && fate.rule === 'muted' && !isMuted) return wrong('counts as muted, and nobody muted alerts');
-      if (fate.tag !== 'skipped' || fate.cleared) return []; // see checkLeaving
+      if (fate.tag !== 'skipped' || fate.cleared) return []; // checkLeaving checks cleared events
       const isMeant = skips.some(({ body }) => (body.box ?? box) === box && (body.key ?? alertKey) === alertKey);
       return isMeant && fate.by === 'creator' ? [] : wrong(`was skipped by ${fate.by}, and nobody asked for it`);
     }),
   );
 }
 
-/** Exactly those events end as cleared or refused, unshown, whose removal was stored and not undone (SPEC CTL-7, MOD-11). */
+/**
+ * Checks that the events which end as cleared or refused without being shown are those whose removal was stored and not undone (SPEC CTL-7,
+ * MOD-11).
+ */
 function checkLeaving({ history, plan }: Evidence): Violation[] {
-  if (history.clearedAtMs.length > 0) return []; // the storage contained the decisions
+  if (history.clearedAtMs.length > 0) return []; // clearing the storage deleted the decisions
   const decided = new Set<string>(commands(plan).map(({ verb }) => verb));
-  /** The removed events after each write, by element. */
+  /** The events that are removed after each write, by element. */
   const removed = new Map<string, { readonly atMs: number; readonly seqs: readonly number[] }[]>();
   const isRemoved = (element: string, seq: number, atMs: number) =>
     removed
       .get(element)
       ?.findLast((one) => one.atMs <= atMs)
       ?.seqs.includes(seq) === true;
-  /** Removed for as long as a command may have been in transit: an alert may start between an undo and the next removal. */
+  /** Looks back as far as a command can be in transit: an alert may start between an undo and the next removal. */
   const wasRemoved = (element: string, seq: number, atMs: number) =>
     isRemoved(element, seq, atMs - inTransitMs) &&
     removed.get(element)?.every((one) => one.atMs <= atMs - inTransitMs || one.atMs > atMs || one.seqs.includes(seq)) === true;
-  /** Undone by a write that was reported as failed: either outcome is correct. */
+  /** Events whose undo was written although the write was reported as failed. Either outcome is correct. */
   const doubtful = new Set<string>();
   const violations: Violation[] = [];
-  /** Writes already seen: a write without an answer is repeated. */
+  /** Writes that were processed already: a write without an answer is repeated. */
   const written = new Set<string>();
   for (const { atMs, leaving, receipts, isGivenUp } of history.commits) {
     for (const { box, key, seq, fate } of receipts) {
@@ -68,7 +71,7 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
   }
   const seqs = new Map(history.commits.flatMap(({ queued }) => queued.map(({ seq, key }) => [key, seq] as const)));
   for (const { origin, box, keys, drawnAtMs, removedAtMs } of history.paintings) {
-    // A page that was frozen received both messages at once: never visible.
+    // A page that was frozen received both messages together, so the alert was never visible.
     if (removedAtMs === drawnAtMs) continue;
     const seen = keys.find((key) => wasRemoved(box, seqs.get(key) ?? -1, drawnAtMs));
     if (seen && origin !== 'replay')
@@ -82,7 +85,7 @@ function verbOf(outcome: Receipt['fate']): 'clear' | 'refuse' | null {
   return outcome.tag === 'suppressed' && outcome.rule === 'refused' ? 'refuse' : null;
 }
 
-/** No alert started while every overlay had confirmed the pause. */
+/** Checks that no alert started while every overlay had confirmed the pause. */
 function checkPauses({ history }: Evidence): Violation[] {
   return history.paused.flatMap(({ fromMs, untilMs }) => {
     if (wasInterrupted(history, fromMs - 15_000, fromMs)) return [];
@@ -100,12 +103,12 @@ function checkPauses({ history }: Evidence): Violation[] {
   });
 }
 
-/** False for events that joined an alert already on stage. */
+/** Whether the alert starts with this painting. Events can also join an alert that is already on stage. */
 function begins({ key, keys }: Painting): boolean {
   return keys.includes(key);
 }
 
-/** Skipped or suppressed events are not shown later. */
+/** Checks that skipped and suppressed events are not shown later. */
 function checkEnded({ history }: Evidence): Violation[] {
   return history.commits.flatMap(({ receipts, atMs }) =>
     receipts

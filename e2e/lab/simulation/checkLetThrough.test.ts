@@ -56,7 +56,8 @@ test('[MOD-12] an alert that needed approval, was approved and ends as muted is 
   const held = (fromMs: number, endedAtMs: number, forgottenAtMs: number) =>
     problems(historyOf([endedAt(1_500)], [{ fromMs, endedAtMs, forgottenAtMs }]));
   expect(held(50, 1_000, 9_000)).toBe(1);
-  // It arrived before; it ended during approval, like events that need none; the settings have forgotten it.
+  // First: arrived before the mute. Second: ended while waiting for approval, like events that need none. Third: the settings no longer
+  // contain the approval.
   expect([held(150, 1_000, 9_000), held(50, 2_000, 9_000), held(50, 1_000, 1_400)]).toEqual([0, 0, 0]);
 });
 

@@ -2,22 +2,22 @@ import type { Evidence, Violation } from './evidence';
 import type { History } from './history';
 import type { Plan } from './plan';
 
-/** Longest transit time of an alert to its page. */
+/** How long an alert can be in transit to its page, ms. */
 const inTransitMs = 2_500;
 
-/** An event that waited for approval and was approved by hand at `atMs`. `untilMs`: when the settings forgot that. */
+/** An event that waited for approval and was approved by hand at `atMs`. From `untilMs` on, the settings do not contain this any more. */
 export interface LetThrough {
   readonly by: 'approval' | 'end of approve first';
   readonly key: string;
-  /** null = every element. */
+  /** null for all elements. */
   readonly box: string | null;
   readonly atMs: number;
   readonly untilMs: number;
 }
 
-/** An event approved by hand is neither muted nor summed up as missed (SPEC MOD-12). */
+/** Checks that events approved by hand are neither muted nor summed up as missed (SPEC MOD-12). */
 export function checkLetThrough({ history, plan }: Evidence): Violation[] {
-  // The storage contained the decisions, or wrote an earlier decision much later, or its time is unknown.
+  // The decisions were in the storage that was cleared, or may have been written late.
   if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
   if (plan.actions.some((action) => action.do === 'step-clock')) return [];
   const wrong = (what: string): Violation => ({ invariant: 'I1', what });
@@ -61,7 +61,7 @@ export function letThroughIn({ commits, approveFirst }: History): LetThrough[] {
   return [...approved.values(), ...waited];
 }
 
-/** Whether it was approved during a mute, and shown after the end of that mute. */
+/** Whether the event was approved during a mute and shown after the mute. */
 export function waitedForMute({ key, box, atMs }: LetThrough, { actions }: Plan, { paintings, startMs }: History): boolean {
   let mutedFromMs: number | null = null;
   for (const action of actions) {

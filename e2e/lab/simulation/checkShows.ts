@@ -4,23 +4,23 @@ import type { History, Painting } from './history';
 import { maxMessageDelayMs } from './messagePorts';
 import type { Plan } from './plan';
 
-/** Delay of the engine's half-time mark after the first paint: a frame, and two storage transactions. */
+/** How long after the first paint the engine can note that half of the show is over: a frame and two storage transactions. */
 const halfTimeDelayMs = 60;
-/** Longest transit time of a skip. */
+/** How long a skip can be in transit, ms. */
 const inTransitMs = 2_500;
-/** How late settings may reach an engine. */
+/** How late settings can reach an engine, ms. */
 const settingsDelayMs = 15_000;
-/** A page that cannot paint reports its start after this time (src/page/overlay/stage.ts). */
+/** When a page that cannot paint reports its start (src/page/overlay/stage.ts). */
 const unpaintedStartMs = 200;
 
-/** I2: an element shows no event twice, unless the first show was interrupted before half of its time. */
+/** I2: checks that an element shows no event twice, unless the first show was interrupted in its first half. */
 export function checkShows(evidence: Evidence): Violation[] {
   const { history, plan } = evidence;
   const forgotten = forgottenKeys(evidence);
   const interrupting = interruptingKeys(evidence.expected, plan);
   const byKey = new Map<string, Painting[]>();
   for (const painting of history.paintings) {
-    if (painting.origin === 'replay') continue; // started by the creator, not an event (SPEC CTL-6)
+    if (painting.origin === 'replay') continue; // the creator started it, so it is not an event (SPEC CTL-6)
     for (const key of painting.keys) {
       if (forgotten.has(key)) continue;
       const name = `${painting.box} ${key} ${generationOf(painting.drawnAtMs, history)}`;
@@ -36,23 +36,23 @@ export function checkShows(evidence: Evidence): Violation[] {
   );
 }
 
-/** Events that were published again after the storage was cleared, which deleted the record of their first show. */
+/** Events that were published again after the storage was cleared, which deleted the record that they had been shown. */
 function forgottenKeys({ history, published }: Evidence): Set<string> {
   if (history.clearedAtMs.length === 0) return new Set();
   const keys = published.map(keyOf);
   return new Set(keys.filter((key, index) => keys.indexOf(key) !== index));
 }
 
-/** How often the storage had been cleared by then. */
+/** How often the storage was cleared before this time. */
 function generationOf(atMs: number, { clearedAtMs }: History): number {
   return clearedAtMs.filter((clearedMs) => clearedMs <= atMs).length;
 }
 
-/** Why the second show was wrong. null = it was allowed. */
+/** Why the second show is a violation, or null if it is allowed. */
 function problemOf(former: Painting, next: Painting, history: History, plan: Plan, interrupting: ReadonlySet<string>): string | null {
-  // A message may arrive after the engine that sent it is gone.
+  // A message may arrive after the engine that sent it has ended.
   const sinceMs = former.drawnAtMs - (isLate(plan) ? maxMessageDelayMs : 0);
-  // The old engine continues until the new one has taken over the ledger with its first commit.
+  // The old engine continues until the first commit of the new engine, which takes over the ledger.
   const replaced = history.engines.map(({ engine, fromMs }) => ({
     fromMs,
     untilMs: history.commits.find((commit) => commit.engine === engine)?.atMs ?? fromMs,
@@ -60,7 +60,7 @@ function problemOf(former: Painting, next: Painting, history: History, plan: Pla
   const drawn = history.paintings
     .filter(({ box, keys }) => box === former.box && keys.some((key) => interrupting.has(key)))
     .map(({ drawnAtMs }) => drawnAtMs);
-  // An alert that interrupted another may not have been drawn.
+  // An alert that interrupted another alert may not have been drawn.
   const undrawn = history.commits
     .filter(({ receipts }) => receipts.some(({ box, key, fate }) => box === former.box && fate.tag === 'failed' && interrupting.has(key)))
     .map(({ atMs }) => atMs);
@@ -79,8 +79,8 @@ function problemOf(former: Painting, next: Painting, history: History, plan: Pla
 }
 
 /**
- * Planned time on stage of an alert, or of events that joined it. If the clock was set back in between, the engine does not know how much
- * was over when they joined, and counts the whole time.
+ * How long the alert, or events that joined it, should be on stage. If the clock was set back before they joined, the engine does not know how
+ * much time had passed, and counts the full duration.
  */
 function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Plan, { startMs }: History): number {
   if (!joined) return durationMs;
@@ -91,7 +91,7 @@ function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Pla
   return isSetBack ? joined.wholeMs : durationMs;
 }
 
-/** An alert may interrupt another and then not be shown, because the creator let it wait, removed or excluded it in that moment. */
+/** An alert may interrupt another alert and then not be shown, because at that moment the creator held, removed or excluded it. */
 function withdrawals({ actions }: Plan, { startMs, commits }: History, { drawnAtMs }: Painting, interrupting: ReadonlySet<string>) {
   const decisions = actions.filter((action) => action.do === 'control' || action.do === 'hold' || action.do === 'settings');
   return commits
@@ -102,13 +102,13 @@ function withdrawals({ actions }: Plan, { startMs, commits }: History, { drawnAt
 
 /** Events that join an alert just when it is skipped return to the queue. */
 function skips({ actions }: Plan, { startMs }: History, { key, keys }: Painting): { readonly fromMs: number; readonly untilMs: number }[] {
-  if (keys.includes(key)) return []; // not joined: the alert started with it
+  if (keys.includes(key)) return []; // did not join: the alert started with this event
   return actions
     .filter((action) => action.do === 'control' && action.verb === 'skip')
     .map(({ atMs }) => ({ fromMs: startMs + atMs, untilMs: startMs + atMs + inTransitMs }));
 }
 
-/** If settings with `whileHidden: hold` arrive while a page is hidden, the alert on it returns to the queue. */
+/** If settings with `whileHidden: hold` arrive while a page is hidden, its alert returns to the queue. */
 function holdingSettings(
   { actions }: Plan,
   { startMs }: History,
@@ -136,7 +136,7 @@ function isLate({ faultWindows }: Plan): boolean {
   return faultWindows.some(({ fault }) => fault === 'port-late');
 }
 
-/** I1: each receipt matches what happened. */
+/** I1: checks that each receipt matches what happened. */
 export function checkReceipts(evidence: Evidence): Violation[] {
   const { history, plan } = evidence;
   const forgotten = forgottenKeys(evidence);
@@ -151,7 +151,7 @@ export function checkReceipts(evidence: Evidence): Violation[] {
   const report = (invariant: Violation['invariant'], what: string) => violations.push({ invariant, what });
   for (const { receipts, atMs } of history.commits) {
     for (const { box, key, fate, type, seq, arrival } of receipts) {
-      // Events received before the storage was cleared count by the baseline of that time.
+      // The baseline for an event is that of the time when it was received, before or after the storage was cleared.
       const generation = generationOf(arrivedAtMs.get(`${key} ${seq}`) ?? atMs, history);
       if (arrival === 'reconciled' && past[generation]?.has(key)) report('I1', `${key} was shown in ${box}, and is history`);
       const name = `${box} ${key}`;
@@ -170,7 +170,7 @@ export function checkReceipts(evidence: Evidence): Violation[] {
   return violations;
 }
 
-/** An alert fails if the page throws, or is frozen when it should draw. */
+/** Whether an alert can fail, because the page throws or is frozen when it should draw. */
 function mayFail({ faultWindows, actions }: Plan): boolean {
   return faultWindows.some(({ fault }) => fault === 'page-throws') || actions.some((action) => action.do === 'freeze-page');
 }

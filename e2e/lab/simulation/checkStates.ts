@@ -1,19 +1,19 @@
 import type { Evidence, Violation } from './evidence';
 import type { History, StateReport } from './history';
 
-/** Longest silence of a stream in state `live`. */
+/** How long a stream in state `live` can be silent, ms. */
 const silenceMs = 30_000;
-/** Time after a freeze until everything has caught up. */
+/** How long after a freeze everything can take to catch up, ms. */
 const resumedMs = 10_000;
-/** How long after its announced time a state may last. */
+/** How long a state can outlast the time that it announced, ms. */
 const lateMs = 1_500;
 
-/** I5: the reported state is correct. */
+/** I5: checks that the reported state is correct. */
 export function checkStates({ history, plan }: Evidence): Violation[] {
   const hasClockSteps = plan.actions.some((action) => action.do === 'step-clock');
   return history.engines.flatMap(({ engine, untilMs }, index) => {
     const states = history.states.filter((report) => report.engine === engine);
-    // An engine whose pages have moved to another one reports nothing.
+    // An engine whose pages have moved to another engine reports nothing.
     const endMs = Math.min(untilMs ?? history.now(), history.engines[index + 1]?.fromMs ?? history.now());
     return states.flatMap((report, index) => {
       const leftMs = Math.min(endMs, states[index + 1]?.atMs ?? endMs);
@@ -31,7 +31,7 @@ function checkLive({ engine, state, atMs }: StateReport, leftMs: number, history
   const contacts = history.pageContacts.filter((one) => one.engine === engine);
   const silent = moments.slice(1).flatMap((toMs, index) => {
     const fromMs = moments[index] ?? 0;
-    // An engine without pages reports nothing, and a frozen page counts as none: its last received state is outdated.
+    // An engine without pages reports nothing. A frozen page does not count, because the state that it received is outdated.
     const last = contacts.findLast((stretch) => stretch.fromMs < toMs);
     const saidMs = Math.min(toMs, last?.untilMs ?? fromMs);
     return awakeMs(engine, fromMs, saidMs, history) > silenceMs ? saidMs : [];
@@ -41,17 +41,17 @@ function checkLive({ engine, state, atMs }: StateReport, leftMs: number, history
     : [{ invariant: 'I5', what: `${engine} was live at ${history.clockText(silent)} after 30 s of silence` }];
 }
 
-/** A state with `retryAtMs` ends by then. */
+/** Checks that a state with `retryAtMs` ends at that time. */
 function checkPromise({ engine, state, atMs }: StateReport, leftMs: number, endMs: number, history: History): Violation[] {
   if (!('retryAtMs' in state) || state.reason === 'link-rejected') return [];
   const dueMs = Math.max(atMs, state.retryAtMs - history.skewMs) + lateMs;
-  // A frozen page counts as gone and receives no states.
+  // A frozen page does not count as a page: it receives no states.
   const isPaused = history.freezes.some((pause) => pause.fromMs <= leftMs && (pause.untilMs ?? leftMs) + resumedMs >= atMs);
   const isOver = leftMs <= dueMs || leftMs >= endMs;
   return isOver || isPaused ? [] : [{ invariant: 'I5', what: `${engine} stayed ${state.tag} (${state.reason}) past its own time` }];
 }
 
-/** Time in which the engine could run, without the first second after a freeze. */
+/** How long the engine could run, except for the first second after a freeze, ms. */
 function awakeMs(engine: string, fromMs: number, toMs: number, { freezes }: History): number {
   const frozen = freezes.filter((freeze) => freeze.engine === engine);
   const lost = frozen.map((pause) => Math.max(0, Math.min(toMs, (pause.untilMs ?? toMs) + 1_000) - Math.max(fromMs, pause.fromMs)));

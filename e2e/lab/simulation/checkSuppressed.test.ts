@@ -28,7 +28,7 @@ function receiptOf(key: string, type: Receipt['type']): Receipt {
   };
 }
 
-/** Keys of the events that are reported, for a donation of this amount and its purchase of this total with these receipts. */
+/** The keys that are reported for a donation of this amount and its purchase of this total, with these receipts. */
 function problems(
   amount: number,
   cartTotal: number,
@@ -59,7 +59,7 @@ const purchase = receiptOf(bought, 'perks.purchased');
 test('[FLT-2] a donation suppressed by a minimum that it reaches is detected, and so is a purchase whose donation reaches it', () => {
   expect(problems(700, 1_500, [donation, purchase])).toEqual([]);
   expect(problems(1_200, 500, [donation])).toEqual([given]);
-  expect(problems(1_200, 500, [purchase])).toEqual([]); // it arrived after its donation had ended
+  expect(problems(1_200, 500, [purchase])).toEqual([]); // arrived after its donation had ended
   expect(problems(1_200, 1_500, [purchase])).toEqual([bought]);
 });
 
@@ -75,11 +75,11 @@ test('[FLT-2] a purchase is detected that is shown while its donation, which is 
     removedAtMs: drawnAtMs + 1_000,
   });
   expect(problems(700, 1_500, [donation], [painting(5_000)])).toEqual([bought]);
-  expect(problems(700, 1_500, [donation], [painting(100)])).toEqual([]); // it was in transit when the donation arrived
+  expect(problems(700, 1_500, [donation], [painting(100)])).toEqual([]); // was in transit when the donation arrived
   expect(problems(700, 1_500, [donation], [painting(9_500)])).toEqual([]); // the donation had ended
   expect(problems(700, 1_500, [donation], [painting(5_000, [])])).toEqual([]);
   const changedAt = (atMs: number): Plan['actions'] => [{ atMs, do: 'settings', settings: plan.settings }];
-  expect(problems(700, 1_500, [donation], [painting(5_000)], changedAt(6_000))).toEqual([]); // it was drawn under other settings
+  expect(problems(700, 1_500, [donation], [painting(5_000)], changedAt(6_000))).toEqual([]); // was drawn under other settings
   expect(problems(700, 1_500, [donation], [painting(5_000)], changedAt(1_000))).toEqual([bought]);
 });
 
@@ -110,7 +110,7 @@ test('[SHW-35] an event may end at once beside an alert whose page died, until t
     return checkSuppressed({ plan: busy, history, expected: [], published: [] }).length > 0;
   };
   expect(isReported([])).toBe(true);
-  expect(isReported([{ engine: emptyCommit.engine, fromMs: 4_000, untilMs: 7_000 }])).toBe(false); // the engine ran for 2 s after that
+  expect(isReported([{ engine: emptyCommit.engine, fromMs: 4_000, untilMs: 7_000 }])).toBe(false); // the engine ran for 2 s after the page died
   expect(isReported([{ engine: emptyCommit.engine, fromMs: 1_000, untilMs: 5_100 }])).toBe(true);
   expect(isReported([{ engine: 'another', fromMs: 4_000, untilMs: 7_000 }])).toBe(true);
 });

@@ -8,12 +8,12 @@ import { type ExpectedEvent, settingsVersions } from './expected';
 import type { Commit, History, Painting } from './history';
 
 /**
- * Longest transit time of a command, of an alert to its page, or of a page's `ended`. Also the time in which a running engine notices the
- * death of a page (SPEC ENG-3).
+ * How long a command, an alert to its page, or a page's `ended` can be in transit. A running engine also needs up to this time to notice that
+ * a page has died (SPEC ENG-3).
  */
 const inTransitMs = 2_500;
 
-/** Each event was suppressed for a reason that some version of the settings had, and that applied (SPEC SHW-35, MOD). */
+/** Checks that each suppressed event was suppressed for a reason that applied, under some version of the settings (SPEC SHW-35, MOD). */
 export function checkSuppressed(evidence: Evidence): Violation[] {
   return [...checkRules(evidence), ...checkPurchases(evidence)];
 }
@@ -31,12 +31,12 @@ function checkRules({ history, plan, expected }: Evidence): Violation[] {
   );
 }
 
-/** No purchase is shown while its donation, which is below a minimum, is in the queue: both are suppressed (SPEC FLT-2). */
+/** Checks that no purchase is shown while its donation, which is below a minimum, is in the queue: both must be suppressed (SPEC FLT-2). */
 function checkPurchases({ history, plan }: Evidence): Violation[] {
-  // An alert whose mark cannot be stored is shown seconds after it was chosen, whatever arrived meanwhile.
+  // If the mark of an alert cannot be stored, the alert is shown seconds after it was chosen, and events can arrive in that time.
   if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
   const changesMs = plan.actions.flatMap((action) => (action.do === 'settings' ? [history.startMs + action.atMs] : []));
-  /** An alert that was drawn under other settings is cleared and decided by the new ones. */
+  /** An alert that was drawn under other settings is removed, and the new settings decide about it. */
   const isSettingsChanged = (drawnAtMs: number, untilMs: number) =>
     changesMs.some((changeMs) => changeMs > drawnAtMs - inTransitMs && changeMs <= untilMs);
   return history.commits.flatMap(({ receipts, atMs }) =>
@@ -57,7 +57,7 @@ function checkPurchases({ history, plan }: Evidence): Violation[] {
   );
 }
 
-/** When an event was queued. undefined = before the history. */
+/** When an event was queued; undefined if this was before the history. */
 function queuedMs({ key, seq }: Pick<Receipt, 'key' | 'seq'>, commits: readonly Commit[]): number | undefined {
   return commits.find(({ queued }) => queued.some((one) => one.seq === seq && one.key === key))?.atMs;
 }
@@ -98,7 +98,7 @@ function queueTypesOf(type: EventType): readonly EventType[] {
   return type === 'donation.created' ? [type, 'perks.purchased'] : [type];
 }
 
-/** A donation also decides for its purchase (SPEC FLT-2); a purchase without its donation has its own total. */
+/** The donation's amount decides about its purchase as well (SPEC FLT-2). A purchase without its donation has its own total. */
 function isBelow(event: ExpectedEvent | undefined, minimums: MinimumAmounts): boolean {
   return [event?.money, event?.donated].some((money) => money && compareToMinimum(money.amount, money.currency, minimums) === 'below');
 }
@@ -108,10 +108,10 @@ function reaches(event: ExpectedEvent | undefined, from: MinimumAmounts): boolea
   return compareToMinimum(amount, currency, from) === 'reached';
 }
 
-/** Whether the engine may have believed that another alert was on stage, between the event's arrival and its end. */
+/** Whether the engine may have assumed that another alert was on stage, from the event's arrival until its end. */
 function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commits, paintings, freezes }: History): boolean {
   const arrivedAtMs = queuedMs({ key, seq }, commits) ?? Number.NEGATIVE_INFINITY;
-  /** While the computer sleeps or the engine hangs, the engine notices nothing. */
+  /** While the computer sleeps or the engine hangs, the engine does not notice a removal. */
   const noticedMs = (removedAtMs: number) =>
     freezes
       .filter((freeze) => freeze.engine === engine)
@@ -127,7 +127,7 @@ function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commi
   );
 }
 
-/** Whether all overlays had confirmed the pause and nothing else had happened since. */
+/** Whether all overlays had confirmed the pause, and nothing else had happened after that. */
 function wasPaused({ atMs }: Commit, { paused, interruptions }: History): boolean {
   const isCalm = (fromMs: number) =>
     !interruptions.some((one) => one.fromMs <= atMs && (one.untilMs ?? Number.POSITIVE_INFINITY) >= fromMs - 15_000);

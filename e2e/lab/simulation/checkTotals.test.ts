@@ -19,7 +19,7 @@ const recorded: Recorded = {
     recordedDonation(123_450, 'usd'),
     recordedDonation(50, 'USD', beginningMs, '[{"quantity":2},{"quantity":1}]'),
     recordedDonation(700, 'JPY'),
-    recordedDonation(9_999, 'EUR', beginningMs - 1), // before the stream
+    recordedDonation(9_999, 'EUR', beginningMs - 1), // before the stream started
   ],
   followers: [
     { id: 'f', created_at: beginningMs + 5 },

@@ -6,17 +6,17 @@ import type { Recorded } from './platform';
 import { beginningMs } from './platformTemplate';
 import type { World } from './world';
 
-/* The totals of a Stream totals widget that opens at the end of a history, compared with the platform's database (SPEC ENG-10, WDG-6). */
+/* Compares the totals of a Stream totals widget that opens at the end of a history with the platform's database (SPEC ENG-10, WDG-6). */
 
 const totalsElement = 'sums';
-/** Pages open at the start, and the platform's clock, which dates the start of the stream, is right in the compared histories. */
+/** In the compared histories, pages open at the start, and the platform's clock, which gives the stream's start, is right. */
 const streamStartMs = beginningMs;
-/** Reads wait for the budget of a minute, and are repeated after failures. */
+/** Reads wait until the minute's request limit allows them, and are repeated after failures. */
 const maxDelayMs = 240_000;
-/** How long an engine takes to store the start after it knows the platform's clock. */
+/** How long an engine takes to store the stream's start once it knows the platform's clock, ms. */
 const storeMs = 10_000;
 
-/** Money in major units, by currency, and counts. Without zeros. */
+/** Money in major units by currency, and counts. Zeros are left out. */
 type Totals = Readonly<Record<string, number>>;
 
 /** The part of a world that the check uses. */
@@ -48,17 +48,17 @@ export async function checkTotals(world: TotalsWorld, plan: Plan): Promise<Viola
   return [{ invariant: 'I5', what: `totals show ${shown}, and the platform has recorded ${wanted} since the start of the stream` }];
 }
 
-/** The start is stored in the browser when the platform's clock is known, and no new stream has started since. */
+/** Whether the browser has stored the stream's start, which needs the platform's clock, and no new stream has started since. */
 function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Plan): boolean {
   const isKept = actions.every(
     (action) =>
       !['clear-storage', 'step-service-clock'].includes(action.do) &&
       !(action.do === 'sleep' && action.forMs >= 4 * hourMs) &&
       !(action.do === 'kill-service' && action.log === 'ahead') &&
-      !(action.do === 'damage-file' && action.file === 'identities.json'), // another identity has another ledger
+      !(action.do === 'damage-file' && action.file === 'identities.json'), // another identity uses another ledger
   );
   if (!isKept || faultWindows.some(({ place }) => place === 'storage')) return false;
-  // An engine that knows the platform's clock stores its baseline. A mint alone proves nothing: its answer may be lost.
+  // An engine stores its baseline when it knows the platform's clock. A mint proves nothing, because its answer may be lost.
   const knownMs = history.commits.find(({ baselineMs }) => typeof baselineMs === 'number')?.atMs;
   if (knownMs === undefined) return false;
   const isDisturbed = actions.some(({ do: what, atMs }) => what === 'step-clock' && beginningMs + atMs < knownMs + storeMs);
@@ -67,7 +67,7 @@ function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Pla
 
 function sumsOf({ donations, followers }: Recorded): Totals {
   const given = donations.filter(({ created_at }) => created_at >= streamStartMs);
-  const lines = given.flatMap(({ perk_lines }) => JSON.parse(perk_lines) as { readonly quantity: number }[]); // the service's own JSON
+  const lines = given.flatMap(({ perk_lines }) => JSON.parse(perk_lines) as { readonly quantity: number }[]); // the service itself wrote this JSON
   const money = new Map<string, number>();
   for (const { amount, currency } of given) {
     const name = currency.toUpperCase();
@@ -81,7 +81,7 @@ function sumsOf({ donations, followers }: Recorded): Totals {
   ]);
 }
 
-/** `$1,234.50` is 1234.5. */
+/** Reads amounts such as `$1,234.50` as 1234.5. */
 function shownTotals(figures: readonly { readonly key: string; readonly text: string }[]): Totals {
   return sorted(figures.map(({ key, text }) => [key, Number(text.replace(/[^\d.]/g, ''))] as const));
 }

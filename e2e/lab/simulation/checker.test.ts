@@ -11,7 +11,7 @@ import { type Commit, History, type Painting } from './history';
 import { makePlan } from './makePlan';
 import { type Plan, shrink } from './plan';
 
-/* Tests of the checker: a correct history passes, and each kind of violation is detected. */
+/* Tests of the checker: it accepts a correct history and detects each kind of violation. */
 
 const key = 'follower.created:a';
 const plan: Plan = { ...makePlan(1), pages: ['alerts'], actions: [], faultWindows: [] };
@@ -41,7 +41,7 @@ const painting: Painting = {
   removedAtMs: 1_020,
 };
 
-/** One follower that was recorded, published, received, shown and ended. */
+/** A history in which one follower is recorded, published, received and shown to the end. */
 function correct(change: (history: History) => void = () => {}): Evidence {
   const history = new History(() => 100_000, 0, false);
   history.engines.push({ engine: 'engine-1', fromMs: 0, untilMs: null });
@@ -315,12 +315,12 @@ test('[CTL-7] [MOD-11] an event that is shown although it was removed, or has su
   expect(violated(evidenceOf([out, gone]))).toEqual([]);
   expect(violated({ ...evidenceOf([out, gone]), plan })).toEqual(['I1']);
   expect(violated(evidenceOf([gone]))).toEqual(['I1']);
-  // A repeated write after a missing answer is nothing new.
+  // A write that is repeated because its answer was missing adds nothing.
   expect(violated(evidenceOf([out, { ...gone, leaving: { alerts: [] } }, { ...gone, atMs: 48_000 }]))).toEqual([]);
   expect(violated(evidenceOf([out, back, gone]))).toEqual(['I1']);
   expect(violated(evidenceOf([out, gone], 20_000))).toEqual(['I1']);
   expect(violated(evidenceOf([out, back, { ...ended, atMs: 21_000 }], 20_000))).toEqual([]);
-  // Shown between an undo and the next removal, whose own undo is being written.
+  // Shown after an undo and before the next removal, while the undo of that removal is being written.
   const again: Commit = { ...out, atMs: 19_999 };
   const backAgain: Commit = { ...back, atMs: 20_003 };
   const brief = [out, { ...back, atMs: 19_998 }, again, backAgain, { ...ended, atMs: 21_000 }];

@@ -13,7 +13,7 @@ import { type ExpectedEvent, promised, settingsVersions } from './expected';
 import type { History } from './history';
 import type { Plan } from './plan';
 
-/** Checks the seven invariants over a whole history. Shares only the contract's types and amount comparison with the engine. */
+/** Checks the seven invariants for a complete history. Shares only the contract's types and the comparison of amounts with the engine. */
 export function checkHistory(evidence: Evidence): Violation[] {
   return [
     ...checkNothingLost(evidence),
@@ -31,7 +31,7 @@ export function checkHistory(evidence: Evidence): Violation[] {
   ];
 }
 
-/** I1, and thereby I6, because this runs after the faults have stopped. */
+/** I1, and with it I6, because this runs after the faults have stopped. */
 function checkNothingLost({ expected, history, plan }: Evidence): Violation[] {
   const missing = missingReceipts(promised(expected, history, plan), history, plan);
   return missing.map(({ box, key }) => ({ invariant: 'I1', what: `${key} has no receipt in ${box}` }));
@@ -51,10 +51,10 @@ export function missingReceipts(
   );
 }
 
-/** About 20 dollars in each currency that plans use, in minor units (SPEC SHW-22). */
+/** About 20 dollars in each currency of the plans, in minor units (SPEC SHW-22). */
 const largeFrom: Readonly<Record<string, number>> = { USD: 2_000, EUR: 2_000, GBP: 2_000, JPY: 2_000 };
 
-/** A large donation is never part of a summary, except in its supporter's own combo (SPEC SHW-10). */
+/** Checks that a large donation is never part of a summary, except in a combo of its own supporter (SPEC SHW-10). */
 function checkMerged({ history, plan, expected }: Evidence): Violation[] {
   const versions = settingsVersions(plan);
   const largeKeys = new Set(expected.filter(isLarge).map(({ key }) => key));
@@ -71,20 +71,20 @@ function isLarge({ money }: ExpectedEvent): boolean {
   return money !== undefined && money.amount >= (largeFrom[money.currency] ?? Number.POSITIVE_INFINITY);
 }
 
-/** How far a receipt's times may be ahead of the companion's clock (RCP-11). */
+/** How far a receipt's time can be ahead of the companion's clock (RCP-11). */
 const maxAheadMs = dayMs;
-/** Tolerance for steps of the companion's clock. */
+/** Tolerance for changes of the companion's clock. */
 const slackMs = 2 * hourMs;
 
 /**
- * RCP-1, RCP-11: the companion's history is readable, has all receipts of the overlays, and none from the future. `listed`: its receipts,
- * or the error.
+ * RCP-1, RCP-11: checks that the companion's history is readable, has all receipts of the overlays, and has no receipts from the future.
+ * `listed` is the companion's receipts, or the error.
  */
 export function checkCompanionHistory(listed: readonly KeptReceipt[] | string, { commits, clearedAtMs, now }: History): Violation[] {
   const wrong = (what: string): Violation => ({ invariant: 'I1', what });
   if (typeof listed === 'string') return [wrong(`the history is unreadable: ${listed}`)];
   const present = new Set(listed.map(({ box, key }) => `${box} ${key}`));
-  const sinceMs = clearedAtMs.at(-1) ?? 0; // receipts that had not been copied yet were deleted with the storage
+  const sinceMs = clearedAtMs.at(-1) ?? 0; // clearing the storage deleted the receipts that had not been copied
   const written = commits.filter(({ atMs }) => atMs > sinceMs).flatMap(({ receipts }) => receipts);
   const lacking = new Set(written.filter(({ box, key }) => !present.has(`${box} ${key}`)).map(({ box, key }) => `${key} of ${box}`));
   const latestMs = now() + maxAheadMs + slackMs;

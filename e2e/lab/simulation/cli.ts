@@ -13,7 +13,7 @@ const { values } = parseArgs({
     from: { type: 'string' },
     seed: { type: 'string' },
     fixed: { type: 'string' },
-    // Internal: runs as a worker process, which receives its seeds from its parent.
+    // Internal: makes this a worker process, which receives its seeds from its parent process.
     share: { type: 'boolean', default: false },
     nodes: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
@@ -52,7 +52,7 @@ async function runOne<P extends Shrinkable>(kind: Kind<P>, player: Player<P>, se
   return false;
 }
 
-/** Random, with seven digits, which are easy to copy. */
+/** A random seed with seven digits, which is easy to copy. */
 function freshSeed(): number {
   return 1_000_000 + Math.floor(Math.random() * 8_000_000);
 }
@@ -72,7 +72,7 @@ function range(from: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => from + index);
 }
 
-/** Shrinks the plan while it violates the same invariant. */
+/** Shrinks the plan as long as it violates the same invariant. */
 async function runShrunk<P extends Shrinkable>(kind: Kind<P>, player: Player<P>, { plan, violations }: Played<P>): Promise<void> {
   const broken = violations[0]?.invariant;
   const smallest = await shrink(plan, async (smaller) =>

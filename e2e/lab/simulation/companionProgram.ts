@@ -20,14 +20,14 @@ export interface CompanionProgramOptions {
   readonly machine: Machine;
   readonly random: Random;
   readonly history: History;
-  /** Data folder of this history. */
+  /** The data folder of this history. */
   readonly home: string;
   readonly apiKey: string;
-  /** The `fetch` of the companion, to the platform. */
+  /** Returns the companion's `fetch` for calls to the platform. */
   connect(process: Process): typeof fetch;
 }
 
-/** Creates a data folder as an earlier run would leave it, with the account's identity. */
+/** Creates a data folder as an earlier run would leave it, including the account's identity. */
 export function createDataFolder(home: string, from: string, settings: Settings): void {
   mkdirSync(home);
   for (const name of ['keys.json', 'identities.json']) {
@@ -36,16 +36,16 @@ export function createDataFolder(home: string, from: string, settings: Settings)
   writeFileSync(join(home, 'settings.json'), JSON.stringify(settings));
 }
 
-/** The real companion, which can be killed and restarted on its data folder. */
+/** The real companion. It can be killed, and restarted with its data folder. */
 export class CompanionProgram {
   #isStarting = false;
-  /** Set while the companion must die in the middle of its next response; called then. */
+  /** Called when the next response is half sent, to kill the companion; null if it should not die. */
   #onCutOff: (() => void) | null = null;
   #running: { readonly companion: Companion; readonly process: Process } | null = null;
 
   constructor(private readonly options: CompanionProgramOptions) {}
 
-  /** Does nothing if it already runs. */
+  /** Has no effect if the companion is running. */
   async start(): Promise<void> {
     if (this.#running || this.#isStarting) return;
     this.#isStarting = true;
@@ -80,7 +80,7 @@ export class CompanionProgram {
     this.options.history.note('companion', () => 'dies');
   }
 
-  /** Damages a state file while the companion does not run. */
+  /** Damages a state file. The companion must not be running. */
   damage(file: DamagedFile, damage: Damage): void {
     const path = join(this.options.home, file);
     const before = existsSync(path) ? readFileSync(path, 'utf8') : '';
@@ -96,7 +96,7 @@ export class CompanionProgram {
     }
   }
 
-  /** The companion dies after sending half of its next response. */
+  /** Kills the companion when it has sent half of its next response. */
   dieInNextAnswer(onDead: () => void): void {
     this.#onCutOff = onDead;
   }
@@ -130,14 +130,14 @@ export class CompanionProgram {
     });
   }
 
-  /** Saves settings as a settings page does, but without the simulated network. Retries if the companion changed them meanwhile. */
+  /** Saves settings like a settings page, but without the simulated network. Retries if the companion has changed the settings in between. */
   async saveSettings(settingsKey: string, change: (present: Settings) => Settings): Promise<void> {
     const headers = { authorization: `Bearer ${settingsKey}`, 'content-type': 'application/json' };
     const url = `${companionOrigin}/companion/v1/settings`;
     for (;;) {
       const running = this.#running;
       if (!running) return;
-      const present = (await (await running.companion.fetch(new Request(url, { headers }))).json()) as Settings; // our own companion's answer
+      const present = (await (await running.companion.fetch(new Request(url, { headers }))).json()) as Settings; // written by this companion
       const body = JSON.stringify(change(present));
       const response = await running.companion.fetch(new Request(url, { method: 'PUT', headers, body }));
       if (response.ok) return;
@@ -145,7 +145,7 @@ export class CompanionProgram {
     }
   }
 
-  /** Sends forged receipts with an overlay's key. */
+  /** Sends forged receipts with the key of an overlay. */
   async sendReceipts(overlayKey: string, accountId: string, receipts: readonly unknown[]): Promise<void> {
     const headers = { authorization: `Bearer ${overlayKey}`, 'content-type': 'application/json' };
     const request = new Request(`${companionOrigin}/companion/v1/receipts`, {
@@ -157,11 +157,11 @@ export class CompanionProgram {
   }
 
   accountId(): string {
-    const { identities } = JSON.parse(readFileSync(join(this.options.home, 'identities.json'), 'utf8')) as { identities: { id: string }[] }; // our own companion's file
+    const { identities } = JSON.parse(readFileSync(join(this.options.home, 'identities.json'), 'utf8')) as { identities: { id: string }[] }; // written by this companion
     return identities[0]?.id ?? '';
   }
 
-  /** All receipts of the companion's history, or the error. */
+  /** All receipts in the companion's history, or the error. */
   async receipts(settingsKey: string): Promise<readonly KeptReceipt[] | string> {
     const headers = { authorization: `Bearer ${settingsKey}` };
     const all: KeptReceipt[] = [];
@@ -169,7 +169,7 @@ export class CompanionProgram {
       const url = `${companionOrigin}/companion/v1/receipts?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
       const answer = await this.#running?.companion.fetch(new Request(url, { headers }));
       if (!answer?.ok) return `${answer?.status} ${await answer?.text()}`;
-      const page = (await answer.json()) as { receipts: KeptReceipt[]; nextCursor: string | null }; // our own companion's answer
+      const page = (await answer.json()) as { receipts: KeptReceipt[]; nextCursor: string | null }; // written by this companion
       all.push(...page.receipts);
       cursor = page.nextCursor;
     }
@@ -177,28 +177,28 @@ export class CompanionProgram {
   }
 
   /**
-   * Sends a command to the control API. Resolves when its change of the settings is stored; `onOutcome` follows, unless the companion dies
-   * first.
+   * Sends a command to the control API. Resolves when its change of the settings is stored. `onOutcome` is called after that, unless the
+   * companion dies.
    */
   async control(settingsKey: string, verb: ControlVerb, body: ControlBody, onOutcome: (outcome: ControlOutcome) => void): Promise<void> {
     const running = this.#running;
     if (!running) return;
     const headers = { authorization: `Bearer ${settingsKey}`, 'content-type': 'application/json' };
     const ask = (path: string, init: RequestInit) => running.companion.fetch(new Request(`${companionOrigin}/companion/v1${path}`, init));
-    const version = async () => ((await (await ask('/settings', { headers })).json()) as Settings).version; // our own companion's answer
+    const version = async () => ((await (await ask('/settings', { headers })).json()) as Settings).version; // written by this companion
     const before = await version();
     let isOver = false;
     void ask(`/control/${verb}`, { method: 'POST', headers, body: JSON.stringify(body) }).then(async (answer) => {
       isOver = true;
       if (!answer.ok) throw new Error(`${verb} was refused: ${answer.status} ${await answer.text()}`);
-      const outcome = (await answer.json()) as ControlOutcome; // our own companion's answer
+      const outcome = (await answer.json()) as ControlOutcome; // written by this companion
       if (this.#running === running) onOutcome(outcome);
     });
-    const writesNothing = !(settingVerbs as readonly string[]).includes(verb); // widened only for the check
+    const writesNothing = !(settingVerbs as readonly string[]).includes(verb); // a wider type, for this check only
     while (!writesNothing && !isOver && (await version()) === before) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** A killed companion may still finish a write: removing its folder is then retried. */
+  /** A killed companion may still be writing, so removing its folder is retried. */
   async close(): Promise<void> {
     this.kill();
     await rm(this.options.home, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });

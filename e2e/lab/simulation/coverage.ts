@@ -6,7 +6,7 @@ import { faultKinds } from './faults';
 import { forgeries } from './forgeries';
 import type { Commit, Painting, StateReport } from './history';
 
-/** Rare branches. Each must run in some history, or the simulation proves nothing about it. */
+/** Rare branches. The simulation proves nothing about a branch that runs in no history. */
 export const branches: readonly string[] = [
   ...resyncReasons.map((reason) => `resync ${reason}`),
   ...faultKinds,
@@ -62,9 +62,9 @@ export const branches: readonly string[] = [
   ...['kill-companion', 'kill-service', 'kill-page', 'reload-page', 'freeze-engine'],
 ];
 
-/** Notes the branches that only the whole history shows. */
+/** Records the branches that can only be seen in the complete history. */
 export function noteBranches({ plan, history, expected, published }: Evidence): void {
-  // Over 50 lines: one line for each branch that some history must reach.
+  // Over 50 lines: a line for each branch that some history must reach.
   const { commits, engines, states } = history;
   const reach = (branch: string, times: number) => {
     for (let time = 0; time < times; time += 1) history.reach(branch);
@@ -133,7 +133,7 @@ export function noteBranches({ plan, history, expected, published }: Evidence): 
   reach('history that is not shown', expected.length - promisedKeys.size);
 }
 
-/** The first pass of a resync runs without a stream, the second on the live stream after it. */
+/** Whether this is the second pass of a resync, which runs on the live stream. The first pass runs without a stream. */
 function isOfSecondPass({ engine, atMs }: Commit, states: readonly StateReport[]): boolean {
   const tags = states
     .filter((report) => report.engine === engine && report.atMs <= atMs)
@@ -143,7 +143,7 @@ function isOfSecondPass({ engine, atMs }: Commit, states: readonly StateReport[]
   return tags.at(-1) === 'live' && before.lastIndexOf('first pass') > before.lastIndexOf('live');
 }
 
-/** The stream was neither live nor waiting for the first pass of a resync. */
+/** Whether the stream was neither live nor waiting for the first pass of a resync. */
 function isWithoutStream({ engine, atMs }: Commit, states: readonly StateReport[]): boolean {
   const state = states.filter((report) => report.engine === engine && report.atMs <= atMs).at(-1)?.state;
   return state !== undefined && state.tag !== 'live' && !(state.tag === 'waiting' && state.reason === 'reconciling');

@@ -10,21 +10,21 @@ import { beginningMs } from './platformTemplate';
 export interface ExpectedEvent {
   readonly key: string;
   readonly type: string;
-  /** Business time by the platform's clock, epoch ms. */
+  /** Time of the event on the platform's clock, epoch ms. */
   readonly businessMs: number;
-  /** A donation's amount, or a purchase's total, which may differ from its donation's amount. */
+  /** The amount of a donation, or the total of a purchase, which can differ from its donation's amount. */
   readonly money?: Money;
-  /** The amount of a purchase's donation. */
+  /** For a purchase: the amount of its donation. */
   readonly donated?: Money;
 }
 
 interface Money {
-  /** Minor units. */
+  /** In minor units. */
   readonly amount: number;
   readonly currency: string;
 }
 
-/** Every business event in the database. Derives the keys without the engine's code. */
+/** Reads every business event from the database. Creates the keys without the engine's code. */
 export function readExpected({ donations, followers, goals }: Recorded): ExpectedEvent[] {
   return [
     ...donations.map((one) => event('donation.created', one.id, one.created_at, moneyOf(one))),
@@ -47,7 +47,7 @@ function moneyOf({ amount, currency }: Recorded['donations'][number]): Money {
 }
 
 function cartOf({ perk_lines, currency }: Recorded['donations'][number]): Money {
-  const lines = JSON.parse(perk_lines) as { readonly lineTotal: number }[]; // the service's own JSON
+  const lines = JSON.parse(perk_lines) as { readonly lineTotal: number }[]; // the service itself wrote this JSON
   return { amount: lines.reduce((total, { lineTotal }) => total + lineTotal, 0), currency: currency.toUpperCase() };
 }
 
@@ -55,7 +55,7 @@ export function settingsVersions({ settings, actions }: Plan): Settings[] {
   return [settings, ...actions.flatMap((action) => (action.do === 'settings' ? [action.settings] : []))];
 }
 
-/** Keys of events that may interrupt another alert, in any version of the settings. */
+/** The keys of events that may interrupt another alert in any version of the settings. */
 export function interruptingKeys(expected: readonly ExpectedEvent[], plan: Plan): Set<string> {
   const minimums = settingsVersions(plan).flatMap(({ boxes }) => Object.values(boxes).map(({ pacing }) => pacing.interruptFrom));
   const canInterrupt = ({ money }: ExpectedEvent) =>
@@ -64,18 +64,18 @@ export function interruptingKeys(expected: readonly ExpectedEvent[], plan: Plan)
 }
 
 export function keyOf({ type, data }: PublishedEvent): string {
-  const { id, donationId, goalId, completedAt } = JSON.parse(data) as Record<string, string>; // the service's own JSON
+  const { id, donationId, goalId, completedAt } = JSON.parse(data) as Record<string, string>; // the service itself wrote this JSON
   if (type === 'perks.purchased') return `${type}:${donationId}`;
   return type === 'goal.reached' ? `${type}:${goalId}:${completedAt}` : `${type}:${id}`;
 }
 
-/** When the storage was last cleared, which also deletes the record of earlier events. */
+/** When the storage was last cleared, which deleted the record of earlier events. */
 export function lastClearMs({ clearedAtMs }: History): number {
   return clearedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY;
 }
 
 /**
- * The events whose delivery is promised to all elements: recorded after the baseline and after every element had its log position, and of a
+ * The events whose delivery to all elements is promised: recorded after the baseline and after every element had its log position, and of a
  * type that the stream filter never excluded.
  */
 export function promised(expected: readonly ExpectedEvent[], history: History, plan: Plan): ExpectedEvent[] {
@@ -85,20 +85,18 @@ export function promised(expected: readonly ExpectedEvent[], history: History, p
   return expected.filter(({ businessMs, type }) => businessMs > sinceMs && !filtered.has(type));
 }
 
-/**
- * Time from which delivery is promised, by the platform's clock. null = none yet: there is no baseline, or an element has no log position.
- */
+/** From when delivery is promised, by the platform's clock. null if there is no baseline, or an element has no log position. */
 export function promisedSinceMs(history: History, plan: Plan): number | null {
   const current = history.commits.filter(({ atMs }) => atMs >= lastClearMs(history));
   const baseline = current.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
   const entered = [...new Set(plan.pages)].map((element) => current.find(({ places }) => places.includes(element)));
   if (typeof baseline !== 'number' || entered.includes(undefined)) return null;
-  // If the platform's clock was set back, times before and after the clearing, or the start of an element, cannot be distinguished.
+  // If the platform's clock was set back, times before and after the storage was cleared or an element was added cannot be distinguished.
   const backMs = (untilMs: number) => setBackMs(plan, history.clearedAtMs.length > 0 ? Number.POSITIVE_INFINITY : untilMs);
   return Math.max(baseline + backMs(0), ...entered.map((entry) => (entry ? entry.serviceMs + backMs(entry.atMs) : 0)));
 }
 
-/** The most that the platform's clock may have been set back until `untilMs`, ms. */
+/** How far the platform's clock may have been set back until `untilMs`, ms. */
 function setBackMs({ actions }: Plan, untilMs: number): number {
   const steps = actions.map((action) => {
     if (beginningMs + action.atMs > untilMs) return 0;
@@ -109,8 +107,8 @@ function setBackMs({ actions }: Plan, untilMs: number): number {
 }
 
 /**
- * Keys of events before the baseline, which are not shown if only REST has them. One set for each time that the storage was cleared,
- * because each clearing sets a new baseline. After the platform's clock was set back, the new baseline may be earlier.
+ * The keys of events before the baseline, which are not shown if only REST has them. There is a set for each time the storage was cleared,
+ * because each sets a new baseline. After the platform's clock was set back, the new baseline may be earlier.
  */
 export function historyKeys(expected: readonly ExpectedEvent[], { commits, clearedAtMs }: History): Set<string>[] {
   return [Number.NEGATIVE_INFINITY, ...clearedAtMs].map((fromMs, index) => {
@@ -120,7 +118,7 @@ export function historyKeys(expected: readonly ExpectedEvent[], { commits, clear
   });
 }
 
-/** Types that the stream filter excluded at some time, because no element showed them. */
+/** Types that the stream filter excluded at any time, because no element showed them. */
 function filteredTypes(plan: Plan): Set<string> {
   return new Set(
     settingsVersions(plan).flatMap(({ boxes }) => eventTypes.filter((type) => !Object.values(boxes).some(({ show }) => show[type]))),

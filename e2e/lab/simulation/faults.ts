@@ -43,7 +43,7 @@ export const faultKinds = [
   'code-fails',
   'code-hangs',
 ] as const;
-/** Between nodes of the service, Valkey and the database. */
+/** Between the service's nodes, Valkey and the database. */
 export const nodeFaults = [
   'word-lost',
   'word-doubled',
@@ -71,7 +71,7 @@ export interface FaultWindow {
 }
 
 export interface Faults {
-  /** Decides at random whether one of `kinds` occurs now. null = none. */
+  /** Decides at random whether one of `kinds` occurs now, and which. Returns null if none occurs. */
   draw(place: Place, kinds: readonly FaultKind[]): FaultKind | null;
 }
 

@@ -1,11 +1,11 @@
 import { dayMs } from '../../../src/contract';
 import type { Receipt } from '../../../src/contract/engine';
 
-/** Kinds of forged receipts that anyone with an overlay's link may send to the companion. */
+/** Kinds of forged receipts that anyone with an overlay's link can send to the companion. */
 export const forgeries = ['beyond the calendar', 'far ahead', 'endless', 'of no shape', 'of another account', 'of an event'] as const;
 export type Forgery = (typeof forgeries)[number];
 
-/** Creates forged receipts. `key`: of an event that an overlay may still show. */
+/** Creates forged receipts. `key` names an event that an overlay may still show. */
 export function forge(
   kind: Forgery,
   { box, key, nowMs }: { readonly box: string; readonly key: string; readonly nowMs: number },

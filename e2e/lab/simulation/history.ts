@@ -1,6 +1,6 @@
 import type { Arrival, ConnectionState, Receipt } from '../../../src/contract/engine';
 
-/** An alert on a page, as a viewer would see it. Times are by the simulation's clock, without skew. */
+/** An alert on a page, as a viewer would see it. Times are on the simulation's clock, which is always right. */
 export interface Painting {
   readonly box: string;
   readonly page: string;
@@ -8,20 +8,20 @@ export interface Painting {
   readonly keys: readonly string[];
   readonly origin: string;
   readonly durationMs: number;
-  /** It sums up missed events (SPEC SHW-9). */
+  /** Whether the alert sums up missed events (SPEC SHW-9). */
   readonly isMissed?: boolean;
   readonly drawnAtMs: number;
-  /** Only for events that joined an alert: its start, and its total time. */
+  /** For events that joined an alert: when it began, and its total duration. */
   readonly joined?: { readonly beganAtMs: number; readonly wholeMs: number };
-  /** null = still on stage. */
+  /** null while the alert is on stage. */
   removedAtMs: number | null;
 }
 
-/** A request as it reached the platform. */
+/** A request that reached the platform. */
 export interface PlatformRequest {
   readonly atMs: number;
   readonly what: 'connect' | 'mint' | 'rest';
-  /** Duplicated by the network, not by the client. */
+  /** Whether the network duplicated the request. */
   readonly copy: boolean;
   status: number;
 }
@@ -29,39 +29,37 @@ export interface PlatformRequest {
 /** A committed write to the overlay's storage. */
 export interface Commit {
   readonly atMs: number;
-  /** Time of the commit by the platform's clock, epoch ms. */
+  /** Time of the commit on the platform's clock, epoch ms. */
   readonly serviceMs: number;
   readonly engine: string;
-  /** The write was reported to the engine as failed, but was committed afterwards. */
+  /** Whether the write was reported to the engine as failed but committed afterwards. */
   readonly isGivenUp: boolean;
-  /** Stored resume point. undefined = none. */
+  /** The stored resume point; undefined if there is none. */
   readonly cursor?: string | null;
   readonly baselineMs?: number | null;
-  /** Business keys marked as seen. */
+  /** Business keys that are marked as seen. */
   readonly seen: readonly string[];
   readonly arrivals: readonly Arrival[];
   readonly receipts: readonly Receipt[];
-  /** Ids of quarantined frames. */
+  /** The ids of quarantined frames. */
   readonly setAside: readonly string[];
-  /** Elements whose log position was stored. */
+  /** The elements whose log position was stored. */
   readonly places: readonly string[];
-  /** Sequence numbers of cleared or refused events that can still be undone, by element. */
+  /** Sequence numbers of cleared or refused events that can still be restored, by element. */
   readonly leaving: Readonly<Record<string, readonly number[]>>;
   /** Sequence numbers of approved alerts that have not ended, by element. */
   readonly approved: Readonly<Record<string, readonly number[]>>;
   readonly queued: readonly { readonly seq: number; readonly key: string }[];
 }
 
-/** Something that interrupts shows, or prevents their recording. `untilMs` null = ongoing. */
+/** A time in which shows are interrupted or not recorded. `untilMs` is null until it ends. */
 export interface Interruption {
   readonly what: string;
   readonly fromMs: number;
   untilMs: number | null;
 }
 
-/**
- * All overlays had confirmed from `fromMs` to `endedAtMs` that every alert waits for approval. The settings say so until `forgottenAtMs`.
- */
+/** From `fromMs` to `endedAtMs`, all overlays had confirmed that every alert waits for approval. The settings contain this until `forgottenAtMs`. */
 export interface ApproveFirst {
   readonly fromMs: number;
   endedAtMs: number;
@@ -74,7 +72,7 @@ export interface StateReport {
   readonly state: ConnectionState;
 }
 
-/** Above the ping interval (src/contract/engine/pageMessages.ts). */
+/** Longer than the ping interval (src/contract/engine/pageMessages.ts). */
 const contactGapMs = 2_000;
 
 /** Records what the checker needs while the simulation runs. */
@@ -84,23 +82,23 @@ export class History {
   readonly commits: Commit[] = [];
   readonly interruptions: Interruption[] = [];
   readonly states: StateReport[] = [];
-  /** The last totals that a page received. */
+  /** The latest totals that a page has received. */
   totals: readonly { readonly key: string; readonly text: string }[] = [];
   readonly bytesReceived: { readonly atMs: number; readonly engine: string }[] = [];
-  /** When an engine had a page, known from its messages: an engine without pages reports no state. */
+  /** When an engine had a page, as far as its messages show. An engine without pages reports no state. */
   readonly pageContacts: { readonly engine: string; readonly fromMs: number; untilMs: number }[] = [];
   readonly freezes: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
   readonly clearedAtMs: number[] = [];
-  /** Times from the confirmation of a pause by all overlays until something other than events happened. */
+  /** From the confirmation of a pause by all overlays until anything except an event happened. */
   readonly paused: { readonly fromMs: number; untilMs: number }[] = [];
   #isPaused = false;
   readonly approveFirst: ApproveFirst[] = [];
-  /** Initial skew of the computer's clock. */
+  /** By how much the computer's clock is wrong at the start. */
   skewMs = 0;
   readonly engines: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
-  /** All text that leaves a program. */
+  /** All texts that leave a program. */
   readonly texts: string[] = [];
-  /** Must not occur in any of {@link texts}. */
+  /** Texts that must not occur in {@link texts}. */
   readonly secrets = new Set<string>();
   /** How often each branch ran. */
   readonly reached = new Map<string, number>();
@@ -108,7 +106,7 @@ export class History {
 
   constructor(
     readonly now: () => number,
-    /** Time 0 of the plan's actions. */
+    /** The time from which the plan's actions are counted. */
     readonly startMs: number,
     traces: boolean,
   ) {
@@ -119,7 +117,7 @@ export class History {
     return `${((atMs - this.startMs) / 1_000).toFixed(3)} s`;
   }
 
-  /** Adds a line to the trace; calls `what` only with a trace. */
+  /** Adds a line to the trace. `what` is only called if there is a trace. */
   note(who: string, what: () => string): void {
     if (!this.#lines) return;
     this.#lines.push(`${this.clockText(this.now()).padStart(13)}  ${who.padEnd(10)} ${what()}`);
@@ -129,7 +127,7 @@ export class History {
     this.reached.set(branch, (this.reached.get(branch) ?? 0) + 1);
   }
 
-  /** An engine sent a message to a page. */
+  /** Records that an engine sent a message to a page. */
   notePageContact(engine: string): void {
     const last = this.pageContacts.findLast((stretch) => stretch.engine === engine);
     if (last && this.now() - last.untilMs <= contactGapMs) last.untilMs = this.now();
@@ -147,19 +145,19 @@ export class History {
     this.#isPaused = false;
   }
 
-  /** All overlays confirmed it. */
+  /** Records that all overlays have confirmed it. */
   beginApproveFirst(): void {
     this.forgetApproveFirst();
     this.approveFirst.push({ fromMs: this.now(), endedAtMs: Number.POSITIVE_INFINITY, forgottenAtMs: Number.POSITIVE_INFINITY });
   }
 
-  /** The command that ends it was sent. */
+  /** Records that the command to end it was sent. */
   endApproveFirst(): void {
     const last = this.approveFirst.at(-1);
     if (last) last.endedAtMs = Math.min(last.endedAtMs, this.now());
   }
 
-  /** Other settings replace those that contain its end. */
+  /** Records that the settings which contain its end were replaced. */
   forgetApproveFirst(): void {
     const last = this.approveFirst.at(-1);
     if (last) last.forgottenAtMs = Math.min(last.forgottenAtMs, this.now());

@@ -20,18 +20,18 @@ export interface Player<P> {
   close(): void;
 }
 
-/** A kind of history that can be played by seed. */
+/** A kind of history, which is played from a seed. */
 export interface Kind<P extends Shrinkable> {
   /** The options of `npm run lab -- simulation` that select it. */
   readonly options: readonly string[];
   makePlan(seed: number): P;
   open(): Promise<Player<P>>;
-  /** Lines that describe a plan. */
+  /** Describes a plan in lines. */
   describe(plan: P): readonly string[];
-  /** Each must run in some history, or the simulation proves nothing about it. */
+  /** Branches that must run in some history. Otherwise the simulation proves nothing about them. */
   readonly branches: readonly string[];
-  /** Every seed that ever failed; `--fixed` runs them all. */
+  /** All seeds that have failed. `--fixed` runs them all. */
   readonly everFailed: readonly number[];
-  /** Seeds that reach rare branches; `--fixed` runs them all, so that it needs few others. */
+  /** Seeds that reach rare branches. `--fixed` runs them all, so it needs only a few other seeds. */
   readonly rare: readonly number[];
 }

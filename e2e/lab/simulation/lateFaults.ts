@@ -2,23 +2,23 @@ import type { FaultWindow } from './faults';
 import type { Action, Damage, DamagedFile, Plan } from './plan';
 import type { Random } from './random';
 
-/** These faults apply to three of twenty seeds, none of which is in a list of `delivery.ts`: the histories of those stay the same. */
+/** Three of twenty seeds have these faults. None of them is in a list of `delivery.ts`, so the histories of the listed seeds do not change. */
 export const hasLateFaults = (seed: number): boolean => [5, 16, 19].includes(seed % 20);
 
 const damagedFiles: readonly [DamagedFile, ...DamagedFile[]] = ['settings.json', 'keys.json', 'identities.json'];
 const damages: readonly [Damage, ...Damage[]] = ['empty', 'half', 'another shape', 'gone'];
 
-/** How far the computer's clock is ahead of the platform's from the first moment, ms. */
+/** How far the computer's clock is ahead of the platform's clock from the start, ms. */
 const clockSkewsMs = [-180_000, 180_000, 600_000, -43_200_000, 43_200_000] as const;
 
-/** Adds streams whose body never arrives, damaged state files, and clocks that differ from the first moment. */
+/** Adds streams whose body never arrives, damaged state files, and clocks that are wrong from the start. */
 export function withLateFaults(plan: Plan, random: Random): Plan {
   const isQuiet = random.happens(0.3);
   const first = isQuiet ? withSilenceAlone(plan, random) : withDamage(withSilence(plan, random), random);
   return random.happens(0.5) ? { ...first, clockSkewMs: random.pick(clockSkewsMs) } : first;
 }
 
-/** No body of the stream arrives until the faults stop, and only events happen: REST alone has them. */
+/** Makes the stream's bodies never arrive until the faults stop. Nothing else happens except events, which only REST delivers. */
 function withSilenceAlone(plan: Plan, random: Random): Plan {
   const calmFromMs = random.pick([120_000, 240_000]);
   const producing = plan.actions.filter(({ do: what }) => ['donate', 'twins', 'purchase', 'follow'].includes(what));

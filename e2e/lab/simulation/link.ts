@@ -14,14 +14,14 @@ export interface NetworkOptions {
 export interface LinkOptions extends NetworkOptions {
   readonly place: Place;
   readonly client: Process;
-  /** null = the server is down. */
+  /** null while the server is down. */
   server(): { readonly process: Process; answer(request: Request, copy: boolean): Promise<Response> } | null;
   readonly crossOrigin: boolean;
   /** Called when bytes of a stream reach the client. */
   onBytes?(): void;
 }
 
-/** Headers that a page of another origin may read (Fetch, "CORS-safelisted response-header name"). */
+/** The headers that a page of another origin may read (Fetch, "CORS-safelisted response-header name"). */
 export function readableHeaders(headers: Headers): Headers {
   const exposed = (headers.get('access-control-expose-headers') ?? '').toLowerCase().split(/\s*,\s*/);
   return new Headers([...headers].filter(([name]) => name === 'content-type' || exposed.includes(name)));

@@ -17,11 +17,11 @@ await build({
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
-      // A lazy chunk would load in real time, and only once, so that histories would differ.
+      // A lazy chunk would load in real time, and only in the first history, so that histories would differ.
       output: { codeSplitting: false },
       input: { simulate: path('./cli.ts') },
       external: ['libsql', ...builtinModules.flatMap((name) => [name, `node:${name}`])],
     },
   },
 });
-await import(pathToFileURL(`${outDir}/simulate.js`).href); // import() takes a Windows path only as a URL
+await import(pathToFileURL(`${outDir}/simulate.js`).href); // import() accepts a Windows path only as a URL

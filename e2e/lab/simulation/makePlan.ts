@@ -28,7 +28,7 @@ function makeFirstPlan(seed: number): Plan {
   const produced = Array.from({ length: random.between(2, 9) }, (): Action => ({ atMs: at(), ...produce(random) }));
   const disturbed = times(5).map((atMs): Action => ({ atMs, ...disturb(random, pages.length, elements) }));
   const faultWindows = times(3).map((fromMs) => makeFaultWindow(random, fromMs));
-  // Faults of connects matter only to a client that must connect.
+  // A fault of connections has an effect only if the client must connect.
   const struck = faultWindows.filter(({ fault }) => fault.startsWith('net-') && random.happens(0.6));
   const cuts = struck.map(({ fromMs }): Action => ({ atMs: Math.min(calmFromMs - 1, fromMs + random.between(0, 900)), do: 'cut-streams' }));
   const stalls = faultWindows.some(({ fault }) => fault === 'stream-stall');
@@ -86,12 +86,12 @@ function produce(random: Random): Untimed {
 }
 
 /**
- * Amounts by quantity of the cheaper perk (500 each), minor units: one with a tip, three with a discount. Cart and amount are on different
- * sides of the minimum of 900.
+ * The amount by quantity of the cheaper perk (500 each), in minor units: the first includes a tip, the second a discount. Cart and amount are
+ * on different sides of the minimum of 900.
  */
 const paidByQuantity: Readonly<Record<number, number>> = { 1: 1_200, 3: 700 };
 
-/** Draws no random number, so that the histories of earlier seeds stay the same. */
+/** Uses no random number, so that the histories of earlier seeds do not change. */
 function withAmount(purchase: Extract<Untimed, { do: 'purchase' }>): Untimed {
   const amount = purchase.perk === 0 ? paidByQuantity[purchase.quantity] : undefined;
   return { ...purchase, ...(amount !== undefined && { amount }) };
@@ -161,7 +161,7 @@ const faultChoices: readonly [readonly [Place, FaultKind], ...(readonly [Place, 
   ['ports', 'port-late'],
   ['ports', 'port-double'],
   ['ports', 'page-throws'],
-] as unknown as readonly [readonly [Place, FaultKind], ...(readonly [Place, FaultKind])[]]; // not empty
+] as unknown as readonly [readonly [Place, FaultKind], ...(readonly [Place, FaultKind])[]]; // never empty
 
 function makeFaultWindow(random: Random, fromMs: number): FaultWindow {
   const [place, fault] = random.pick(faultChoices);
@@ -182,14 +182,14 @@ function makeSettings(random: Random, elements: readonly string[]): Settings {
       'goal.reached': true,
     },
     minimumAmounts: random.happens(0.2) ? { USD: 900 } : {},
-    // Draws no random number, so that the histories of earlier seeds stay the same.
+    // Uses no random number, so that the histories of earlier seeds do not change.
     ...(timing.durationMs === 800 && { speech: { ...defaultSpeech, on: true, stayMs: 3_000 } }),
     groupAbove: random.pick([10, 10, 1, 3]),
     pacing: {
       ...defaultPacing,
       hurryAbove: random.pick([0, 2, 5]),
       floorMs: 250,
-      // No alert stays longer for its message: the wait for recovery uses the durations of the settings.
+      // Long messages must not extend alerts, because the wait for recovery uses the durations in the settings.
       readMs: 0,
       order: random.happens(0.3) ? [random.pick(eventTypes)] : [],
       firstFrom: random.happens(0.2) ? { USD: 2_500 } : {},

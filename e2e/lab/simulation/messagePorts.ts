@@ -12,7 +12,7 @@ export interface PortsOptions {
   readonly history: History;
 }
 
-/** Longest delay of a late message. */
+/** The longest delay of a late message, ms. */
 export const maxMessageDelayMs = 400;
 
 /** A message channel between a page and an engine. As in a browser, neither end is notified when the other dies. */
@@ -35,12 +35,12 @@ interface Pipe {
 function toPort<Incoming, Outgoing>(out: Pipe, back: Pipe): PortLike<Incoming, Outgoing> {
   return {
     post: out.post,
-    listen: (listener) => back.listen((message) => listener(message as Incoming)), // the two ends have mirrored types
+    listen: (listener) => back.listen((message) => listener(message as Incoming)), // the types of the two ends are mirrored
     close: back.close,
   };
 }
 
-/** One direction: in order, with delays, until the receiver closes it. Messages wait until a listener exists. */
+/** One direction: messages arrive in order and with delays until the receiver closes it. They wait until there is a listener. */
 function createPipe(receiver: Process, { time, faults, random, history }: PortsOptions): Pipe {
   const waiting: unknown[] = [];
   let listener: ((message: unknown) => void) | null = null;

@@ -2,13 +2,13 @@ import { type FaultKind, responseFaults } from './faults';
 import { type LinkOptions, readableHeaders } from './link';
 import { carryStream } from './streamWire';
 
-/** A `fetch` from one program to another, over a network with faults. */
+/** Creates a `fetch` from one program to another, over a network with faults. */
 export function createLink(options: LinkOptions): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
       if (typeof init?.body === 'string') options.history.texts.push(init.body);
       const request = new Request(input, init);
-      // The caller's own signal: a `Request` forwards it only until the `Request` is garbage collected, which is not deterministic.
+      // Use the caller's own signal: a `Request` forwards it only until it is garbage-collected, which is not deterministic.
       const signal = init?.signal ?? (input instanceof Request ? input.signal : new AbortController().signal);
       void send(request, signal, options, resolve, reject);
     });
@@ -38,7 +38,7 @@ async function send(
   if (signal.aborted || !client.alive) return;
   const server = options.server();
   if (!server?.process.alive) return failToFetch();
-  if (server.process.frozen) return; // no response: the client's own timeout ends the call
+  if (server.process.frozen) return; // no response: the client's own time limit ends the call
   if (fault === 'net-copy') await server.answer(request.clone(), false).then((first) => first.body?.cancel());
   const response = await server.answer(request, fault === 'net-copy');
   if (fault === 'net-hang' || fault === 'net-lost-answer') {
@@ -54,10 +54,10 @@ async function send(
     : response;
   if (fault !== 'net-body-hang' && fault !== 'net-body-cut') return client.deliver(() => resolve(carried));
   const half = withBrokenBody(carried, fault === 'net-body-cut' ? breakOff : () => hang(signal));
-  half.then((broken) => client.deliver(() => resolve(broken)), failToFetch); // the server died meanwhile
+  half.then((broken) => client.deliver(() => resolve(broken)), failToFetch); // the server died in between
 }
 
-/** A response of which the status and half of the body arrive; then `then` fails or hangs. */
+/** A response whose status and half of whose body arrive. Then `then` fails or hangs. */
 export async function withBrokenBody(response: Response, then: () => Promise<never>): Promise<Response> {
   const whole = new Uint8Array(await response.arrayBuffer());
   let isStarted = false;
@@ -70,7 +70,7 @@ export async function withBrokenBody(response: Response, then: () => Promise<nev
   return whole.length === 0 ? response : new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { status, headers });
 }
 
-/** Fails as a lost connection does. */
+/** Fails like a lost connection. */
 export function breakOff(): Promise<never> {
   return Promise.reject(new TypeError('network error'));
 }
@@ -84,7 +84,7 @@ function delay({ time, random }: LinkOptions, maxMs: number): Promise<void> {
   return delayMs === 0 ? Promise.resolve() : new Promise((resolve) => time.after(delayMs, () => resolve()));
 }
 
-/** The response of a proxy, captive portal or overloaded load balancer in the server's place. null = not such a fault. */
+/** What a proxy, captive portal or overloaded load balancer responds in the server's place; null if the fault is of another kind. */
 function proxyResponse(fault: FaultKind): Response | null {
   const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
     Response.json({ error: 'no', code, details: null }, { status, headers: { 'access-control-allow-origin': '*', ...headers } });
@@ -98,7 +98,7 @@ function proxyResponse(fault: FaultKind): Response | null {
     case 'net-429-unreadable':
       return refusal(429, 'TOO_MANY_REQUESTS');
     case 'net-500':
-      return new Response('oops', { status: 500 }); // without CORS: a page sees a failure and no status
+      return new Response('oops', { status: 500 }); // has no CORS headers: the page sees a failure without a status
     case 'net-503':
       return refusal(503, 'UNAVAILABLE');
     case 'net-401':

@@ -1,17 +1,17 @@
-/** The ledger's keys are strings, or arrays of strings and whole numbers. */
+/** The ledger's keys are strings, or arrays of strings and integers. */
 type Key = IDBValidKey;
 
 export type Change = { readonly key: Key; readonly value: unknown };
 
 /**
- * An object store in memory with the part of IndexedDB's API that the ledger uses, on microtasks only. A hundred times as fast as
- * fake-indexeddb; objectStore.test.ts runs the same tests on both.
+ * An object store in memory with the part of IndexedDB's API that the ledger uses. It needs microtasks only, and is a hundred times as fast as
+ * fake-indexeddb. objectStore.test.ts runs the same tests on both.
  */
 export class MemoryObjects {
   readonly #records = new Map<string, { readonly key: Key; readonly value: unknown }>();
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** Transactions run one at a time. Rolls back if `work` throws. */
+  /** Runs one transaction at a time. Rolls back if `work` throws. */
   transact<T>(work: (objects: IDBObjectStore) => T | PromiseLike<T>): Promise<{ readonly result: T; readonly changes: readonly Change[] }> {
     const done = this.#turn.then(async () => {
       const before = new Map(this.#records);
@@ -24,7 +24,7 @@ export class MemoryObjects {
         throw error;
       }
     });
-    this.#turn = done.catch(() => {}); // the caller gets the error
+    this.#turn = done.catch(() => {}); // the caller receives the error
     return done;
   }
 
@@ -68,11 +68,11 @@ export class MemoryObjects {
         walk(direction === 'prev' ? this.#find(range).reverse() : this.#find(range), remove),
       openCursor: (range: IDBKeyRange) => walk(this.#find(range), remove),
     };
-    return objects as unknown as IDBObjectStore; // the part that the ledger uses
+    return objects as unknown as IDBObjectStore; // has the part that the ledger uses
   }
 }
 
-/** A string that sorts like IndexedDB's keys: numbers, then strings, then arrays, which compare item by item. */
+/** A string that sorts like IndexedDB's keys: numbers, then strings, then arrays, which are compared item by item. */
 function encodeKey(key: Key): string {
   return (Array.isArray(key) ? key : [key]).map(encodePart).join('');
 }
@@ -93,7 +93,7 @@ function answer(result: unknown): Answered {
   return request;
 }
 
-/** The request of an `add` whose key exists. */
+/** The request of an `add` whose key already exists. */
 function refuse() {
   const request = {
     error: new DOMException('the key is there', 'ConstraintError'),

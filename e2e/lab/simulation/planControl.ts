@@ -1,7 +1,7 @@
 import type { Action, Plan, Untimed } from './plan';
 import type { Random } from './random';
 
-/** Commands of the control API. Uses its own random source, so that the rest of a seed's history stays the same. */
+/** Plans commands of the control API. Uses its own random source, so that the rest of a seed's history does not change. */
 export function planControls(random: Random, produced: readonly Action[], elements: readonly string[], calmFromMs: number): Action[] {
   if (random.happens(0.5)) return [];
   return Array.from({ length: random.between(1, 3) }, () => controlSteps(random, elements)).flatMap((steps) => {
@@ -9,14 +9,14 @@ export function planControls(random: Random, produced: readonly Action[], elemen
     let atMs = random.pick([0, ...produced.map((made) => made.atMs)]);
     return steps.flatMap((step, index) => {
       atMs = Math.min(calmFromMs - 1, atMs + (index === 0 ? random.pick([0, 40, 150, 400, 1_000]) : random.pick([100, 3_000, 15_000])));
-      // Not every step has its counterpart.
+      // Sometimes the step that reverses another step is missing.
       return index === 0 || random.happens(0.8) ? [{ ...step, atMs }] : [];
     });
   });
 }
 
 /**
- * Only these seeds mute alerts while approved ones wait, so that the histories of the other seeds stay the same. None of these seeds ever
+ * Only these seeds mute alerts while approved alerts wait, so that the histories of all other seeds do not change. None of these seeds had
  * failed before.
  */
 export const hasLetThrough = (seed: number): boolean => seed % 11 === 8;

@@ -17,7 +17,7 @@ export interface PlatformOptions {
   readonly limits: Plan['limits'];
 }
 
-/** A published event, as recorded by a trigger in the database. */
+/** A published event, recorded by a trigger in the database. */
 export interface PublishedEvent {
   readonly id: string;
   readonly type: string;
@@ -31,7 +31,7 @@ export interface Recorded {
     readonly perk_lines: string;
     readonly legacy_perk_id: string | null;
     readonly created_at: number;
-    /** Minor units. */
+    /** In minor units. */
     readonly amount: number;
     readonly currency: string;
   }[];
@@ -39,7 +39,7 @@ export interface Recorded {
   readonly goals: readonly { readonly id: string; readonly completed_at: number | null }[];
 }
 
-/** The real service, which can be killed and restarted on its database. */
+/** The real service. It can be killed, and restarted with its database. */
 export class Platform {
   readonly machine: Machine = { skewMs: 0 };
   readonly #path: string;
@@ -53,7 +53,7 @@ export class Platform {
     this.#database = new Libsql(this.#path, { timeout: 5_000 });
   }
 
-  /** Does nothing if it already runs. */
+  /** Has no effect if the service is running. */
   async start(): Promise<void> {
     if (this.#running || this.#isStarting) return;
     this.#isStarting = true;
@@ -76,7 +76,7 @@ export class Platform {
     history.note('service', () => 'starts');
   }
 
-  /** Stops at once, as a power failure does. */
+  /** Kills the service, like a power failure. */
   kill(): void {
     if (!this.#running) return;
     this.#running.process.kill();
@@ -107,12 +107,12 @@ export class Platform {
     return response;
   }
 
-  /** Calls the operator interface, as dashboard and checkout do. False = the service is down, or refused. */
+  /** Calls the operator interface, like the dashboard and the checkout. Returns false if the service is down or refuses. */
   async operate(method: string, path: string, body: unknown): Promise<boolean> {
     return this.#post(method, `/operator/v1${path}`, body, { authorization: `Bearer ${operatorSecret}` });
   }
 
-  /** Calls the API as the creator's other software does, with the same key. */
+  /** Calls the API with the creator's key, like other software of the creator. */
   async call(path: string, body: unknown): Promise<boolean> {
     return this.#post('POST', `/api/v1${path}`, body, { 'x-api-key': this.options.template.apiKey });
   }
@@ -125,7 +125,7 @@ export class Platform {
     return response.ok;
   }
 
-  /** Changes the database directly, as restoring a backup would. */
+  /** Changes the database directly, like restoring a backup. */
   tamper(sql: string, ...values: unknown[]): void {
     this.#database.prepare(sql).run(values);
   }
@@ -135,7 +135,7 @@ export class Platform {
     return this.#rows<PublishedEvent>(`SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place DESC LIMIT ${count}`);
   }
 
-  /** Appends events to the log under new ids. The service must be down. */
+  /** Appends events to the log under new ids. The service must not be running. */
   publishAgain(events: readonly PublishedEvent[]): void {
     const { template, time } = this.options;
     const [head] = this.#rows<{ last_ms: number; last_sequence: number }>(
@@ -154,7 +154,7 @@ export class Platform {
     this.tamper('UPDATE event_heads SET last_ms = ?, last_sequence = ?', prev.ms, prev.sequence);
   }
 
-  /** All events ever published, oldest first. */
+  /** All published events, oldest first. */
   published(): PublishedEvent[] {
     return this.#rows<PublishedEvent>("SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place");
   }

@@ -14,16 +14,16 @@ import { createRandom } from './random';
 export const beginningMs = Date.UTC(2026, 2, 1, 12);
 export const operatorSecret = 'operator-secret-of-the-simulation';
 
-/** The initial database and data folder of every history: created once, then copied. */
+/** The initial database and data folder of every history. Created once, then copied. */
 export interface PlatformTemplate {
   readonly accountId: string;
   readonly keyId: string;
   readonly apiKey: string;
   readonly perkIds: readonly string[];
-  /** Copies the database; returns the copy's path. */
+  /** Copies the database and returns the copy's path. */
   copy(): string;
   remove(path: string): void;
-  /** Creates a companion's data folder with the account's identity; returns its path. */
+  /** Creates a companion's data folder with the account's identity, and returns its path. */
   createDataFolder(settings: Settings): string;
   close(): void;
 }
@@ -32,7 +32,7 @@ const Identified = z.object({ id: z.string() });
 const Key = z.object({ id: z.string(), key: z.string() });
 
 export async function createPlatformTemplate(): Promise<PlatformTemplate> {
-  // Over 50 lines: the setup of a platform before a history, step by step.
+  // Over 50 lines: sets up a platform before a history, step by step.
   const folder = mkdtempSync(join(memoryFolder(), 'ovation-simulation-'));
   const path = join(folder, 'template.db');
   const random = createRandom(0, 'template');
@@ -106,12 +106,12 @@ export async function createPlatformTemplate(): Promise<PlatformTemplate> {
   };
 }
 
-/** Records every published event by a database trigger, so that the checker does not depend on the service. */
+/** Records every published event with a database trigger, so that the checker does not depend on the service. */
 function addWitness(path: string): void {
   const database = new Libsql(path);
   database.exec('CREATE TABLE witness (place INTEGER PRIMARY KEY, ms INTEGER, sequence INTEGER, type TEXT, data TEXT)');
   database.exec(`CREATE TRIGGER witness_events AFTER INSERT ON events BEGIN
     INSERT INTO witness (ms, sequence, type, data) VALUES (new.ms, new.sequence, new.type, new.data); END`);
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)'); // one file to copy
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)'); // so that a single file has to be copied
   database.close();
 }

@@ -1,17 +1,17 @@
 /** The simulation's clock and its timers. */
 export interface Scheduler {
-  /** Epoch ms. The clocks of machines may differ from it. */
+  /** Epoch ms. The clocks of computers can differ from it. */
   now(): number;
-  /** Returns a function that cancels it. */
+  /** Starts a timer and returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void;
 }
 
-/** A computer, with its clock's skew. */
+/** A computer, and by how much its clock is wrong. */
 export interface Machine {
   skewMs: number;
 }
 
-/** A program. Timers, responses and messages wait while it is frozen, and are dropped when it is dead. */
+/** A program. Its timers, responses and messages wait while it is frozen, and are dropped after its death. */
 export interface Process {
   readonly name: string;
   readonly clock: { now(): number };
@@ -19,11 +19,11 @@ export interface Process {
   readonly alive: boolean;
   readonly frozen: boolean;
   deliver(run: () => void): void;
-  /** Freezes nest: each needs its own `thaw`. */
+  /** Each freeze needs a `thaw` of its own. */
   freeze(): void;
   thaw(): void;
   kill(): void;
-  /** Runs once, when the process is killed. */
+  /** Calls `listener` when the process is killed. */
   onKilled(listener: () => void): void;
 }
 
@@ -39,7 +39,7 @@ export function createProcess(time: Scheduler, name: string, machine: Machine): 
     else run();
   }
 
-  /** Runs pending work one by one, each in its own turn as in an event loop; work that arrives meanwhile comes last. */
+  /** Runs pending work, each piece in a turn of its own as in an event loop. Work that arrives during this is run last. */
   function catchUp(): void {
     if (!alive || freezeCount > 0) return;
     const run = pending[0];
@@ -50,7 +50,7 @@ export function createProcess(time: Scheduler, name: string, machine: Machine): 
 
   return {
     name,
-    clock: { now: () => Math.floor(time.now()) + machine.skewMs }, // whole milliseconds, as `Date.now()`
+    clock: { now: () => Math.floor(time.now()) + machine.skewMs }, // integers, like `Date.now()`
     timers: {
       set: (run, delayMs) => {
         let cancelled = false;

@@ -1,10 +1,10 @@
 import { createSeededRandom } from '../../../src/testing/seededRandom';
 
-/** A random source. Each purpose has its own sequence, so that removing one fault does not change the others. */
+/** A random source. Each purpose has its own sequence, so that removing a fault does not change the other faults. */
 export interface Random {
   /** [0, 1). */
   fraction(): number;
-  /** A whole number in [from, to]. */
+  /** An integer in [from, to]. */
   between(from: number, to: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
   happens(probability: number): boolean;

@@ -12,10 +12,10 @@ import type { PlatformTemplate } from './platformTemplate';
 import type { Process } from './process';
 import type { World } from './world';
 
-/** Performs the plan's actions, and ends temporary faults after their time. */
+/** Performs the plan's actions, and ends each temporary fault after its time. */
 export class Scenario {
   readonly #pendingRestores = new Set<() => void>();
-  /** Number of actions so far that may start or prevent a show. */
+  /** How many actions so far may start or prevent a show. */
   #disturbances = 0;
 
   constructor(
@@ -29,7 +29,7 @@ export class Scenario {
     const { history, time, browser, companion, platform, machine } = this.world;
     history.note('world', () => describe(action));
     history.reach(action.do);
-    // Any other action may start or prevent a show.
+    // All other actions may start or prevent a show.
     if (!produces(action)) this.#endPause();
     switch (action.do) {
       case 'donate':
@@ -52,7 +52,7 @@ export class Scenario {
       case 'sleep':
         return this.#sleep(action.forMs);
       case 'cut-streams': {
-        // The platform's machine loses its network briefly.
+        // The platform's computer briefly loses its network.
         const server = platform.server();
         platform.kill();
         return server ? platform.start() : undefined;
@@ -139,13 +139,13 @@ export class Scenario {
     await companion.saveSettings(this.world.settingsKey, ({ control, moderation, ...settings }) => settings);
   }
 
-  /** Also ends a pause that is not confirmed yet. */
+  /** Ends a pause, even if it has not been confirmed yet. */
   #endPause(): void {
     this.#disturbances += 1;
     this.world.history.endPause();
   }
 
-  /** Does not wait for the overlays' confirmation. */
+  /** Sends a command without waiting until the overlays confirm it. */
   async #control(verb: ControlVerb, given: ControlBody): Promise<void> {
     const { companion, browser, history, settingsKey, platform } = this.world;
     const disturbances = this.#disturbances;
@@ -213,7 +213,7 @@ export class Scenario {
     }
   }
 
-  /** Inserts followers into the database with times before the baseline, without publishing them. */
+  /** Inserts followers with times before the baseline into the database, without publishing them. */
   #import(count: number): void {
     const { platform, time } = this.world;
     for (let index = 0; index < count; index += 1) {
@@ -228,7 +228,7 @@ export class Scenario {
     }
   }
 
-  /** As a retrying producer does: the events are in the log again, under new ids. The service restarts for it. */
+  /** Adds events to the log again under new ids, as a retrying producer does. The service restarts for this. */
   async #republish(count: number): Promise<void> {
     const { platform } = this.world;
     const wasUp = platform.server() !== null;
@@ -238,7 +238,7 @@ export class Scenario {
     if (wasUp) await platform.start();
   }
 
-  /** Gives an entry a future version, as after a downgrade. */
+  /** Gives an entry the version of a newer release, as after a downgrade. */
   #corruptLog(): void {
     const { platform } = this.world;
     platform.tamper('UPDATE events SET version = 9 WHERE rowid = (SELECT max(rowid) FROM events)');
@@ -250,7 +250,7 @@ export class Scenario {
     if (log !== 'kept') {
       platform.tamper('DELETE FROM events');
       platform.tamper('DELETE FROM event_heads');
-      if (log === 'ahead') platform.machine.skewMs -= clockAheadMs; // its clock was corrected meanwhile
+      if (log === 'ahead') platform.machine.skewMs -= clockAheadMs; // its clock was corrected while it was down
     }
     this.#restoreLater(forMs, () => platform.start());
   }
@@ -261,7 +261,7 @@ export class Scenario {
     this.#restoreLater(forMs, () => platform.operate('PATCH', path, on));
   }
 
-  /** The whole computer sleeps; the platform continues. */
+  /** Makes the computer sleep, with all its programs. The platform continues. */
   #sleep(forMs: number): void {
     const { browser, companion, history } = this.world;
     companion.freeze();

@@ -15,7 +15,7 @@ import { createWorld, type World } from './world';
 export type Outcome = Played<Plan>;
 export type Simulator = Player<Plan>;
 
-/** Longest recovery: a stopped client retries after 5 minutes, and a failed pass takes longer. */
+/** The longest recovery: a stopped client retries after 5 minutes, and a failed pass takes even longer. */
 const recoveryMs = 15 * 60_000;
 
 export async function createSimulator(): Promise<Simulator> {
@@ -41,7 +41,7 @@ async function run(plan: Plan, template: PlatformTemplate, traces: boolean): Pro
   }
 }
 
-/** Performs the plan, waits until everything has recovered, and then may crash the engine again. */
+/** Performs the plan and waits until everything has recovered. If the plan says so, the engine then crashes again. */
 async function perform(world: World, plan: Plan, template: PlatformTemplate): Promise<Violation[]> {
   const { time, browser } = world;
   const scenario = new Scenario(world, plan, template);
@@ -70,7 +70,7 @@ async function perform(world: World, plan: Plan, template: PlatformTemplate): Pr
   return uncopied.length > 0 ? uncopied : checkTotals(world, plan);
 }
 
-/** Receipts are copied within seconds, or a minute after a failed copy. */
+/** Receipts are copied within seconds, or a minute after a copy has failed. */
 const maxCopyDelayMs = 180_000;
 
 /** Waits until the companion's history has all receipts of the overlays. */

@@ -20,7 +20,7 @@ export interface SimulatedPageOptions {
   connect(generation: number): ReturnType<ConstructorParameters<typeof EngineLink>[0]['connect']>;
 }
 
-/** An overlay page without a screen: the real link and stage, with their drawing recorded. */
+/** An overlay page without a screen: the real link and stage, whose drawing is recorded. */
 export class SimulatedPage {
   readonly process: Process;
   readonly box: string;
@@ -41,7 +41,7 @@ export class SimulatedPage {
       draw: (alert) => this.#draw(alert),
       prepare: () => null,
       abandon: () => {},
-      // Speech of some seconds. Only the messages to the engine matter here.
+      // Speech that lasts some seconds. Only its messages to the engine matter here.
       speak: ({ text, stayMs }, show) => {
         const extendShow = createShowExtender(show, stayMs, { now: page.now, post: (message) => link.post(message) });
         history.reach('an alert that stayed longer for its speech');
@@ -78,7 +78,7 @@ export class SimulatedPage {
     if (visible) for (const painted of [...this.#awaitingFrame]) painted();
   }
 
-  /** Closes in order, with a `leave` message. */
+  /** Closes the page properly, with a `leave` message. */
   leave(): void {
     this.process.deliver(() => {
       for (const listener of this.#leaveListeners) listener();
@@ -121,7 +121,7 @@ export class SimulatedPage {
     };
   }
 
-  /** Events that join an alert are on screen from then on, for the rest of its time. */
+  /** Events that join an alert are on screen from that moment until the alert ends. */
   #join(painting: Painting, { keys, durationMs }: Alert, former: ReadonlySet<string>): Painting {
     const { history, now } = this.options;
     const drawnAtMs = now();

@@ -4,7 +4,7 @@ import { makePlan } from './makePlan';
 import type { Plan } from './plan';
 import { createSimulator, type Outcome, type Simulator } from './simulate';
 
-/** Number of seeds; `npm test` plays 119 histories with `npm run histories`. */
+/** How many seeds this test plays. `npm test` also plays 119 histories, with `npm run histories`. */
 const seeds = 3;
 
 let simulator: Simulator;
@@ -30,8 +30,8 @@ test('a seed is one history, and replays exactly', async () => {
 });
 
 /**
- * Purchases whose amount and cart are on different sides of the minimum, on a stream that garbles frames: REST returns the missing half
- * later.
+ * Plans purchases whose amount and cart are on different sides of the minimum, with a stream that garbles frames. REST delivers the missing
+ * half later.
  */
 function planHalves(seed: number): Plan {
   const box = { ...defaultElementSettings(), durationMs: 2_000, gapMs: 0, groupAbove: 0, minimumAmounts: { USD: 900 } };

@@ -14,27 +14,27 @@ export interface StorageOptions {
   readonly faults: Faults;
   readonly random: Random;
   readonly history: History;
-  /** Uses the real strict store over fake-indexeddb instead of a store in memory, which is much faster. */
+  /** Whether to use the real strict store with fake-indexeddb. A store in memory is much faster. */
   readonly isIndexedDb: boolean;
   /** The platform's clock. */
   serviceNow(): number;
 }
 
-/** Runs work in one transaction; returns its result and changes. */
+/** Runs work in a transaction. Returns its result and the changes. */
 type Transact = <T>(
   work: (store: IDBObjectStore) => T | PromiseLike<T>,
 ) => Promise<{ readonly result: T; readonly changes: readonly Change[] }>;
 
-/** The profile's storage: shared by all engines, and survives them. */
+/** The profile's storage. All engines share it, and it outlives them. */
 export interface Storage {
   openStore(process: Process): UseStore;
   openCache(): ProfileCache;
-  /** The user clears the site's data. */
+  /** Clears the site's data, as a user can. */
   clear(): Promise<void>;
 }
 
 const failures: readonly FaultKind[] = ['store-fail', 'store-hang', 'store-quota', 'store-slow'];
-/** The strict store's transaction timeout (src/page/engine/ports.ts). */
+/** The strict store's time limit for a transaction (src/page/engine/ports.ts). */
 const timeoutMs = 10_000;
 
 export function createStorage({ time, faults, random, history, isIndexedDb, serviceNow }: StorageOptions): Storage {
@@ -57,7 +57,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     if (fault === 'store-fail') throw new StorageFailure('aborted');
     if (fault === 'store-quota' && mode === 'readwrite') throw new StorageFailure('quota');
     if (fault === 'store-hang') {
-      // The answer is too late; the write may still be committed.
+      // The answer is too late, but the write may still be committed.
       if (random.happens(0.5))
         time.after(random.between(1, 20_000), () => process.alive && void run(process, commit, work, true).catch(() => {}));
       return new Promise((_resolve, reject) => {
@@ -68,7 +68,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     return inTurn(process, () => run(process, commit, work), [delayMs(), delayMs()]);
   }
 
-  /** Runs and answers transactions in order, as IndexedDB does with write transactions. */
+  /** Runs and answers transactions in order, like IndexedDB's write transactions. */
   function inTurn<T>(process: Process, work: () => Promise<T>, [beforeMs, afterMs]: readonly [number, number]): Promise<T> {
     return new Promise((resolve, reject) => {
       turn = turn.then(async () => {
@@ -112,7 +112,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     },
     openCache: () => ({
       read: async () => {
-        return cached as Awaited<ReturnType<ProfileCache['read']>>; // only `write` sets it
+        return cached as Awaited<ReturnType<ProfileCache['read']>>; // only `write` sets this
       },
       write: async (value) => {
         if (faults.draw('storage', ['store-fail', 'store-quota'])) throw new StorageFailure('quota');
@@ -151,7 +151,7 @@ function recording(objects: IDBObjectStore, changes: Change[]): IDBObjectStore {
         const answer: unknown = Reflect.apply(member, target, given);
         const record = () => changes.push({ key: given[1] as IDBValidKey, value: given[0] }); // `put(value, key)`, `add(value, key)`
         if (name === 'put') record();
-        if (name === 'add') (answer as IDBRequest).addEventListener('success', record); // fails if the key exists
+        if (name === 'add') (answer as IDBRequest).addEventListener('success', record); // fails if the key exists already
         return answer;
       };
     },
@@ -179,7 +179,7 @@ function readCommit(changes: readonly Change[], engine: string, at: Pick<Commit,
   };
 }
 
-/** An element's position, as the ledger stores it. */
+/** An element's log position, as the ledger stores it. */
 type Place = { readonly marks?: Readonly<Record<string, Mark>> };
 
 function marked({ marks = {} }: Place, is: (mark: Mark) => unknown): number[] {

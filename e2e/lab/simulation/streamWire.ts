@@ -16,20 +16,20 @@ const junk = [
   ': a comment\n\n\r\n',
 ] as const;
 
-/** Durations of a stalled reader. The shortest is below the client's timeouts. */
+/** How long a reader can stall, ms. The shortest stall is within the client's time limits. */
 export const maxStallMs = 60_000;
 const stallsMs = [8_000, 22_000, 22_000, maxStallMs] as const;
 
 type CarryOptions = Omit<LinkOptions, 'server'> & { readonly server: Process };
 
-/** An event stream as it reaches the client: in other chunks than sent, late, cut off, or not at all. */
+/** An event stream as it reaches the client: split into other chunks, late, cut off, or not at all. */
 export function carryStream(response: Response, signal: AbortSignal, options: CarryOptions): Response {
-  // Over 50 lines: the functions share what is in transit on one stream.
+  // Over 50 lines: the functions share what is in transit on a stream.
   const { client, server, time, faults, place, random, history, onBytes } = options;
   const source = response.body?.getReader();
   let ended = false;
   let freeAtMs = 0;
-  /** Chunks in transit: a chunk that is due at the same time must come after them. */
+  /** How many chunks are in transit. A chunk that is due at the same time must arrive after them. */
   let inTransit = 0;
 
   const body = new ReadableStream<Uint8Array>({
@@ -46,7 +46,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
       client.onKilled(() => end(() => {}));
       server.onKilled(() => client.deliver(cut));
 
-      /** Delivers chunks in order, for any delays. */
+      /** Delivers chunks in order, however long each is delayed. */
       function arrive(run: () => void, delayMs: number): void {
         freeAtMs = Math.max(freeAtMs, time.now() + delayMs);
         const act = () => client.deliver(() => ended || run());
@@ -74,7 +74,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
           const fault = faults.draw(place, chunkFaults);
           if (fault) history.reach(fault);
           if (fault) history.note(client.name, () => `a chunk of ${place} meets ${fault}`);
-          isHeld ||= fault === 'stream-held'; // as by a scanner that waits for the end of the body
+          isHeld ||= fault === 'stream-held'; // like a virus scanner that waits for the end of the body
           if (isHeld) continue;
           const stalls: boolean = fault === 'stream-stall' && !hasStalled;
           hasStalled ||= stalls;
@@ -96,7 +96,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
           case 'stream-junk':
             deliver(encoder.encode(random.pick(junk)));
             return deliver(bytes);
-          case 'stream-garbled': // valid id and end, unreadable data
+          case 'stream-garbled': // the id and the end are valid, but the data is unreadable
             return deliver(encoder.encode(decoder.decode(bytes).replace(/data: \{/g, 'data: [')));
           case 'stream-endless':
             deliver(encoder.encode(`data: ${'x'.repeat(300 * 1024)}`));

@@ -1,12 +1,12 @@
 import process from 'node:process';
 import { createProcess, type Machine, type Process, type Scheduler } from './process';
 
-/** Virtual time of one history. Only {@link Time.runUntil} advances it. */
+/** The virtual time of a history. Only {@link Time.runUntil} advances it. */
 export interface Time extends Scheduler {
-  /** Time does not advance until `work` is done: for work that {@link quiescence} does not detect, such as file access. */
+  /** Stops time until `work` is done. For work that {@link quiescence} does not detect, such as file access. */
   blockUntil(work: Promise<unknown>): void;
   process(name: string, machine: Machine): Process;
-  /** Runs due timers until `untilMs`, or until `done`. Between two timers, everything that needs no time runs to completion. */
+  /** Runs due timers until `untilMs` or until `done`. After each timer, everything that needs no time runs to completion. */
   runUntil(untilMs: number, done?: () => boolean): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ function isBefore(one: Due | undefined, other: Due | undefined): boolean {
   return one.atMs < other.atMs || (one.atMs === other.atMs && one.order < other.order);
 }
 
-/** A binary heap, because a history sets and cancels thousands of timers. */
+/** Adds to a binary heap, because a history sets and cancels thousands of timers. */
 function push(heap: Due[], due: Due): void {
   let index = heap.push(due) - 1;
   while (index > 0) {
@@ -97,8 +97,8 @@ function swap(heap: Due[], one: number, other: number): void {
 }
 
 /**
- * Resolves when everything that needs no virtual time has run. All code in a simulation runs on promises and `setImmediate` (the service's
- * commits), so this is when no immediate is pending: exact and deterministic.
+ * Resolves when everything that needs no virtual time has run. All code in a simulation uses promises and `setImmediate` (for the service's
+ * commits). So this is the moment when no immediate is pending: exact and deterministic.
  */
 async function quiescence(): Promise<void> {
   do await new Promise((resolve) => setImmediate(resolve));
@@ -108,8 +108,8 @@ async function quiescence(): Promise<void> {
 const timeoutError = new DOMException('The operation timed out', 'TimeoutError');
 
 /**
- * Lets `AbortSignal.timeout` use virtual time while `work` runs. Aborts the remaining deadlines at the end, because Node keeps a signal
- * made of others (`AbortSignal.any`) and its listeners until one of them is aborted.
+ * Makes `AbortSignal.timeout` use virtual time while `work` runs. At the end, aborts the remaining signals, because Node holds a combined
+ * signal (`AbortSignal.any`) and its listeners in memory until one of its parts is aborted.
  */
 export async function withVirtualDeadlines<T>(time: Time, work: () => Promise<T>): Promise<T> {
   const real = AbortSignal.timeout;

@@ -3,14 +3,14 @@ import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import type { Kind, Played, Shrinkable } from './kind';
 
-/** Result of a seed, as sent between processes. */
+/** The result of a seed, sent between processes. */
 export interface SeedResult {
   readonly seed: number;
   readonly reached: readonly (readonly [branch: string, times: number])[];
   readonly violations: Played<unknown>['violations'];
 }
 
-/** Runs seeds in one process per core, because a simulation is single-threaded. Rejects if a process ends before its seeds are done. */
+/** Runs seeds in a process for each core, because a simulation uses only one thread. Rejects if a process ends before its seeds are done. */
 export async function runInWorkers(
   [program, ...options]: readonly [string, ...string[]],
   seeds: readonly number[],
@@ -44,15 +44,15 @@ function runInWorker(
 }
 
 /**
- * libsql keeps a closed database's files open until its statements are collected: some 560 with these collections; without them over 2,700
- * after 1,150 histories.
+ * libsql keeps the files of a closed database open until its statements are garbage-collected. With these collections about 560 files are open
+ * after 1,150 histories, otherwise more than 2,700.
  */
 const historiesPerCollection = 100;
 
-/** Runs in the child process, which ends with its parent. */
+/** Runs in the child process, which ends together with its parent. */
 export async function runWorker<P extends Shrinkable>(kind: Kind<P>): Promise<void> {
   const player = await kind.open();
-  const seeds = await new Promise<readonly number[]>((resolve) => process.once('message', (given) => resolve(given as readonly number[]))); // from `runInWorkers`
+  const seeds = await new Promise<readonly number[]>((resolve) => process.once('message', (given) => resolve(given as readonly number[]))); // sent by `runInWorkers`
   const orphaned = () => process.exit(1);
   process.once('disconnect', orphaned);
   for (const [index, seed] of seeds.entries()) {

@@ -30,7 +30,7 @@ export class Callers {
     return this.#underWay.size === 0;
   }
 
-  /** Records a donation; retries with the same key until it gets an answer. */
+  /** Records a donation. Retries with the same key until there is an answer. */
   donate(amount: number): void {
     const done = this.#donate(amount).finally(() => this.#underWay.delete(done));
     this.#underWay.add(done);
@@ -54,7 +54,7 @@ export class Callers {
     }
   }
 
-  /** Opens a goal. The database shows whether it was opened. */
+  /** Tries to open a goal. The database shows whether this succeeded. */
   async openGoal(amount: number): Promise<void> {
     const { accountId, cluster } = this.options;
     const init = { method: 'POST', headers: { authorization: `Bearer ${operatorSecret}` }, body: { amount, currency: 'usd' } };
@@ -62,7 +62,7 @@ export class Callers {
     if (server) await call(server, `/operator/v1/accounts/${accountId}/goals`, init);
   }
 
-  /** Sends one token to every node at once, some time after its mint. */
+  /** Sends one token to all nodes simultaneously, some time after it was minted. */
   async raceToken(afterMs = 0): Promise<void> {
     const { client, cluster, history } = this.options;
     const [minter] = cluster.running();
@@ -92,7 +92,7 @@ export class Callers {
     );
   }
 
-  /** Opens streams with the key, all at once, and closes them later. */
+  /** Opens streams with the key simultaneously, and closes them later. */
   async crowd(streams: number, forMs: number): Promise<void> {
     const { client, cluster } = this.options;
     const servers = cluster.running();
@@ -108,7 +108,7 @@ export class Callers {
   }
 }
 
-/** Calls a node without a network between. Does not call a frozen node. */
+/** Calls a node directly, without the network, unless the node is frozen. */
 async function call(
   server: Server,
   path: string,

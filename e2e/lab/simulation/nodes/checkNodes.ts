@@ -3,10 +3,10 @@ import { nodeCount } from './nodesPlan';
 
 /** After a failure of Valkey or a node, places are announced again within this time. */
 const healedAfterMs = 6_000;
-/** When another Valkey takes over, nodes lose their connections, and reconnect within this time. */
+/** When another Valkey takes over, nodes lose their connections. They reconnect within this time. */
 const connectedAgainMs = 100;
 
-/** Checks a history of three nodes. Knows nothing of their internals. */
+/** Checks a history of three nodes without any knowledge of their internals. */
 export function checkNodes(evidence: NodesEvidence): NodesViolation[] {
   return [
     ...checkRecords(evidence),
@@ -18,7 +18,7 @@ export function checkNodes(evidence: NodesEvidence): NodesViolation[] {
   ];
 }
 
-/** N1: every acknowledged donation is recorded once, with one event, and every answer names it. */
+/** N1: every acknowledged donation is recorded once, with one event, and all answers name this donation. */
 function checkRecords({ happened, kept }: NodesEvidence): NodesViolation[] {
   const reported = kept.events.filter(({ type }) => type === 'donation.created').map(({ data }) => idIn(data, 'id'));
   return happened.requested.flatMap(({ key, answers }): NodesViolation[] => {
@@ -31,7 +31,7 @@ function checkRecords({ happened, kept }: NodesEvidence): NodesViolation[] {
   });
 }
 
-/** N2: ids rise in the order in which events were recorded. */
+/** N2: ids increase in the order in which events were recorded. */
 function checkOrder({ kept }: NodesEvidence): NodesViolation[] {
   return kept.events.flatMap(({ id }, index): NodesViolation[] => {
     const before = kept.events[index - 1];
@@ -40,7 +40,7 @@ function checkOrder({ kept }: NodesEvidence): NodesViolation[] {
   });
 }
 
-/** N3: every event is received. N4: nothing twice. N5: in order. N6: no reader is asked to resync. */
+/** N3: every event is received. N4: no event is received twice. N5: events are in order. N6: no reader is asked to resync. */
 function checkReader({ name, baseline, connectedAtMs, received, resyncs }: ReaderLog, { happened, kept }: NodesEvidence): NodesViolation[] {
   if (baseline === null) return [{ invariant: 'N3', what: `${name} never had a stream` }];
   const violations: NodesViolation[] = resyncs.map((reason) => ({ invariant: 'N6', what: `${name} was asked to resync: ${reason}` }));
@@ -62,14 +62,14 @@ function checkReader({ name, baseline, connectedAtMs, received, resyncs }: Reade
   return violations;
 }
 
-/** N7: a token opens one stream. */
+/** N7: a token opens only one stream. */
 function checkTokens({ happened }: NodesEvidence): NodesViolation[] {
   return [...happened.tokens.values()]
     .filter((times) => times > 1)
     .map((times) => ({ invariant: 'N7', what: `a token opened ${times} streams` }));
 }
 
-/** N8: the limit of open streams holds over all nodes while all are healthy. Otherwise each node keeps to it. */
+/** N8: while all nodes are healthy, they keep the limit of open streams together. Otherwise each node keeps it separately. */
 function checkCaps({ happened: { streams, outages }, streamsPerKey }: NodesEvidence): NodesViolation[] {
   const moments = [...streams.map(({ fromMs }) => fromMs), ...outages.map(({ untilMs }) => untilMs + healedAfterMs)];
   return moments.flatMap((atMs): NodesViolation[] => {
@@ -79,7 +79,7 @@ function checkCaps({ happened: { streams, outages }, streamsPerKey }: NodesEvide
   });
 }
 
-/** How many times the limit may be open. Each node counts for itself while it cannot reach Valkey. */
+/** By which factor the limit may be exceeded, because a node that cannot reach Valkey counts only its own streams. */
 function excess(outages: readonly Outage[], open: readonly OpenStream[], atMs: number): number {
   const active = outages.filter(({ fromMs, untilMs }) => atMs >= fromMs && atMs < untilMs + healedAfterMs);
   const wasAway = ({ what, fromMs: awayFromMs }: Outage) =>
@@ -103,7 +103,7 @@ function idIn(json: string, field: string): string {
   return String((JSON.parse(json) as Record<string, unknown>)[field]); // an object, as in every event
 }
 
-/** Ids are `<milliseconds>-<sequence>`. */
+/** Whether an id is later than another. Ids are `<milliseconds>-<sequence>`. */
 function isAfter(id: string, other: string): boolean {
   const [ms = 0, sequence = 0] = id.split('-').map(Number);
   const [otherMs = 0, otherSequence = 0] = other.split('-').map(Number);

@@ -9,7 +9,7 @@ export interface Client {
   readonly process: Process;
   readonly random: Random;
   readonly apiKey: string;
-  /** Over a network with faults. */
+  /** Calls over a network with faults. */
   readonly fetch: typeof fetch;
 }
 
@@ -17,7 +17,7 @@ export function pause({ process }: Pick<Client, 'process'>, ms: number): Promise
   return new Promise((resolve) => void process.timers.set(resolve, ms));
 }
 
-/** The answer, or null if none arrives in time. Closes a stream that arrives later. */
+/** Returns the answer, or null if it does not arrive in time. Closes a stream that arrives later. */
 export async function ask(client: Client, path: string, init: RequestInit, withinMs: number): Promise<Response | null> {
   const headers = { 'x-api-key': client.apiKey, 'content-type': 'application/json', ...init.headers };
   let isLate = false;

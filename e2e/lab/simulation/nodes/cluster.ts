@@ -14,14 +14,14 @@ import { createValkeyClient } from './valkeyClient';
 import type { ValkeyServer } from './valkeyServer';
 
 export const streamsPerKey = 4;
-/** Every address and account may send any number of requests: other suites test these limits. */
+/** Addresses and accounts may send any number of requests here, because other suites test these limits. */
 const unlimited = { quota: 100_000, windowMs: 1_000 };
-/** Those of the contract, but shorter, so that a short history has several of each. */
+/** The contract's limits, but shorter, so that a short history reaches each of them several times. */
 const limits = {
   ...{ accountRequests: unlimited, ipRequests: unlimited, mints: unlimited, connectsPerKey: unlimited, connectsPerIp: unlimited },
   ...{ streamsPerKey, rotationMs: 15_000, rotationSpreadMs: 5_000, accessCheckMs: 7_000, pingMs: 4_000 },
 };
-/** A node whose start failed is started again. */
+/** When a node is started again after its start failed, ms. */
 const restartMs = 500;
 
 export interface ClusterOptions {
@@ -41,7 +41,7 @@ export interface Server {
   answer(request: Request): Promise<Response>;
 }
 
-/** The nodes of one service, which die and restart, behind a balancer that knows which nodes run. */
+/** The nodes of a service. They die and restart, behind a balancer that knows which nodes are running. */
 export class Cluster {
   readonly #nodes: Node[];
   readonly #random: Random;
@@ -55,7 +55,7 @@ export class Cluster {
     for (const node of this.#nodes) node.start();
   }
 
-  /** The node that the balancer chooses. null = none runs. */
+  /** The node that the balancer chooses, or null if no node is running. */
   balance(): Server | null {
     const [first, ...others] = this.running();
     return first ? this.#random.pick([first, ...others]) : null;
@@ -87,7 +87,7 @@ export class Node {
     private readonly options: ClusterOptions,
   ) {}
 
-  /** Does nothing if it runs. */
+  /** Has no effect if the node is running. */
   start(): void {
     if (this.#process) return;
     const { time, history } = this.options;
@@ -151,7 +151,7 @@ export class Node {
         const end = () => {
           stream.untilMs ??= time.now();
         };
-        // What a node does after its death is not visible.
+        // What a node does after its death cannot be seen.
         if (process.alive) happened.streams.push(stream);
         process.onKilled(end);
         return eventStreamResponse({
@@ -171,7 +171,7 @@ export class Node {
     return response;
   }
 
-  /** Ends it as a power failure does. */
+  /** Kills the node, like a power failure. */
   kill(): void {
     if (!this.#process) return;
     this.options.history.note(this.name, () => 'dies');
@@ -184,7 +184,7 @@ export class Node {
     this.server = null;
   }
 
-  /** Freezes it. Returns the thaw. */
+  /** Freezes the node. Returns a function that thaws it. */
   freeze(): () => void {
     const process = this.#process;
     process?.freeze();

@@ -1,46 +1,46 @@
 import type { NodesPlan } from './nodesPlan';
 
-/** A stream that a node had open. `untilMs` null = still open. Times are by the simulation's clock. */
+/** A stream that was open on a node. `untilMs` is null if it is still open. Times are on the simulation's clock. */
 export interface OpenStream {
   readonly node: string;
   readonly fromMs: number;
   untilMs: number | null;
 }
 
-/** A donation that a caller asked to record. */
+/** A donation that a caller tried to record. */
 export interface RequestedDonation {
-  /** Its Idempotency-Key, which is also the name of its donor. */
+  /** The Idempotency-Key, which is also the donor's name. */
   readonly key: string;
   readonly requestedAtMs: number;
-  /** Ids in the answers 200: all the same. */
+  /** The ids in the successful answers, which must all be the same. */
   readonly answers: string[];
 }
 
-/** What one reader received over all of its streams. */
+/** What a reader received over all its streams. */
 export interface ReaderLog {
   readonly name: string;
-  /** The first `connected`: all later events are promised to the reader. null = none yet. */
+  /** The first `connected`: from then on, all events are promised to the reader. null before that. */
   baseline: string | null;
   connectedAtMs: number;
   readonly received: { readonly id: string; readonly type: string; readonly data: unknown; readonly atMs: number }[];
-  /** Reasons of `resync`, and codes of `error`. */
+  /** The reasons of `resync` messages and the codes of `error` messages. */
   readonly resyncs: string[];
   readonly errors: string[];
 }
 
-/** When Valkey or a node was unhealthy. */
+/** A time in which Valkey or a node was unhealthy. */
 export interface Outage {
   readonly what: 'away' | 'took over';
   readonly fromMs: number;
   untilMs: number;
 }
 
-/** What happened, as seen from outside of the service. */
+/** What happened, as seen from outside the service. */
 export interface Happened {
   readonly streams: OpenStream[];
   readonly requested: RequestedDonation[];
   readonly readers: ReaderLog[];
-  /** How often each token opened a stream. */
+  /** How many streams each token opened. */
   readonly tokens: Map<string, number>;
   readonly outages: Outage[];
 }
@@ -49,7 +49,7 @@ export interface Happened {
 export interface Kept {
   readonly donations: readonly { readonly id: string; readonly donor_name: string }[];
   readonly goals: readonly { readonly id: string; readonly target: number; readonly total: number; readonly completed_at: number | null }[];
-  /** In recording order. */
+  /** In the order in which they were recorded. */
   readonly events: readonly { readonly id: string; readonly type: string; readonly data: string }[];
 }
 

@@ -8,15 +8,15 @@ interface Stored {
   expiresAtMs: number | null;
 }
 
-/** The data of a Valkey: carries out the commands that the service uses, as the server does. */
+/** The data of a Valkey. Runs the commands that the service uses, with the server's results. */
 export class Keyspace {
   #keys = new Map<string, Stored>();
-  /** The writes, so that an earlier state can be restored. */
+  /** All writes, from which an earlier state can be restored. */
   readonly #journal: { readonly atMs: number; readonly words: readonly string[] }[] = [];
   #nowMs = 0;
   #isReplaying = false;
 
-  /** Carries out a command. Throws the server's error for a refused command. */
+  /** Runs a command. Throws the server's error if the command is refused. */
   run(atMs: number, words: readonly string[]): Reply {
     this.#nowMs = atMs;
     const [name = '', key = '', ...rest] = words;
@@ -26,7 +26,7 @@ export class Keyspace {
     return command.run(this, key, rest);
   }
 
-  /** Returns to an earlier state; later writes are lost. */
+  /** Restores an earlier state. Later writes are lost. */
   fallBack(toMs: number): void {
     const kept = this.#journal.filter(({ atMs }) => atMs <= toMs);
     this.#keys = new Map();
@@ -56,7 +56,7 @@ export class Keyspace {
     return this.find(key) !== undefined && this.#keys.delete(key);
   }
 
-  /** The value of a key. Creates a missing one. */
+  /** The value of a key, which is created if it is missing. */
   open<Tag extends Value['tag']>(key: string, tag: Tag): Extract<Value, { tag: Tag }> {
     const found = this.read(key, tag);
     if (found) return found;
@@ -83,19 +83,19 @@ const writes = (run: Command['run']): Command => ({ writes: true, run });
 const textOf = (keys: Keyspace, key: string) => keys.read(key, 'text')?.text ?? null;
 const scoresOf = (keys: Keyspace, key: string) => keys.read(key, 'sorted')?.scores ?? new Map<string, number>();
 
-/** Removes members or fields, and a key that is then empty. */
+/** Removes members or fields, and then the key if it is empty. */
 function remove(keys: Keyspace, key: string, from: Map<string, unknown>, names: readonly string[]): number {
   const removed = names.filter((name) => from.delete(name)).length;
   if (from.size === 0) keys.drop(key);
   return removed;
 }
 
-/** By score, then by name. */
+/** Sorts by score, then by name. */
 function inOrder(scores: ReadonlyMap<string, number>): [string, number][] {
   return [...scores].sort(([one, score], [other, otherScore]) => score - otherScore || (one < other ? -1 : 1));
 }
 
-/** Compares with the ends of a range of scores: `-inf`, `+inf`, a number, or an excluded number such as `(5`. */
+/** Whether a score is in a range. The ends are `-inf`, `+inf`, a number, or an excluded number such as `(5`. */
 function isWithin(score: number, from: string, to: string): boolean {
   const end = (text: string) => {
     if (text.endsWith('inf')) return { at: text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY, open: false };

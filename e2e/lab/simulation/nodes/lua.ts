@@ -1,20 +1,20 @@
-/** A script, callable repeatedly. `call` is `redis.call`. */
+/** A script that can be called repeatedly. `call` is `redis.call`. */
 export type LuaScript = (keys: readonly string[], values: readonly string[], call: (...words: string[]) => Reply) => Reply;
 
-/** A server's answer: an integer, a string, a list, or nothing. */
+/** A server's answer: an integer, a string, a list, or null. */
 export type Reply = number | string | null | readonly Reply[];
 
 type LuaValue = undefined | boolean | number | string | Map<unknown, LuaValue>;
 
-/** Names, numbers, strings and signs, without comments. */
+/** Names, numbers, strings, operators and comments. */
 const tokenPattern = /--[^\n]*|\s+|([A-Za-z_]\w*|\d+(?:\.\d+)?|'[^'\n]*'|"[^"\n]*"|\.\.|==|~=|<=|>=|[-+*/%#<>=(){}[\],.])/y;
 
-/** Binary operators by precedence, lowest first. `..` binds to the right, which makes no difference for strings. */
+/** Binary operators by precedence, lowest first. `..` is right-associative, which makes no difference for strings. */
 const binary: readonly (readonly string[])[] = [['or'], ['and'], ['<', '>', '<=', '>=', '==', '~='], ['..'], ['+', '-'], ['*', '/', '%']];
 
 /**
- * Translates the part of Lua that the service's scripts use to JavaScript, so that a simulation runs the real scripts. Throws for anything
- * else.
+ * Translates the part of Lua that the service's scripts use to JavaScript, so that a simulation runs the real scripts. Throws if a script uses
+ * anything else.
  */
 export function compileLua(source: string): LuaScript {
   const body = new Translator(tokensOf(source)).translate();
@@ -34,7 +34,7 @@ function tokensOf(source: string): string[] {
   return tokens;
 }
 
-/** Recursive descent. Lua's locals become JavaScript's, with a `_` before their names. */
+/** A recursive-descent parser. Lua's local variables become JavaScript variables whose names start with `_`. */
 class Translator {
   #at = 0;
 
@@ -272,13 +272,13 @@ function listOf(table: Map<unknown, LuaValue>): LuaValue[] {
   return list;
 }
 
-/** Nothing is `false` in Lua. */
+/** A reply of null is `false` in Lua. */
 function fromReply(reply: Reply): LuaValue {
   if (reply === null) return false;
   return typeof reply === 'object' ? toTable(reply.map(fromReply)) : reply;
 }
 
-/** A list ends at its first nil; a number loses its fraction. */
+/** A list ends at its first nil, and a number loses its fraction. */
 function toReply(value: LuaValue): Reply {
   if (value instanceof Map) return listOf(value).map(toReply);
   if (typeof value === 'number') return Math.trunc(value);

@@ -6,10 +6,10 @@ import type { Time } from '../time';
 /** Faults of a message in transit to a node. */
 export const messageFaults = ['word-lost', 'word-doubled', 'word-late', 'word-overtaken'] as const;
 
-/** Maximum delay of a message; longer than the check interval of the nodes. */
+/** The longest delay of a message, ms. Longer than the interval between two checks of a node. */
 const latestMs = 6_000;
 
-/** Sends messages to nodes, which receive them late, twice, in another order, or never. */
+/** Sends messages to nodes. They may arrive late, twice, in another order, or not at all. */
 export interface MessageNetwork {
   carry(node: string, deliver: () => void): void;
 }
@@ -22,7 +22,7 @@ export interface MessageNetworkOptions {
 }
 
 export function createMessageNetwork({ time, faults, random, history }: MessageNetworkOptions): MessageNetwork {
-  /** Messages that the next one to the same node overtakes. */
+  /** Messages that the next message to the same node overtakes. */
   const overtaken = new Map<string, () => void>();
 
   function release(node: string): void {

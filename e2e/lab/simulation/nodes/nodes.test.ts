@@ -3,7 +3,7 @@ import { nodes } from './nodes';
 import { makeNodesPlan } from './nodesPlan';
 import { createNodesSimulator, type NodesOutcome, type NodesSimulator } from './simulateNodes';
 
-/** The first ones, and every one that ever failed; `npm run lab -- simulation --nodes` plays fresh ones. */
+/** The first seeds, and all seeds that have failed. `npm run lab -- simulation --nodes` plays other seeds. */
 const seeds = [...Array.from({ length: 12 }, (_, index) => index + 1), ...nodes.everFailed];
 
 let simulator: NodesSimulator;

@@ -2,16 +2,16 @@ import type { FaultKind, FaultWindow, Place } from '../faults';
 import type { Untimed } from '../plan';
 import { createRandom, type Random } from '../random';
 
-/** What happens to the nodes, and what their callers do, at `atMs` after the start. */
+/** What happens to the nodes, or what their callers do, `atMs` after the start. */
 export type NodeAction = { readonly atMs: number } & (
   | { readonly do: 'donate'; readonly amounts: readonly number[] }
   | { readonly do: 'goal'; readonly amount: number }
-  /** One token to every node at once, some time after its mint. */
+  /** Sends one token to all nodes simultaneously, some time after it was minted. */
   | { readonly do: 'race-token'; readonly afterMs?: number }
-  /** More streams of one key than may be open. */
+  /** Opens more streams with one key than are allowed. */
   | { readonly do: 'crowd'; readonly streams: number; readonly forMs: number }
   | { readonly do: 'kill-node' | 'freeze-node'; readonly node: number; readonly forMs: number }
-  /** A replica takes over that lacks the last `ageMs`. */
+  /** Lets a replica take over that lacks the writes of the last `ageMs`. */
   | { readonly do: 'take-over'; readonly ageMs: number }
   | { readonly do: 'kill-valkey' | 'freeze-valkey'; readonly forMs: number }
 );
@@ -22,7 +22,7 @@ export interface NodesPlan {
   readonly skewsMs: readonly number[];
   readonly actions: readonly NodeAction[];
   readonly faultWindows: readonly FaultWindow[];
-  /** No faults from here on. */
+  /** When the faults stop. */
   readonly calmFromMs: number;
 }
 
@@ -71,7 +71,7 @@ export function makeNodesPlan(seed: number): NodesPlan {
   add(2, () => ({ do: 'kill-node', node: node(), forMs: random.pick([100, 2_000, 10_000]) }));
   const faultWindows = Array.from({ length: random.between(0, 4) }, () => planWindow(random));
   if (random.happens(0.2)) {
-    // In the middle of transactions.
+    // During transactions.
     const atMs = random.between(2_000, calmFromMs - 1);
     actions.push({ atMs: atMs - 3, do: 'donate', amounts: Array.from({ length: 6 }, amount) });
     actions.push({ atMs, do: 'freeze-node', node: node(), forMs: random.pick([1_000, 7_000, 17_000]) });
@@ -81,7 +81,7 @@ export function makeNodesPlan(seed: number): NodesPlan {
   if (random.happens(0.3)) add(1, () => ({ do: 'kill-valkey', forMs: random.pick([100, 3_000]) }));
   if (random.happens(0.3)) add(1, () => ({ do: 'freeze-valkey', forMs: random.pick([200, 2_000]) }));
   if (seed % 4 === 1) {
-    // The replica that takes over has the token, but not that it was spent.
+    // The replica that takes over has the token, but does not know that it was used.
     const atMs = createRandom(seed, 'token before a fall back').between(2_000, calmFromMs - 2_000);
     actions.push({ atMs, do: 'race-token', afterMs: 1_000 }, { atMs: atMs + 1_500, do: 'take-over', ageMs: 1_000 });
   }

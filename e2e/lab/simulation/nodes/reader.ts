@@ -3,14 +3,14 @@ import { ask, type Client, pause } from './client';
 import type { ReaderLog } from './evidence';
 
 const answerMs = 5_000;
-/** Three pings. */
+/** As long as three pings. */
 const silenceMs = 12_000;
 const [shortestPauseMs, longestPauseMs] = [100, 1_000];
 
 const Minted = z.object({ streamToken: z.string() });
 const Data = z.object({ family: z.string(), data: z.record(z.string(), z.unknown()) });
 
-/** Reads the stream as a client of the contract does: it resumes at any node that the balancer chooses. */
+/** Reads the stream as the contract tells clients to: it resumes at any node that the balancer chooses. */
 export class Reader {
   #cursor: string | null = null;
   #ended = false;
@@ -44,7 +44,7 @@ export class Reader {
     return ask(this.client, `/api/v1/events/stream?${query}`, { headers: { 'x-api-key': '' } }, answerMs);
   }
 
-  /** Until the stream ends, breaks, or is silent. */
+  /** Reads until the stream ends, breaks or falls silent. */
   async #read(response: Response): Promise<void> {
     const body = response.body?.getReader();
     const decoder = new TextDecoder();
@@ -57,7 +57,7 @@ export class Reader {
       text = frames.pop() ?? '';
       for (const frame of frames) this.#receive(frame);
     }
-    body?.cancel().catch(() => {}); // it is already broken
+    body?.cancel().catch(() => {}); // the stream is already broken
   }
 
   #receive(frame: string): void {

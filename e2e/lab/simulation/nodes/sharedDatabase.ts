@@ -21,7 +21,7 @@ import type { Process } from '../process';
 import type { Random } from '../random';
 import type { Time } from '../time';
 
-/** The server ends a transaction after this time without a statement. */
+/** The server ends a transaction that sends no statement for this long. */
 const idleTransactionMs = 5_000;
 const longestStatementMs = 800;
 
@@ -32,15 +32,15 @@ export interface SharedDatabaseOptions {
   readonly history: History;
 }
 
-/** The transaction that has the only lock. */
+/** The transaction that holds the only lock. */
 interface Holder {
   readonly process: Process;
   isBroken: boolean;
 }
 
 /**
- * One SQLite file as the database of several nodes. Its write lock represents the locks of the accounts. A write without a subject takes no
- * lock, as in PostgreSQL: others run between its statements.
+ * One SQLite file as the database of several nodes. Its write lock represents the locks of the accounts. As in PostgreSQL, a write without a
+ * subject takes no lock: other statements run between its statements.
  */
 export class SharedDatabase {
   readonly #writer: Libsql.Database;
@@ -113,7 +113,7 @@ export class SharedDatabase {
     });
   }
 
-  /** Each statement is its own transaction. */
+  /** Runs each statement as a transaction of its own. */
   #statementByStatement(process: Process): DatabaseConnection {
     return new Free(async (query) => {
       await this.#travel(process);
@@ -140,7 +140,7 @@ export class SharedDatabase {
     });
   }
 
-  /** One statement of a transaction. */
+  /** Runs one statement of a transaction. */
   async #inTransaction(holder: Holder, query: CompiledQuery): Promise<QueryResult<never>> {
     const { faults, history } = this.options;
     const isCommit = query.sql === 'commit';
@@ -155,7 +155,7 @@ export class SharedDatabase {
     throw new Error('the connection to the database was lost in a commit');
   }
 
-  /** The way to the database, which takes time or fails. A dead program never gets there. */
+  /** Simulates the way to the database, which takes time and can fail. A dead program never reaches it. */
   async #travel(process: Process): Promise<void> {
     const { faults, history } = this.options;
     if (!process.alive) return never();
@@ -224,7 +224,7 @@ class Free implements DatabaseConnection {
   }
 }
 
-/** Carries out statements in the order of sending, also those that are sent together. */
+/** Runs statements in the order in which they were sent, even if they were sent together. */
 class Locked extends Free {
   constructor(
     readonly holder: Holder,
@@ -239,7 +239,7 @@ class Locked extends Free {
   }
 }
 
-/** Statements take effect one by one; statements of others run between them. */
+/** Statements take effect one after the other, and other nodes' statements run between them. */
 async function runWithoutLock<T>(queries: Queries, work: Work<T>): Promise<T> {
   const deferred: (() => Promise<void>)[] = [];
   const result = await work(queries, (write, row) => void deferred.push(() => write(queries, [row])));
@@ -257,7 +257,7 @@ function open(path: string): Libsql.Database {
   return connection;
 }
 
-/** libsql aborts the process on a boolean and throws on undefined. */
+/** libsql aborts the process on a boolean, and throws on undefined. */
 function toBindable(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : (value ?? null);
 }

@@ -16,15 +16,15 @@ import { Reader } from './reader';
 import { SharedDatabase } from './sharedDatabase';
 import { ValkeyServer } from './valkeyServer';
 
-/** Nodes start before anything happens. */
+/** How long nodes have to start before anything happens, ms. */
 const settledMs = 300;
-/** After everything has recovered, every event arrives within this time. */
+/** How soon every event arrives after everything has recovered, ms. */
 const receivedWithinMs = 10_000;
-/** Places of a dead node are free by then: its lease plus a reader's wait. */
+/** When the places of a dead node are free: after its lease and a reader's wait. */
 const leaseOverMs = 17_000;
-/** Duplicates would have arrived by then: longer than the latest message. */
+/** How long to wait for duplicates: longer than a message can be delayed. */
 const afterwardsMs = 6_500;
-/** A spent token is sent again this long after a failover. */
+/** How long after a failover a used token is sent again, ms. */
 const connectedAgainMs = 400;
 
 export type NodesOutcome = Played<NodesPlan>;
@@ -52,7 +52,7 @@ export async function createNodesSimulator(): Promise<NodesSimulator> {
 type World = ReturnType<typeof createWorld>;
 
 function createWorld(plan: NodesPlan, template: PlatformTemplate, traces: boolean) {
-  // Over 50 lines: the parts of a world, each of which needs the previous ones.
+  // Over 50 lines: the parts of a world, each of which needs the previous parts.
   const { seed } = plan;
   const time = createTime(beginningMs);
   const history = new History(time.now, beginningMs, traces);
@@ -125,9 +125,9 @@ function isAllReceived({ callers, readers, database }: World): boolean {
   return readers.every(({ log }) => log.received.at(-1)?.id === last?.id);
 }
 
-/** `healAt` receives when the broken part has recovered. */
+/** `healAt` is called with the time when the broken part has recovered. */
 function act({ time, history, happened, valkey, cluster, callers }: World, action: NodeAction, healAt: (atMs: number) => void): void {
-  // Over 50 lines: one case for each kind of action.
+  // Over 50 lines: a case for each kind of action.
   const nowMs = time.now();
   const outage = (what: 'away' | 'took over', forMs: number) => {
     happened.outages.push({ what, fromMs: nowMs, untilMs: nowMs + forMs });

@@ -19,7 +19,7 @@ const lifetimeMs = 300;
 const beginMs = 1_000_000;
 const grant = { caller: { accountId: 'account', keyId: 'key' }, filter: { events: null, perkIds: null } };
 
-/** Two nodes on the simulated Valkey, whose answers take no time unless a fault delays them. */
+/** Two nodes with the simulated Valkey, whose answers take no time unless a fault delays them. */
 function openNodes(faultWindows: readonly FaultWindow[] = [], tokenLifetimeMs = 60_000) {
   const time = createTime(beginMs);
   const history = new History(time.now, beginMs, false);
@@ -44,7 +44,7 @@ function openNodes(faultWindows: readonly FaultWindow[] = [], tokenLifetimeMs = 
     });
     return { ...access, valkey, process };
   });
-  const [one, other] = nodes as [(typeof nodes)[0], (typeof nodes)[0]]; // two names above
+  const [one, other] = nodes as [(typeof nodes)[0], (typeof nodes)[0]]; // created from two names
   return { time, history, server, nodes, one, other, pass: (ms: number) => time.runUntil(time.now() + ms) };
 }
 
@@ -149,7 +149,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     );
     await pass(250);
     expect(await Promise.all(answers)).toEqual(['ValkeyAway', 'ValkeyAway']);
-    // Calls that arrived meanwhile are still carried out.
+    // Calls that arrived while it was frozen are still executed.
     server.thaw();
     await pass(2_000);
     expect([one.valkey.up, await one.valkey.call('GET', 'n')]).toEqual([true, '1']);

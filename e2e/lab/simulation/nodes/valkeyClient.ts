@@ -5,7 +5,7 @@ import type { Random } from '../random';
 import type { Time } from '../time';
 import type { ServerConnection, ValkeyServer } from './valkeyServer';
 
-/** As in the real client (src/platform/valkey): the longest wait for an answer, between two checks of a connection, and between retries. */
+/** As in the real client (src/platform/valkey): the longest waits for an answer, between two checks of a connection, and between retries. */
 const [deadlineMs, pulseMs, longestRetryMs] = [250, 2_000, 1_000];
 
 export interface ValkeyClientOptions {
@@ -14,13 +14,13 @@ export interface ValkeyClientOptions {
   readonly server: ValkeyServer;
   readonly faults: Faults;
   readonly random: Random;
-  /** The epoch has changed. */
+  /** Called when the epoch has changed. */
   onEpoch(): void;
 }
 
-/** A node's Valkey: behaves as the real client does, over a simulated cable to a simulated server. */
+/** A node's Valkey client. It behaves like the real client, over a simulated cable to a simulated server. */
 export function createValkeyClient(options: ValkeyClientOptions): Valkey {
-  // Over 50 lines: the two connections of one client, which share its state.
+  // Over 50 lines: the two connections of a client, which share its state.
   const { server, process } = options;
   const channels = new Map<string, (message: string) => void>();
   const listeners = new Set<() => void>();
@@ -95,23 +95,23 @@ export function createValkeyClient(options: ValkeyClientOptions): Valkey {
 }
 
 interface ConnectionEvents {
-  /** Rejects if the connection cannot be used. */
+  /** Checks the connection. Rejects if it cannot be used. */
   prove(isNew: boolean): Promise<void>;
   changed(): void;
   onMessage?(channel: string, message: string): void;
 }
 
-/** One connection, which reconnects by itself. */
+/** A connection that reconnects automatically. */
 class Connection implements ServerConnection {
   up = false;
   readonly node: string;
   readonly #pending = new Set<(error: Error) => void>();
   #cancelTimer = () => {};
   #attempts = 0;
-  /** Number of the connect: results of an earlier connect change nothing. */
+  /** The number of the current connection. Results from earlier connections are ignored. */
   #connect = 0;
   #isClosed = false;
-  /** Commands keep their order in transit. */
+  /** When the cable is free for the next command, so that commands stay in order. */
   #freeAtMs = 0;
   #inTransit = 0;
 
@@ -147,7 +147,7 @@ class Connection implements ServerConnection {
     return this.up ? this.ask(run) : Promise.reject(new ValkeyAway('the simulated server is away'));
   }
 
-  /** The command may be carried out although it rejects. */
+  /** Sends a command. If this rejects, the command may still be executed. */
   ask<T>(run: () => T): Promise<T> {
     const { process, server } = this.options;
     return new Promise((resolve, reject) => {
@@ -172,7 +172,7 @@ class Connection implements ServerConnection {
         );
       const { generation } = server;
       const arrive = () => {
-        // A command in transit to a server that died never reaches the next one.
+        // A command that was on its way to a server that died does not reach the next server.
         if (server.generation !== generation) return;
         server.deliver({
           run: () => {
@@ -180,7 +180,7 @@ class Connection implements ServerConnection {
               const result = run();
               answer(() => resolve(result));
             } catch (error) {
-              answer(() => reject(error)); // the server's own refusal
+              answer(() => reject(error)); // the server itself refused the command
             }
           },
           refused: () => this.closed(),
@@ -190,7 +190,7 @@ class Connection implements ServerConnection {
     });
   }
 
-  /** Over the cable, unless it is cut. `lostBy`: the fault that loses this direction. */
+  /** Sends over the cable, unless it is cut. `lostBy` is the fault that loses messages in this direction. */
   #travel(lostBy: 'valkey-cut' | 'valkey-deaf', arrive: () => void): void {
     const { time, faults, random } = this.options;
     if (faults.draw('valkey', ['valkey-cut', lostBy])) return;

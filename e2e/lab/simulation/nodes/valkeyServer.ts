@@ -5,26 +5,26 @@ import { Keyspace } from './keyspace';
 import { compileLua, type LuaScript, type Reply } from './lua';
 import type { MessageNetwork } from './messageNetwork';
 
-/** How a command reaches the server over a connection. */
+/** A command on its way to the server. */
 export interface Delivery {
-  /** Runs when the server gets to it: later if it is frozen, never if it died. */
+  /** Called when the server processes the command: later if the server is frozen, never if it has died. */
   readonly run: () => void;
   readonly refused: () => void;
 }
 
-/** One client connection, as the server sees it. */
+/** A client's connection, as the server sees it. */
 export interface ServerConnection {
   readonly node: string;
-  /** The server, or the network between, closed it. */
+  /** Called when the server or the network closes the connection. */
   closed(): void;
-  /** A message for one of the channels of the connection. */
+  /** Called with a message on one of the connection's channels. */
   message(channel: string, text: string): void;
 }
 
-/** How long a node's heartbeat counts (SPEC NOD-1). */
+/** How long a node's heartbeat is valid (SPEC NOD-1). */
 const leaseMs = 15_000;
 
-/** A simulated Valkey server under virtual time: it can die, freeze, and return with an earlier state. */
+/** A simulated Valkey server in virtual time. It can die, freeze, and come back with an earlier state. */
 export class ValkeyServer {
   readonly #keys = new Keyspace();
   readonly #connections = new Map<ServerConnection, Set<string>>();
@@ -39,12 +39,12 @@ export class ValkeyServer {
     private readonly messages: MessageNetwork,
   ) {}
 
-  /** Names the history of the data, as `master_replid` does. */
+  /** Names the history of the data, like `master_replid`. */
   get epoch(): string {
     return createHash('sha1').update(String(this.#generation)).digest('hex');
   }
 
-  /** Rises with every start. */
+  /** Increases with each start. */
   get generation(): number {
     return this.#generation;
   }
@@ -85,7 +85,7 @@ export class ValkeyServer {
     return receivers.length;
   }
 
-  /** The only hash has the heartbeats of the nodes. */
+  /** Records heartbeats. The only hash contains the nodes' heartbeats. */
   #noteBeat(node: string, nowMs: number): void {
     if (nowMs - (this.#beats.get(node) ?? nowMs) > leaseMs) this.history.reach('a lost lease');
     this.#beats.set(node, nowMs);
@@ -100,7 +100,7 @@ export class ValkeyServer {
     this.#connections.clear();
   }
 
-  /** A replica takes over, or the server restarts from its disk: with the state of `ageMs` ago, under another name. */
+  /** Replaces the state with that of `ageMs` ago, under another name, as when a replica takes over or the server restarts from disk. */
   takeOver(ageMs: number): void {
     this.kill();
     this.#keys.fallBack(Math.floor(this.time.now()) - ageMs);
@@ -113,7 +113,7 @@ export class ValkeyServer {
     if (this.#state === 'up') this.#state = 'frozen';
   }
 
-  /** First carries out what arrived meanwhile, even if nobody waits for it. */
+  /** First executes what has arrived, even if nobody waits for it. */
   thaw(): void {
     if (this.#state !== 'frozen') return;
     this.#state = 'up';
