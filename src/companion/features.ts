@@ -33,7 +33,7 @@ import { createSpeaker } from './speech/speaker';
 import { createStatsReader } from './stats/statsReader';
 import type { Stores } from './stores';
 
-/** Lets a feature notify features that are built later. */
+/** Lets a feature notify features that are created later. */
 interface Topic<Payload extends readonly unknown[] = []> {
   publish(...payload: Payload): void;
   subscribe(run: (...payload: Payload) => void): void;
@@ -53,14 +53,14 @@ interface Topics {
   readonly status: Topic;
   /** The account was replaced, or stopped engines should reconnect. */
   readonly account: Topic;
-  /** The settings key stopped working on other devices. */
+  /** The settings key is no longer valid on other devices. */
   readonly settingsAccessClosed: Topic;
   readonly settings: Topic;
 }
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>;
 
-/** Builds all features; each may depend on those before it. */
+/** Creates all features. Each may depend on those created before it. */
 export async function createFeatures(stores: Stores, options: CompanionOptions, newKey: () => string) {
   const { clock } = options;
   const topics: Topics = { status: createTopic(), account: createTopic(), settingsAccessClosed: createTopic(), settings: createTopic() };
@@ -91,7 +91,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
       versions: { ...(options.versions ?? { ovation: '', node: '', system: '' }), build: buildOf(options) },
     },
     status: () => hub.status(),
-    /** Ends the live channels and streams of the link. Frames of custom widgets end with its key (SPEC KEY-2). */
+    /** Ends the live channels and streams of the link. Frames of custom widgets end when its key does (SPEC KEY-2). */
     endLink: async (overlay: string) => {
       hub.endOverlay(overlay);
       await mintedTokens.end(overlay);
@@ -169,10 +169,8 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
     call,
     mints,
     read: shareOwnReads(read, clock),
-    /** For features that cache the answer themselves. */
     readUnshared: read(''),
     mayRead: reads.spendSpare,
-    /** Overlays whose links have used up a shared budget. */
     greedy: () => [...new Set([...reads.greedy(), ...mints.greedy()])],
     readPicture: createAccountImage({ fetch, clock, report, address: () => accounts.imageAddress() }),
   };
@@ -264,12 +262,11 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
   });
 }
 
-/** Identifies the build: the digest of the served page. */
 function buildOf({ page }: CompanionOptions): string {
   return page.get('/')?.digest ?? '';
 }
 
-/** Path of the page's engine; undefined = there is none, or files of several builds have one. */
+/** Path of the page's engine; undefined if there is none, or more than one because files of several builds are mixed. */
 function engineOf({ page }: CompanionOptions): string | undefined {
   const paths = [...page.keys()].filter((path) => enginePathPattern.test(path));
   return paths.length === 1 ? paths[0] : undefined;

@@ -13,10 +13,9 @@ import { codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompani
 
 afterEach(endTestCompanions);
 
-/** Property names that every object has. */
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 
-/** The companion still works: each key opens its endpoints, the status is answered, and engines connect. */
+/** Checks that the companion still works: each key opens its endpoints, the status is readable, and engines connect. */
 async function expectWorking(companion: TestCompanion): Promise<void> {
   const { settings, overlay } = companion.keys;
   expect(await codeOf(companion.call('GET /settings', { key: settings }))).toBe('200 OK');
@@ -34,13 +33,12 @@ async function start(): Promise<TestCompanion> {
   return createTestCompanion({ embedded: createFakeDemo() }, platform);
 }
 
-/** The account of the companion's reads. */
 async function accountOf(companion: TestCompanion) {
   const read = await companion.call('GET /read/perks-done', { key: companion.keys.overlay });
-  return (await read.json()) as { accountId: string }; // as the contract defines it
+  return (await read.json()) as { accountId: string };
 }
 
-/** An object with the own property `name`: in a literal, `__proto__` would set the prototype. */
+/** An object with the own property `name`. A literal with `__proto__` would set the prototype instead. */
 const holding = (name: string, value: unknown) => Object.fromEntries([[name, value]]);
 
 /** Saves settings with this change of the element `alerts`. */
@@ -64,7 +62,7 @@ const currencyPlaces: readonly ((name: string) => object)[] = [
 const variationOf = (change: object) => ({ id: 'v', when: { type: 'donation.created' }, weight: 1, change: {}, ...change });
 const dressed = (dressing: object) => ({ look: { ...defaultElementSettings().look, dressing } });
 
-/** Inputs for a name, and the expected answer. */
+/** Inputs for a name, and the expected response. */
 const places: readonly {
   readonly what: string;
   put(companion: TestCompanion, name: string): Promise<Response>;
@@ -72,7 +70,7 @@ const places: readonly {
 }[] = [
   {
     what: 'a box of the settings',
-    // zod ignores `__proto__`: nothing is stored.
+    // zod ignores `__proto__`, so nothing is stored.
     answer: /^(400 INVALID_REQUEST|200 OK)$/,
     put: async (companion, name) => {
       const present = await companion.settings<Settings>('GET /settings');
@@ -129,7 +127,7 @@ const places: readonly {
   },
   {
     what: 'a language',
-    answer: /^(400 INVALID_REQUEST|200 OK)$/, // `constructor` is too long for a language tag
+    answer: /^(400 INVALID_REQUEST|200 OK)$/,
     put: async (companion, name) => {
       const present = await companion.settings<Settings>('GET /settings');
       return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, locale: name } });
@@ -318,7 +316,7 @@ test('an old data folder with an element named `constructor` starts: it is renam
   await first.companion.close();
   const change = async (file: string, edit: (document: Record<string, Record<string, unknown>>) => void) => {
     const path = join(first.home, file);
-    const document = JSON.parse(await readFile(path, 'utf8')) as Record<string, Record<string, unknown>>; // written by the companion above
+    const document = JSON.parse(await readFile(path, 'utf8')) as Record<string, Record<string, unknown>>;
     edit(document);
     await writeFile(path, JSON.stringify({ ...document, format: 1 }));
   };

@@ -19,7 +19,7 @@ import { createTurns } from './storage/storedDocument';
 
 /** Lets the response be sent before the program ends. */
 const stopDelayMs = 200;
-/** Limit per link, because a start or an end changes the settings. */
+/** Limit per link, because the start or end of a stream changes the settings. */
 const broadcastReports = { quota: 60, windowMs: 60_000 };
 
 export function accountHandlers({ accounts, readPicture, status }: Features) {
@@ -59,7 +59,7 @@ export function broadcastHandlers({ broadcast, settings, clock, hub }: Features)
           await settings.update((present) => ({ ...present, version: present.version + 1, streamStartedAtMs }));
           hub.settingsChanged();
         }
-        await broadcast.update(() => next); // last: if the settings were not written, a repeated report starts the stream
+        await broadcast.update(() => next); // last, so that if the settings cannot be written, a repeated report still starts the stream
         return {};
       }),
   } satisfies CompanionHandlers;
@@ -70,7 +70,6 @@ export function computerHandlers({ computer, network, tickets, keys, timers }: F
     const { autostart, menu } = requireComputer(computer);
     return { autostart: await autostart.state(), menu: await menu.state() };
   };
-  /** Throws a problem with the name of the file that could not be changed. */
   async function change(which: 'autostart' | 'menu', isOn: boolean) {
     const failed = await requireComputer(computer)
       [which].change(isOn)
@@ -109,7 +108,6 @@ function requireComputer(computer: Computer | undefined): Computer {
   throw refusal('NOT_FOUND', catalogText('not-ours-to-end'));
 }
 
-/** Actions of a supporter on the demo account. */
 export function demoHandlers({ embedded }: Features) {
   const useDemo = async <T>(use: (demo: EmbeddedService['demo']) => Promise<T>): Promise<T> => {
     if (!embedded) throw refusal('NOT_FOUND', catalogText('demo-away'));
@@ -199,7 +197,6 @@ function deviceOf(given: string | undefined): DeviceName {
   throw refusal('NOT_FOUND', catalogText('device-unknown', { known: DeviceName.options.join(', ') }));
 }
 
-/** Reports of engines, and commands to them. */
 export function liveHandlers({ hub, settings }: Features) {
   const elementsOf = (overlay: string) => elementsOfOverlay(settings.get(), overlay);
   const linkOf = (caller: Caller) => ({ overlay: overlayOf(caller), boxes: elementsOf(overlayOf(caller)) });
@@ -279,7 +276,7 @@ export function speechHandlers({ speaker, platform }: Features) {
 export function widgetFileHandlers({ settings, frames, hostFiles }: Features) {
   return {
     readWidgetNetwork: async ({ body }) => ({ ...(await frames.asks(body.code, body.values)), ...hostFiles.status() }),
-    // A host without stored files has nothing to fetch or to delete.
+    // A host without stored files has nothing to download or delete.
     fetchHostAgain: async ({ params }) => {
       const hosts = allowedHosts([params.host ?? '']);
       const redirects = new Set([...hosts, ...hostsOfSettings(settings.get())]);

@@ -8,23 +8,23 @@ import type { HostConnection } from './widgetFiles/fetchFile';
 
 export type { Clock, Report, Timers };
 
-/** Actions of a supporter on the demo account. Throw `ApiError` if the platform rejects them. */
+/** Actions of a supporter on the demo account. They throw `ApiError` if the platform rejects them. */
 export interface DemoPlatform {
   profile(): Promise<{ readonly displayName: string }>;
   activeGoal(): Promise<ReadGoal | null>;
   perks(): Promise<DemoPerk[]>;
-  /** `amount` in major units. */
+  /** `amount` is in major units. */
   donate(donation: BodyOf<CompanionEndpoints['demoDonate']>): Promise<{ readonly id: string }>;
   purchase(purchase: BodyOf<CompanionEndpoints['demoPurchase']>): Promise<{ readonly donationId: string }>;
   follow(username: string): Promise<{ readonly id: string }>;
 }
 
-/** The platform inside this program. It is used while no account is connected. */
+/** The platform inside this program, used while no account is connected. */
 export interface EmbeddedService {
   /** Without `/api/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** The owner of the key: known without a request, so a start uses no quota. */
+  /** The owner of the key, known without a request, so that a start uses no quota. */
   readonly owner: { readonly id: string; readonly displayName: string };
   readonly demo: DemoPlatform;
   /** Serves the event stream to pages that cannot reach `baseUrl`. */
@@ -42,13 +42,13 @@ export interface ReachedAt {
 /** Accepts connections from other devices on the local network. */
 export interface LanListener {
   readonly isOpen: boolean;
-  /** Rejects and stays closed if none of this computer's addresses can be used; people see the error's message. */
+  /** Rejects and remains closed if none of this computer's addresses can be used. The creator sees the error's message. */
   open(): Promise<void>;
-  /** Stops accepting connections; open requests finish first. */
+  /** Stops accepting connections; open requests are completed first. */
   close(): Promise<void>;
 }
 
-/** Counts of new receipts, their bytes, and new lines of the perk queue. */
+/** How many new receipts, bytes of receipts and new lines of the perk queue a link may add per day. */
 export interface CopiesADay {
   readonly receipts: number;
   readonly bytes: number;
@@ -60,36 +60,36 @@ export interface CompanionOptions {
   readonly page: PageFiles;
   readonly reachedAt: ReachedAt;
   interfaceAddresses(): readonly string[];
-  /** Absent = `OVATION_HOST` is set, so network access cannot be switched. */
+  /** If absent, `OVATION_HOST` is set, so network access cannot be changed in the settings. */
   readonly network?: LanListener;
   readonly clock: Clock;
   readonly timers: Timers;
   randomBytes(size: number): Uint8Array;
   readonly fetch: typeof fetch;
-  /** Connects to the hosts of custom widgets' files; absent = the internet. */
+  /** Connects to the hosts of custom widgets' files. Default: the internet. */
   readonly hostConnection?: HostConnection;
-  /** The account from the environment; the settings page cannot change it. */
+  /** The account from the environment, which the settings page cannot change. */
   readonly fixedAccount: { readonly baseUrl: string; readonly apiKey: string } | null;
   readonly embedded: EmbeddedService | null;
-  /** Foreign origins that may call the companion. */
+  /** Origins of other programs' pages that may call the companion. */
   readonly extraOrigins: readonly string[];
   readonly report: Report;
-  /** Name and schema version of each store; absent = no backup can be restored. */
+  /** Name and schema version of each store. If absent, no backup can be restored. */
   readonly schemaVersions?: readonly string[];
   readonly crashes?: readonly { readonly atMs: number; readonly how: string }[];
-  /** Monotonic milliseconds; absent = changes of the system clock are not detected. */
+  /** Monotonic time, ms. If absent, changes of the system clock are not detected. */
   monotonicMs?(): number;
-  /** True while the log cannot be written. */
+  /** Whether the log cannot be written. */
   logFails?(): boolean;
-  /** Versions for bug reports; absent = unknown. */
+  /** Versions for bug reports; absent if unknown. */
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** Inspects uploaded stores, in a process that can be killed. */
   inspectStores(folder: string): Promise<Inspection>;
-  /** Differs from the usual limits of what one link may copy in a day (SPEC RCP-11). */
+  /** Overrides the limits of what one link may copy in a day (SPEC RCP-11). */
   readonly copiesADay?: Partial<CopiesADay>;
-  /** Speech engines of this system; absent = none. */
+  /** Speech engines of this system; absent if there are none. */
   readonly voices?: VoiceOptions;
-  /** Absent = this program cannot start at log-in, stop or restart here. */
+  /** If absent, this program cannot start at login, stop or restart here. */
   readonly computer?: Computer;
 }
 
@@ -106,14 +106,14 @@ export interface Computer {
     change(isOn: boolean): Promise<MenuStatus>;
   };
   stop(): void;
-  /** Ends the program; its supervisor restarts it at once. Absent = no supervisor. */
+  /** Ends the program; its supervisor restarts it immediately. Absent without a supervisor. */
   restart?(): void;
 }
 
 export interface VoiceOptions {
   /** Node's `process.platform`. */
   readonly platform: string;
-  /** Returns the engines that work on this system; `folder` has the creator's own models. */
+  /** Returns the engines that work on this system. `folder` has the creator's own models. */
   find(folder: string): Promise<readonly VoiceEngine[]>;
 }
 

@@ -3,7 +3,7 @@ import { inEnglish, isTextId, type LocalizedText, localize, textIn } from '../co
 import { HttpProblem } from '../server/http';
 import { isDiskFull, systemCode } from '../server/os';
 
-/** A problem with a text for people: pages translate it, other clients get English (SPEC LNG-4). */
+/** A problem with a text for people. Pages translate it; other clients receive English (SPEC LNG-4). */
 export function refusal(
   code: ErrorCode,
   text: CatalogText,
@@ -13,14 +13,14 @@ export function refusal(
   return new HttpProblem(code, inEnglish(text), { ...details, sentence: text }, headers);
 }
 
-/** An error as a text to show later. Only an `HttpProblem` can have a text to translate. */
+/** An error as a text to show later. Only an `HttpProblem` can have a text that is translated. */
 export function toLocalizedText(error: unknown): LocalizedText {
   const text = error instanceof Error ? error.message : 'failure';
   const known = error instanceof HttpProblem ? textIn(error.details) : null;
   return known ? { text, sentence: known } : { text };
 }
 
-/** The reason of a failed write as a text for the creator; for other errors their code. */
+/** Why a write failed, as a text for the creator; for other errors their code. */
 export function writeFailureReason(error: unknown): TextValue {
   const code = systemCode(error) ?? '';
   switch (true) {
@@ -35,12 +35,12 @@ export function writeFailureReason(error: unknown): TextValue {
   }
 }
 
-/** A problem that an overlay reports, with the name of its link's element: any link can report (SPEC LNG-8). */
+/** A problem that an overlay reports, with the name of its link's element, because any link can report (SPEC LNG-8). */
 export function reportedProblem(element: string, problem: CatalogText): LocalizedText {
   return localize(catalogText('overlay-reports', { box: element, problem: knownText(problem) }));
 }
 
-/** The text if pages can show it, else `why-unknown`: another build may know it, or a value may be missing. */
+/** The text if pages can show it, else `why-unknown`: it may be from another build, or a value may be missing. */
 function knownText({ id, values }: CatalogText): CatalogText {
   const names = isTextId(id) ? [...englishMessages[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : null;
   if (!names?.every((name) => values[name] !== undefined)) return catalogText('why-unknown');

@@ -6,7 +6,7 @@ const checkEveryMs = 60_000;
 const slackMs = 30_000;
 const maxFaults = 20;
 
-/** Detects changes of the clock and sleep of the computer: times of events near them may look wrong (SPEC HLT-3). */
+/** Detects changes of the clock and sleep of the computer, because times of events near them may look wrong (SPEC HLT-3). */
 export function watchClock({
   clock,
   timers,

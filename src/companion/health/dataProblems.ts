@@ -16,7 +16,7 @@ type ProblemsFile = z.infer<typeof ProblemsFile>;
 /** `problems.json`: problems with files of the data folder, until the creator dismisses them (SPEC DAT-11). */
 export const problemsDocument = { name: 'problems.json', schema: ProblemsFile, migrations: [] } satisfies DocumentKind<typeof ProblemsFile>;
 
-/** Opened before the other stores, to store each problem at once: the start may fail later. */
+/** Opened before the other stores, so that each problem is stored immediately, even if the start fails later. */
 export async function openProblems({ home, clock, report }: { readonly home: string; readonly clock: Clock; readonly report: Report }) {
   const own: LocalizedText[] = [];
   const problemFile = await openDocument({

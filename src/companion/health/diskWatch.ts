@@ -10,7 +10,7 @@ import type { CompanionOptions } from '../ports';
 const retryMs = 5_000;
 /** How often a working disk is checked, without writing. */
 const checkMs = 60_000;
-/** A disk that failed works again when this much can be written. */
+/** After a failure, the disk works again when this much can be written. */
 const retryBytes = 512 * 1024;
 
 type Failure = Extract<HealthFault['what'], 'disk-full' | 'not-writable'> | 'disk-fails';
@@ -44,7 +44,7 @@ export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionO
   }
 
   function check(): void {
-    void (failure === null ? checkUnwritten() : retry()).then(() => checkIn(failure === null ? checkMs : retryMs)); // neither rejects
+    void (failure === null ? checkUnwritten() : retry()).then(() => checkIn(failure === null ? checkMs : retryMs));
   }
 
   async function checkUnwritten(): Promise<void> {
@@ -82,9 +82,9 @@ export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionO
       setFailure(failureOf(error));
       checkIn(retryMs);
     },
-    /** Text for the creator; null = the folder can be written. */
+    /** Text for the creator; null if the folder can be written. */
     problem: () => failure && localize(texts[failure]),
-    /** Runs when the folder can be written again, and is repeated until it resolves. */
+    /** Calls `run` when the folder can be written again, and repeats it until it resolves. */
     onRoom: (run: () => Promise<void>) => void waiting.push(run),
     onChange: (run: () => void) => void listeners.push(run),
     close: () => {
@@ -100,12 +100,11 @@ function failureOf(error: unknown): Failure {
 }
 
 const probeBytes = 8_192;
-/** Below this the creator gets a warning. */
 const littleBytes = 100 * 1024 * 1024;
 
 /** Writes a file to test the data folder. */
 export async function diskFaults(home: string, nowMs: number, bytes = probeBytes): Promise<HealthFault[]> {
-  const path = join(home, `.probe-${randomUUID()}`); // unique: two checks may run at once
+  const path = join(home, `.probe-${randomUUID()}`);
   try {
     const file = await open(path, 'wx', 0o600);
     try {
@@ -117,7 +116,7 @@ export async function diskFaults(home: string, nowMs: number, bytes = probeBytes
   } catch (error) {
     return [{ what: isDiskFull(error) ? 'disk-full' : 'not-writable', atMs: nowMs }];
   } finally {
-    await removeFile(path).catch(() => {}); // the failed write is already reported
+    await removeFile(path).catch(() => {});
   }
   const free = await statfs(home).then(
     ({ bavail, bsize }) => bavail * bsize,

@@ -44,7 +44,7 @@ test('[HLT-3] a change of the clock is reported once within a minute, with amoun
     { what: 'clock-back', seconds: 3_600 },
   ]);
   expect(reports).toEqual(['clock set back by 3600 s', 'clock moved forward by 7200 s, or the computer slept']);
-  set(20_000); // as a time server does
+  set(20_000);
   await advance(60_000);
   expect(watched.faults()).toHaveLength(2);
 });

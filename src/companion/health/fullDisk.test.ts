@@ -16,12 +16,12 @@ const mounts: string[] = [];
 afterEach(async () => {
   await endTestCompanions();
   for (const folder of mounts.splice(0)) {
-    await run('umount', ['-l', folder]); // a closed database releases its file late
+    await run('umount', ['-l', folder]);
     await rm(folder, { recursive: true });
   }
 });
 
-/** A disk of 24 MB; null = this computer does not allow one. */
+/** A disk of 24 MB; null if this computer does not allow creating one. */
 async function makeSmallDisk(): Promise<string | null> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const folder = await mkdtemp(join(tmpdir(), 'ovation-small-disk-'));
@@ -29,7 +29,7 @@ async function makeSmallDisk(): Promise<string | null> {
     await run('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]);
   } catch {
     await rm(folder, { recursive: true });
-    return null; // a container without the permission
+    return null;
   }
   mounts.push(folder);
   return folder;
@@ -48,7 +48,7 @@ async function fill(home: string): Promise<void> {
   await writeFile(join(home, 'movie'), Buffer.alloc(bavail * bsize));
 }
 
-/** A busy computer needs more than Vitest's second for a real write. */
+/** On a busy computer a real write takes longer than Vitest's default of 1 s. */
 const patience = { timeout: 10_000 };
 
 test('[HLT-3] [CTL-1] on a full disk Live control works and Home says what to do; changes are stored when there is room', async (context) => {
@@ -105,7 +105,7 @@ test('[HLT-3] a disk that fills up while nothing is written is detected within a
     await companion.time.advance(60_000);
     expect(await notices(companion)).toEqual(['disk-full']);
   }, patience);
-  await rm(join(home, 'movie')); // makes room to close the stores
+  await rm(join(home, 'movie')); // frees space, so that the stores can be closed
 });
 
 test('[CTL-1] a command that cannot be stored still applies and is stored later; saving by hand reports the failure', async () => {

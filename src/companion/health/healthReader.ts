@@ -6,7 +6,6 @@ import { systemCode } from '../../server/os';
 import type { Features } from '../features';
 import { diskFaults } from './diskWatch';
 
-/** The report of Diagnostics (SPEC HLT-1). */
 export async function readHealth({
   program,
   home,
@@ -60,7 +59,7 @@ async function sizeOf(path: string): Promise<number> {
     const sizes = await Promise.all(names.map((name) => sizeOf(join(path, name))));
     return sizes.reduce((sum, size) => sum + size, 0);
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return 0; // deleted meanwhile
+    if (systemCode(error) === 'ENOENT') return 0; // deleted since the folder was listed
     throw error;
   }
 }

@@ -9,7 +9,6 @@ afterEach(endTestCompanions);
 const oldLink = 'OBS uses the old link of Minimal. Copy the new link into the source.';
 const unknownLink = 'A source uses a link that this Ovation does not know. Copy the link of its overlay into the source.';
 
-/** A companion whose overlay `alerts` has the title *Minimal*. */
 async function named(): Promise<TestCompanion> {
   const companion = await createTestCompanion();
   const present = await companion.settings<Settings>('GET /settings');

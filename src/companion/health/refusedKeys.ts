@@ -3,9 +3,9 @@ import { type HealthFault, localize } from '../../contract/companion';
 import { overlaysOf, type Settings } from '../../contract/settings';
 import type { Clock, CompanionOptions, Report } from '../ports';
 
-/** Devices that are remembered; the one that was silent longest is deleted first. */
+/** How many devices are remembered. The one without attempts for the longest time is deleted first. */
 const maxDevices = 20;
-/** A device that tries many keys must not fill the log. */
+/** Limits the reports, so that a device that tries many keys cannot fill the log. */
 const reportEveryMs = 60_000;
 
 /** Rejected keys of other devices on the network (SPEC HLT-4). */
@@ -16,7 +16,7 @@ export function createRefusedKeys(clock: Clock, report: Report) {
     note: (address: string) => {
       const atMs = clock.now();
       const times = (tries.get(address)?.times ?? 0) + 1;
-      tries.delete(address); // moves the address to the end of the map
+      tries.delete(address);
       tries.set(address, { times, atMs });
       for (const oldest of [...tries.keys()].slice(0, -maxDevices)) tries.delete(oldest);
       if (reportedAtMs !== null && Math.abs(atMs - reportedAtMs) < reportEveryMs) return;
@@ -28,7 +28,7 @@ export function createRefusedKeys(clock: Clock, report: Report) {
   };
 }
 
-/** An overlay retries a rejected link within five minutes. A closed or corrected source is silent for longer. */
+/** An overlay retries a rejected link within 5 min. If a link is not retried for longer, its source was closed or corrected. */
 const shownMs = 10 * 60_000;
 
 interface OldLinksOptions extends Pick<CompanionOptions, 'clock' | 'timers'> {
@@ -36,14 +36,13 @@ interface OldLinksOptions extends Pick<CompanionOptions, 'clock' | 'timers'> {
   readonly onChange: () => void;
 }
 
-/** Invalid overlay links that are in use (SPEC HLT-4). */
 export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOptions) {
-  /** When each link was last rejected. Few entries: only stored digests have names. */
+  /** When each link was last rejected. There are few entries, because only stored digests have names. */
   const refusedAtMs = new Map<string | null, number>();
   const dismissed = new Set<string>();
   const isShown = (atMs: number) => Math.abs(clock.now() - atMs) < shownMs;
 
-  /** Overlays whose old links are in use; null = unknown links. */
+  /** Overlays whose old links are in use; null stands for unknown links. */
   function inUse(): readonly (string | null)[] {
     const overlays = overlaysOf(settings());
     const isKnown = (overlay: string | null) => overlay !== null && overlays[overlay] !== undefined;
@@ -53,7 +52,7 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
 
   let cancel = () => {};
 
-  /** Repeats until nothing is shown. */
+  /** Repeats until no notice is left. */
   function watch(): void {
     cancel = timers.set(() => {
       for (const [overlay, atMs] of refusedAtMs) if (!isShown(atMs)) refusedAtMs.delete(overlay);
@@ -65,7 +64,7 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
   }
 
   return {
-    /** Records a rejected link. `overlay`: the overlay that it opened before; null = unknown key. */
+    /** Records a rejected link. `overlay` is the overlay that it once opened; null for an unknown key. */
     refused: (overlay: string | null) => {
       const wasEmpty = refusedAtMs.size === 0;
       const isNew = !refusedAtMs.has(overlay);
@@ -73,7 +72,7 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
       if (wasEmpty) watch();
       if (isNew) onChange();
     },
-    /** Hides a notice until its link was silent for a while; false = no such notice. */
+    /** Hides a notice until its link has not been used for a while; false if there is no such notice. */
     dismiss: (id: string) => {
       if (!inUse().some((overlay) => idOf(overlay) === id)) return false;
       dismissed.add(id);

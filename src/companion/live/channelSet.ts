@@ -2,13 +2,12 @@ import { liveChannelTimes } from '../../contract/engine';
 import { commentFrame, type EventSink, encodeFrame, HttpProblem } from '../../server/http';
 import type { Timers } from '../ports';
 
-/** A client with more unread bytes is disconnected. It reconnects and receives the whole state. */
+/** A client with more unread bytes is disconnected. It reconnects and receives the complete state. */
 const maxBufferedBytes = 1024 * 1024;
 const maxChannels = 100;
 /** After the message, so that the comment is a separate chunk. */
 const commentAfterMs = 50;
 
-/** An open live channel; its tag says who opened it. */
 export interface Channel<Message, Tag> {
   readonly tag: Tag;
   send(message: Message): void;
@@ -18,7 +17,7 @@ export interface Channel<Message, Tag> {
 export class ChannelSet<Message, Tag> {
   readonly #open = new Map<Channel<Message, Tag>, EventSink>();
   #cancelPing = () => {};
-  /** null = no comment is planned. */
+  /** Cancels the planned comment; null if none is planned. */
   #cancelComment: (() => void) | null = null;
 
   constructor(
@@ -30,7 +29,7 @@ export class ChannelSet<Message, Tag> {
     return this.#open.size;
   }
 
-  /** Throws 429 if the set is full, or if `isSame` is true for `max` channels. Call it before the response begins. */
+  /** Throws 429 if the set is full, or if `isSame` is true for `max` channels. Call this before the response begins. */
   refuseWhenFull(isSame: (tag: Tag) => boolean = () => false, max = maxChannels): void {
     const same = [...this.#open.keys()].filter(({ tag }) => isSame(tag)).length;
     if (this.#open.size < maxChannels && same < max) return;
@@ -56,7 +55,7 @@ export class ChannelSet<Message, Tag> {
   broadcast(message: Message, isRecipient: (tag: Tag) => boolean = () => true): void {
     const recipients = [...this.#open].filter(([{ tag }]) => isRecipient(tag));
     if (recipients.length === 0) return;
-    const frame = encodeFrame({ data: message }); // once for all channels: a state may be large
+    const frame = encodeFrame({ data: message }); // once for all channels, because a state may be large
     for (const [, sink] of recipients) this.#push(sink, frame);
   }
 

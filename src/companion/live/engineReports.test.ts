@@ -11,7 +11,7 @@ afterEach(endTestCompanions);
 
 describe('[LNG-8] problems that an overlay reports', () => {
   const reportOf = (problem: unknown, reason: unknown = null) =>
-    ({ ...engineReport, problems: [problem], state: { tag: 'waiting', reason, retryAtMs: null } }) as EngineReport; // what a link can send
+    ({ ...engineReport, problems: [problem], state: { tag: 'waiting', reason, retryAtMs: null } }) as EngineReport;
 
   test('have the name of their overlay', async () => {
     const companion = await createTestCompanion();
@@ -178,7 +178,6 @@ describe('[CMP-39] an invalid report is rejected and changes nothing', () => {
   });
 });
 
-/** A companion with the elements `alerts` and `goal`, and the keys of their links. */
 async function withTwoElements() {
   const companion = await createTestCompanion();
   const { boxes } = defaultSettings();

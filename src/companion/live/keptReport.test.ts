@@ -14,7 +14,6 @@ afterEach(endTestCompanions);
 const elementNames = Array.from({ length: 40 }, (_, place) => `b${place}`);
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
-/** A companion whose only link shows 40 elements. */
 async function withManyElements() {
   const companion = await createTestCompanion();
   const settings = defaultSettings();

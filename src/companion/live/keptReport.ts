@@ -1,10 +1,10 @@
 import { type CatalogText, catalogText, withinCalendar } from '../../contract';
 import { type EngineReport, type QueueReport, wasOnStage } from '../../contract/engine';
 
-/** Limits of each engine's report as JSON: each change sends the reports of all engines to all control pages. */
+/** Size limits of each engine's report as JSON, because each change sends the reports of all engines to all control pages. */
 const maxBytes = { problem: 1024, elementsAndQueues: 160 * 1024 } as const;
 
-/** The report with one entry for each element and overlay, and without problems longer than an overlay's (SPEC CMP-39). */
+/** The report with one entry for each element and overlay, and without problems that are longer than an overlay's (SPEC CMP-39). */
 export function keptReport({ problems, boxes, overlays, ...report }: EngineReport): EngineReport {
   return {
     ...report,
@@ -22,7 +22,7 @@ function keptProblem(problem: CatalogText): CatalogText {
   return jsonBytes(problem) > maxBytes.problem ? catalogText('why-unknown') : problem;
 }
 
-/** Numbers of entries to keep of each list; the first row that fits is used. */
+/** How many entries of each list to keep. The first row whose result is small enough is used. */
 const cuts = [
   { queue: 50, recent: 20 },
   { queue: 25, recent: 20 },
@@ -33,7 +33,7 @@ const cuts = [
   { queue: 0, recent: 0 },
 ] as const;
 
-/** The queues by element, all cut to the same length if queues and elements are too large together; empty if nothing fits. */
+/** The queues by element. If queues and elements together are too large, all queues are cut to the same length; empty if nothing fits. */
 export function keptQueues(
   elements: EngineReport['boxes'],
   queues: Iterable<readonly [box: string, report: QueueReport]>,
@@ -57,7 +57,7 @@ function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
-/** Limited to the calendar: an engine's clock may be at either end. */
+/** Limited to valid dates, because an engine's clock may be at either end. */
 const onOurClock = (theirMs: number, skewMs: number) => withinCalendar(theirMs + skewMs);
 
 /** Converts the report's times to our clock. */

@@ -26,9 +26,9 @@ import { PendingCommands } from './pendingCommands';
 
 /** Changes within this time are sent together. */
 const statusDelayMs = 50;
-/** Per link, which means browsers per link: all sources of a browser share an engine. */
+/** Per link, which means browsers per link, because all sources in a browser share an engine. */
 const enginesOfOneLink = 8;
-/** Control pages per link: all devices and the settings key together stay below the limit of the set. */
+/** Control pages per link. All devices and the settings key together remain below the limit of the set. */
 const controlPagesOfOneLink = 32;
 
 interface LiveHubOptions {
@@ -38,19 +38,16 @@ interface LiveHubOptions {
   account(): AccountReference | null;
   settings(): Settings;
   onSettings(): void;
-  /** Ids of the account's donations that the platform has deleted. */
   gone(): readonly string[];
   /** Increases with each erasure of receipts. */
   erasures(): number;
-  /** Identifies the build of the served page. */
   readonly build: string;
-  /** Path of the page's engine; absent = none. */
   readonly worker?: string | undefined;
   /** The status without the engines, which the hub adds. */
   status(): Omit<CompanionStatus, 'engines'>;
   readonly log: Pick<ConnectionLog, 'opened' | 'reported' | 'closed'>;
   controlPage(hub: Pick<LiveHub, 'engines' | 'reports'>): LiveControlState;
-  /** An engine reported that its event stream has stopped. */
+  /** Called when an engine reported that its event stream has stopped. */
   onStopped(engineId: string, reason: string | null): void;
 }
 
@@ -63,7 +60,7 @@ interface EngineTag {
 interface OpenEngine {
   readonly channel: Channel<EngineLiveMessage, EngineTag>;
   report: EngineReport | null;
-  /** Queues by element. They contain names, which must not be in the status. */
+  /** Queues by element. They contain supporters' names, which must not be in the status. */
   queues: ReadonlyMap<string, QueueReport>;
   /** How far our clock is ahead of the engine's. */
   skewMs: number;
@@ -83,14 +80,17 @@ interface ProvedLinks {
 
 type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
 
-/** An engine serves several overlays and may report with any of their links; other links may not. `report` has only proved elements. */
+/**
+ * Whether the link may report for the engine, which serves several overlays and may use any of their links. `report` has only proved
+ * elements.
+ */
 function mayReportFor({ channel, report }: OpenEngine, { overlay, boxes }: ReportingLink): boolean {
   if (report === null || channel.tag.overlay === overlay) return true;
   // Reports of older builds have no overlays.
   return report.overlays?.some((one) => one.overlay === overlay) ?? report.boxes.some(({ box }) => boxes.includes(box));
 }
 
-/** Matches no build and no engine: an engine that receives these values reloads its pages (SPEC ENG-9). */
+/** Equal to no build and no engine, so that an engine that receives these values reloads its pages (SPEC ENG-9). */
 const elsewhere = { build: 'elsewhere', worker: 'elsewhere' } as const;
 
 /** Connected clients: engines with their reports, settings pages and control pages. */
@@ -98,7 +98,7 @@ export class LiveHub {
   readonly #engineChannels: ChannelSet<EngineLiveMessage, EngineTag>;
   /** The tag is the name that the page chose. */
   readonly #pageChannels: ChannelSet<SettingsLiveMessage, string | null>;
-  /** The tag is the device of the key; null = the settings key. */
+  /** The tag is the device of the key; null for the settings key. */
   readonly #controlChannels: ChannelSet<ControlLiveMessage, DeviceName | null>;
   readonly #engines = new Map<string, OpenEngine>();
   readonly #pendingCommands: PendingCommands;
@@ -112,9 +112,9 @@ export class LiveHub {
     this.#controlChannels = new ChannelSet(options.timers, { type: 'ping' });
   }
 
-  /** Throws 429 if no more engines may connect: a link cannot use up connections of other links or of the creator's pages (SPEC CMP-37). */
+  /** Throws 429 if no more engines may connect. A link cannot use up connections of other links or of the creator's pages (SPEC CMP-37). */
   refuseEngineWhenFull({ engineId, overlay }: Pick<EngineTag, 'engineId' | 'overlay'>): void {
-    // An engine that reconnects replaces its former connection.
+    // An engine that reconnects replaces its previous connection.
     if (!this.#engines.has(engineId)) this.#engineChannels.refuseWhenFull((tag) => tag.overlay === overlay, enginesOfOneLink);
   }
 
@@ -126,9 +126,9 @@ export class LiveHub {
     this.#controlChannels.refuseWhenFull((opened) => opened === device, controlPagesOfOneLink);
   }
 
-  /** `mustMove`: reload the engine's pages, because the page has another address now (SPEC MCH-14). */
+  /** `mustMove` reloads the engine's pages, because the page has another address now (SPEC MCH-14). */
   openEngine(sink: EventSink, tag: EngineTag, mustMove: boolean): void {
-    if (sink.closed) return; // disconnected before it was added
+    if (sink.closed) return;
     const former = this.#engines.get(tag.engineId);
     const channel = this.#engineChannels.add(sink, tag, () => {
       if (this.#engines.get(tag.engineId)?.channel === channel) {
@@ -137,7 +137,7 @@ export class LiveHub {
       }
       this.statusChanged();
     });
-    // The engine has reconnected: its former connection is dead, even if this was not yet detected.
+    // The engine has reconnected, so its previous connection is dead, even if this was not detected yet.
     this.#engines.set(tag.engineId, {
       channel,
       report: former?.report ?? null,
@@ -153,7 +153,7 @@ export class LiveHub {
     this.statusChanged();
   }
 
-  /** `page`: the name that the page chose; null = none. */
+  /** `page` is the name that the page chose, or null. */
   openPage(sink: EventSink, page: string | null): void {
     if (sink.closed) return;
     const channel = this.#pageChannels.add(sink, page, () => {});
@@ -165,7 +165,7 @@ export class LiveHub {
     this.#controlChannels.add(sink, device, () => {}).send({ type: 'control', state: this.options.controlPage(this) });
   }
 
-  /** `proved`: the overlays of the report's links and their elements. Other elements are dropped (SPEC CMP-38). */
+  /** `proved` are the overlays of the report's links and their elements. Other elements are dropped (SPEC CMP-38). */
   report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, link: ReportingLink, { overlays, boxes }: ProvedLinks): void {
     const engine = this.#engines.get(engineId);
     if (!engine || !mayReportFor(engine, link)) throw refusal('CONFLICT', catalogText('engine-unknown'));
@@ -224,15 +224,15 @@ export class LiveHub {
     this.#pageChannels.broadcast(message);
   }
 
-  /** An engine's answer to a command. It counts only if the caller's link may report for the engine. */
+  /** An engine's answer to a command. It is counted only if the caller's link may report for the engine. */
   answered(answer: Parameters<PendingCommands['answered']>[0], link: ReportingLink): void {
     const engine = this.#engines.get(this.#pendingCommands.engineOf(answer.id) ?? '');
     if (engine && mayReportFor(engine, link)) this.#pendingCommands.answered(answer);
   }
 
-  /** Notifies the engines of an erasure; returns their number. */
+  /** Notifies the engines of an erasure; returns how many there are. */
   erased(): number {
-    // Empty until the engines report again, without the erased events.
+    // Cleared until the engines report again, without the erased events.
     for (const engine of this.#engines.values())
       engine.queues = new Map([...engine.queues].map(([element, report]) => [element, { ...report, recent: [] }]));
     this.#sendControlState();
@@ -264,12 +264,12 @@ export class LiveHub {
     this.#pageChannels.broadcast({ type: 'widget-stored', news: change });
   }
 
-  /** `by`: the settings page that saved the settings and already has them (SPEC SET-2). */
+  /** `by` is the settings page that saved the settings and already has them (SPEC SET-2). */
   settingsChanged(by?: string): void {
     const message = { type: 'settings', settings: this.options.settings() } as const;
     this.#engineChannels.broadcast(message);
     this.#pageChannels.broadcast(message, (page) => by === undefined || page !== by);
-    this.#sendControlState(); // control pages show commands of other pages at once
+    this.#sendControlState(); // so that control pages show commands of other pages immediately
     this.options.onSettings();
   }
 
@@ -308,13 +308,12 @@ export class LiveHub {
     this.#engineChannels.closeWhere((tag) => tag.overlay === overlay || serves(tag.engineId));
   }
 
-  /** Closes pages after the settings key was renewed. */
   endPages(): void {
     this.#pageChannels.closeWhere(() => true);
     this.endControlPages(null);
   }
 
-  /** Closes control pages of a device whose key ended; null = of the settings key. */
+  /** Closes control pages of a device whose key was renewed or removed; null for pages with the settings key. */
   endControlPages(device: DeviceName | null): void {
     this.#controlChannels.closeWhere((opened) => opened === device);
   }

@@ -9,7 +9,7 @@ import { refusal } from '../problems';
 import type { LiveHub } from './liveHub';
 
 /**
- * The live channel. An engine needs an overlay's key and `engine=<id>`, a settings page the settings key.
+ * The live channel. An engine needs an overlay's key and `engine=<id>`, a settings page needs the settings key.
  * A control page needs a device's key, or the settings key and `control`.
  */
 export function addLiveRoute(app: App, features: Features, noteUse: (holder: LinkHolder) => void): void {
@@ -54,7 +54,7 @@ function opener(holder: LinkHolder, request: Request, { hub, reachedAt }: Featur
   }
 }
 
-/** The program of an engine, from the user agent of its live channel; null = not recognized. */
+/** The program of an engine, from the user agent of its live channel; null if not recognized. */
 export function engineProgramOf(userAgent: string | null): EngineProgram {
   const version = (name: string) => new RegExp(`\\b${name}/(\\d[\\d.]{0,20})`).exec(userAgent ?? '')?.[1] ?? null;
   return { obs: version('OBS'), chromium: version('Chrome') ?? version('HeadlessChrome') };

@@ -1,7 +1,7 @@
 import type { ControlOutcome } from '../../contract/companion';
 import type { Timers } from '../ports';
 
-/** How long a command waits for answers: most overlays answer at once. */
+/** How long a command waits for answers. Most overlays answer immediately. */
 const answerMs = 250;
 /** How long late answers are passed on. */
 const lateMs = 30_000;
@@ -22,13 +22,13 @@ interface Expected {
 
 /** Commands whose answers are still expected. */
 export class PendingCommands {
-  /** Expected answers by the id sent to the engine. An answer removes its entry, so it counts once. */
+  /** Expected answers by the id sent to the engine. An answer removes its entry, so that it is counted once. */
   readonly #open = new Map<string, Expected>();
   #asked = 0;
 
   constructor(private readonly timers: Timers) {}
 
-  /** Resolves with the answers in time; each later answer calls `onLate` with the new total. */
+  /** Resolves with the answers that arrive in time. Each later answer calls `onLate` with the new total. */
   ask({ engines, send }: PendingCommand, onLate: (outcome: ControlOutcome) => void = () => {}): Promise<ControlOutcome> {
     this.#asked += 1;
     const ids = engines.map((_, place) => `${this.#asked}-${place}`);
@@ -62,7 +62,7 @@ export class PendingCommands {
     });
   }
 
-  /** The engine that has not yet answered this id; null = none. */
+  /** The engine that has not yet answered this id, or null. */
   engineOf(id: string): string | null {
     return this.#open.get(id)?.engineId ?? null;
   }

@@ -79,7 +79,7 @@ test('[MED-2] a sound with an implausible length has none, and the next start fi
   const to = await createTestCompanion();
   const { id, durationMs } = await upload(to, oggOfAges(), 'ages.ogg');
   expect(durationMs).toBeNull();
-  await rm(join(to.home, 'media.json')); // as in a backup without its entry
+  await rm(join(to.home, 'media.json'));
   expect((await (await to.restart()).settings<Listed>('GET /media')).media).toMatchObject([{ id, durationMs: null }]);
 });
 

@@ -7,7 +7,6 @@ const idCharacters = 32;
 const unfinishedUpload = /^upload-\d+\.part$/;
 const idPattern = /^[0-9a-f]{32}$/;
 
-/** An uploaded file that is not yet in the library. */
 export interface ReceivedFile {
   readonly id: string;
   readonly bytes: number;
@@ -19,7 +18,7 @@ export interface ReceivedFile {
 
 export type MediaFiles = Awaited<ReturnType<typeof openMediaFiles>>;
 
-/** The media folder. Files are named by content, private from the first byte, and never incomplete (SPEC MED-3). */
+/** The media folder. Files are named by content, are always private, and are never incomplete (SPEC MED-3). */
 export async function openMediaFiles(folder: string) {
   await makeOwnFolder(folder);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -59,7 +58,7 @@ export async function openMediaFiles(folder: string) {
   }
 
   return {
-    /** Writes a body to disk as it arrives. `admit` gets the size of each piece and throws above a limit. */
+    /** Writes a body to disk as it arrives. `admit` receives the size of each piece, and throws above a limit. */
     receive,
     list: async () => {
       const sizes = new Map<string, number>();
@@ -67,7 +66,6 @@ export async function openMediaFiles(folder: string) {
       return sizes;
     },
     read: (id: string) => readFile(join(folder, id)),
-    /** null = no such file. */
     open: (id: string) => (idPattern.test(id) ? open(join(folder, id), 'r').catch(ignoreMissing) : Promise.resolve(null)),
     remove: async (id: string) => {
       await removeFile(join(folder, id));

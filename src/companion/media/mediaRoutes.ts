@@ -31,9 +31,8 @@ export function mediaHandlers({ media, settings }: Features) {
 }
 
 const uploadType = 'application/octet-stream';
-/** Bounds the memory for files that are inspected. */
+/** Limits the memory for files that are inspected. */
 const uploadsAtOnce = 4;
-/** 25 MB at 83 kB/s. */
 const uploadMs = 5 * 60_000;
 
 /** `POST /media?name=` with the file as body. The other methods of `/media` are in the endpoint table. */
@@ -64,7 +63,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } finally {
-    // Does not read the rest of a rejected file; no effect after the body's end.
+    // Does not read the rest of a rejected file. Has no effect after the body's end.
     await reader.cancel().catch(() => {});
   }
 }

@@ -24,7 +24,7 @@ interface MediaStoreOptions extends KeptFileWatch {
 
 export type MediaStore = Awaited<ReturnType<typeof openMediaStore>>;
 
-/** Opens the store and reconciles list and folder: a crash may leave a file without entry, or an entry without file. */
+/** Opens the store and makes list and folder agree, because a crash may leave a file without entry, or an entry without file. */
 export async function openMediaStore(options: MediaStoreOptions) {
   // Over 50 lines: the operations share the list, the files and the bytes of uploads in progress.
   const { home, clock, limits = mediaLimits } = options;
@@ -78,7 +78,7 @@ export async function openMediaStore(options: MediaStoreOptions) {
     /** Newest first. */
     list,
     usedBytes,
-    /** Adds a file; an existing one keeps its entry. */
+    /** Adds a file. A file that exists already keeps its entry. */
     add: async (body: AsyncIterable<Uint8Array>, fileName: string) => {
       const received = await receive(body);
       try {
@@ -96,10 +96,10 @@ export async function openMediaStore(options: MediaStoreOptions) {
       if (!renamed) throw noSuchMediaFile();
       return renamed;
     },
-    /** False = no such file. */
+    /** False if the file does not exist. */
     remove: async (id: string) => {
       if (!find(id)) return false;
-      // The entry is removed last: after a crash the next start removes an entry without its file.
+      // The entry is removed last: after a crash the next start removes an entry that has no file.
       await files.remove(id);
       await document.update(({ media }) => ({ media: media.filter((item) => item.id !== id) }));
       return true;
@@ -129,12 +129,12 @@ async function reconcile(document: StoredDocument<MediaList>, files: MediaFiles,
   if (found.length > 0 || listed.length < document.get().media.length) await document.update(() => ({ media: [...found, ...listed] }));
 }
 
-/** null = the file is not accepted. */
+/** null if the file is not accepted. */
 function recoverItem(id: string, content: Uint8Array, clock: Clock): MediaItem | null {
   try {
     return toMediaItem(id, content, inspectMedia(content), `Recovered ${id.slice(0, 6)}`, clock);
   } catch {
-    return null; // an upload would be rejected too
+    return null;
   }
 }
 
@@ -142,7 +142,7 @@ function toMediaItem(id: string, content: Uint8Array, inspected: Inspected, name
   if (inspected.tag === 'refused') throw refusal('UNSUPPORTED_MEDIA_TYPE', inspected.why);
   const { frames, end: _end, others: _others, ...found } = inspected.info;
   const item = { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
-  // A list with this item could not be read again.
+  // A list that contains this item could not be read again.
   if (!z.safeParse(MediaItem, item).success) throw refusal('UNSUPPORTED_MEDIA_TYPE', catalogText('file-cut-off'));
   return item;
 }
@@ -162,7 +162,7 @@ function megabytes(bytes: number): number {
 /** Characters that are invisible or change the text's direction. */
 const invisibleCharacters = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\u200b\ufeff]/gu;
 
-/** A label from a file's name, for display only: without path and invisible characters, of bounded length. */
+/** A label from a file's name, for display only: without path and invisible characters, of limited length. */
 function toLabel(fileName: string): string {
   const base = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const label = [...base.replace(invisibleCharacters, '').trim()].slice(0, mediaLimits.nameLength).join('').trim();

@@ -31,7 +31,7 @@ export function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly Med
   return uses;
 }
 
-/** Media in the fields of custom code; a list that has a file twice uses it once. */
+/** Media in the fields of custom code. A list that contains a file twice uses it once. */
 function valuesOf({ values }: { readonly values: FieldValues }): ReadonlySet<string> {
   return new Set(Object.values(values).flat().map(String));
 }

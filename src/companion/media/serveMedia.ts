@@ -7,7 +7,7 @@ const path = /^\/media\/([^/]*)$/;
 const yearS = 31_536_000;
 const chunkBytes = 256 * 1024;
 
-/** Answers with a media file; null = another path. Elements cannot send a key: the id is 128 bits of the content's digest (SPEC MED-4). */
+/** Responds with a media file; null for another path. Elements cannot send a key, so the id is 128 bits of the content's digest (SPEC MED-4). */
 export async function serveMedia(store: MediaStore, request: Request): Promise<Response | null> {
   const id = path.exec(new URL(request.url).pathname)?.[1];
   return id === undefined ? null : answerMediaFile(store, id, request);
@@ -18,7 +18,7 @@ interface ServedFiles {
   open(id: string): Promise<{ readonly item: Pick<MediaItem, 'type' | 'bytes'>; readonly file: FileHandle } | null>;
 }
 
-/** Answers with a file or the requested range. Throws 404. */
+/** Responds with a file or the requested range. Throws 404. */
 export async function answerMediaFile(store: ServedFiles, id: string, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, 'GET, HEAD');
   const opened = await store.open(id);
@@ -26,7 +26,7 @@ export async function answerMediaFile(store: ServedFiles, id: string, request: R
   const { item, file } = opened;
   const headers = new Headers({
     'Content-Type': item.type,
-    // Opened as a page, the file runs no script and fetches nothing.
+    // If the file is opened as a page, it runs no script and loads nothing.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; sandbox",
     'Content-Disposition': 'inline',
     'Cache-Control': `public, max-age=${yearS}, immutable`,
@@ -64,10 +64,10 @@ async function respond(request: Request, headers: Headers, { file, size, etag }:
   return new Response(null, { status, headers });
 }
 
-/** First and last byte of a single range (RFC 9110, 14.1.2); null = the whole file, `none` = outside of the file. */
+/** First and last byte of a single range (RFC 9110, 14.1.2); null for the complete file, `none` if outside the file. */
 function rangeOf(header: string | null, size: number): readonly [number, number] | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return null; // no, several or invalid ranges: the whole file is always valid
+  if (first === '' && last === '') return null; // no, several or invalid ranges: the complete file is always valid
   if (first === '') return Number(last) === 0 ? 'none' : [Math.max(0, size - Number(last)), size - 1];
   const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (last !== '' && Number(last) < Number(first)) return null;

@@ -7,7 +7,7 @@ import { ObsFailure } from './obsSession';
 import { type BrowserSettings, browserKind, hasPlace, type ObsState, placesOf, type SceneItem } from './obsState';
 import { type OverlayLinks, overlayUrl } from './overlayLinks';
 
-/** Undoes a change in a later session; null = the change cannot be undone. */
+/** Undoes a change in a later session; null if the change cannot be undone. */
 export type UndoInObs = ((session: ObsSession) => Promise<void>) | null;
 
 const Nothing = z.unknown();
@@ -21,7 +21,7 @@ export interface FixParts {
   readonly links: OverlayLinks;
 }
 
-/** Applies the fix of one finding and changes nothing else (SPEC OBW-4). */
+/** Applies the fix for one finding and changes nothing else (SPEC OBW-4). */
 export async function applyFix(parts: FixParts, { kind, source: name, overlay, to }: ObsFinding): Promise<UndoInObs> {
   const { session, state, links } = parts;
   const source = parts.sources.find((one) => one.name === name);
@@ -66,7 +66,7 @@ export interface Added {
 
 const Created = z.object({ sceneItemId: z.int() });
 
-/** Adds an overlay to a scene with its existing source or a new one (SPEC OBW-2). */
+/** Adds an overlay to a scene, with its existing source or a new one (SPEC OBW-2). */
 export async function add(
   { session, state, sources, links }: FixParts,
   overlay: string,
@@ -126,7 +126,7 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 async function setSettings(session: ObsSession, { name, settings }: OvationSource, change: Partial<BrowserSettings>): Promise<UndoInObs> {
-  const former = Object.fromEntries(Object.keys(change).map((key) => [key, settings[key as keyof BrowserSettings]])); // `change` has only keys of `BrowserSettings`
+  const former = Object.fromEntries(Object.keys(change).map((key) => [key, settings[key as keyof BrowserSettings]]));
   await session.ask('SetInputSettings', Nothing, { inputName: name, inputSettings: { ...change }, overlay: true });
   return async (later) => {
     const url = change.url ?? settings.url;
@@ -144,7 +144,7 @@ async function expectStill(session: ObsSession, name: string, url: string): Prom
 
 type Size = Overlay['size'];
 
-/** A source with the shape of the canvas fills it. Other sources are scaled to fit and centered. */
+/** Makes a source with the shape of the canvas fill it. Other sources are scaled to fit and centered. */
 async function fitToCanvas(
   session: ObsSession,
   { canvas }: ObsState,
@@ -166,7 +166,7 @@ async function place(
   await session.ask('SetSceneItemTransform', Nothing, { sceneName: scene, sceneItemId: id, sceneItemTransform });
 }
 
-/** Keeps the position of a source that the creator moved or scaled; others fill the canvas. OBS scales sources with bounds. */
+/** Keeps the position of a source that the creator moved or scaled; other sources fill the canvas. OBS itself scales sources with bounds. */
 async function resize({ session, state, links }: FixParts, source: OvationSource): Promise<UndoInObs> {
   const size = sourceSize(links.sizeOf(source.shown.overlay), state.canvas);
   const undoSettings = await setSettings(session, source, size);
@@ -205,7 +205,7 @@ function scaledTo(size: Size, canvas: Size, { transform }: SceneItem): { scaleX:
 
 /** Replaces the source `name` with the source `by` in each scene, then removes `name`. */
 async function replace(session: ObsSession, state: ObsState, name: string, by: string): Promise<void> {
-  // A hidden item does not replace a visible one.
+  // A hidden item does not replace a visible item.
   const isThere = ({ scene, isEnabled }: SceneItem) =>
     state.grouped.get(by)?.includes(scene) ||
     state.items.some((item) => item.scene === scene && item.source === by && (item.isEnabled || !isEnabled));

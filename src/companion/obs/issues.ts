@@ -7,7 +7,7 @@ import { classifyLink, type OverlayLinks, type ShownLink } from './overlayLinks'
 export interface OvationSource extends BrowserSource {
   readonly shown: ShownLink;
   readonly scenes: readonly string[];
-  /** null = the source is not in the mixer. */
+  /** null if the source is not in the mixer. */
   readonly muted: boolean | null;
   readonly hasFilters: boolean;
 }
@@ -21,10 +21,9 @@ export function ovationSources({ sources }: ObsState, links: OverlayLinks): { so
 
 /** The oldest major version of OBS whose Chromium Ovation supports. */
 const oldestObs = 31;
-/** OBS's default size of a browser source. */
 export const untouchedSize = { width: 800, height: 600 };
 
-/** Problems of the sources that show Ovation, the worst of each source first (SPEC OBW-3). Pure. */
+/** Problems of the sources that show Ovation, the worst of each source first (SPEC OBW-3). */
 export function issuesOf(state: ObsState, found: readonly OvationSource[], links: OverlayLinks): ObsFinding[] {
   const firsts = firstOfEachOverlay(found);
   const issues = found.flatMap((source) => [
@@ -47,7 +46,7 @@ function linkIssue({ name, shown }: OvationSource, links: OverlayLinks): ObsFind
   return [issue({ kind: shown.tag, source: name, overlay: shown.overlay, from: shown.host, to: shown.overlay, canMend })];
 }
 
-/** The source to keep for each overlay: the one in most scenes, else the first. */
+/** The source to keep for each overlay: the one that is in most scenes, else the first. */
 function firstOfEachOverlay(found: readonly OvationSource[]): ReadonlyMap<string, OvationSource> {
   const firsts = new Map<string, OvationSource>();
   for (const source of found) {

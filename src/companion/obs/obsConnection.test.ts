@@ -11,7 +11,6 @@ import { parseObsAddress, problemOf as problemOfAttempt, writeObsAddress } from 
 
 afterEach(endObsCompanions);
 
-/** Timers that run five times faster. */
 const soon = { set: (run: () => void, delayMs: number) => realTimers.set(run, delayMs / 5) };
 
 describe('[OBW-1] connecting with address and password', () => {
@@ -39,7 +38,6 @@ describe('[OBW-1] connecting with address and password', () => {
     await connect();
     expect(await problemOf(connect({ address: server.address, password: 'another' }))).toBe('wrong-password');
     expect(await problemOf(connect({ address: server.address }))).toBe('none');
-    // A stored password is sent only to its own address.
     const other = await startServer({ password });
     expect(await problemOf(connect({ address: other.address }))).toBe('password-needed');
     expect((await companion.settings<CompanionStatus>('GET /status')).obs).toEqual({ address: server.address });
@@ -96,7 +94,7 @@ describe('[OBW-5] problems have their cause', () => {
 
   test('an unknown host', async () => {
     const { connect } = await openObsCompanion();
-    // As the system would answer, without a network request.
+    // The system's answer, without a network request.
     const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND nobody.invalid'), { code: 'ENOTFOUND' });
     const answer = (_name: string, _options: object, done: (error: Error) => void) => process.nextTick(done, unknown);
     const lookup = vi.spyOn(dns, 'lookup').mockImplementation(answer as never);

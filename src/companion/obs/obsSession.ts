@@ -4,10 +4,9 @@ import type { ObsProblem } from '../../contract/companion';
 import { HttpProblem } from '../../server/http';
 import type { Timers } from '../ports';
 
-/** Limits for connecting to OBS and for one request. */
+/** Time limits for connecting to OBS and for one request. */
 const connectMs = 5_000;
 const requestMs = 4_000;
-/** No event subscriptions. */
 const noEvents = { eventSubscriptions: 0 };
 
 type Requests = OBSRequestTypes;
@@ -26,13 +25,12 @@ export interface ObsSession {
 
 export interface ObsCredentials {
   readonly address: ObsAddress;
-  /** Empty = none. */
   readonly password: string;
 }
 
 export type OpenObs = (credentials: ObsCredentials) => Promise<ObsSession>;
 
-/** obs-websocket-js is loaded at the first visit, because most runs make none. */
+/** obs-websocket-js is loaded when a session is first opened, because most runs of Ovation open none. */
 export function createObsOpener(timers: Timers): OpenObs {
   return async ({ address, password }) => {
     const { OBSWebSocket } = await import('obs-websocket-js/json');
@@ -41,7 +39,7 @@ export function createObsOpener(timers: Timers): OpenObs {
     client.once('ConnectionOpened', () => {
       reached = 'server';
     });
-    // The socket reports its error before it closes; the close event has no message.
+    // The socket reports its error before it closes, and the close event has no message.
     let socketError: unknown = null;
     client.once('ConnectionError', (error) => {
       socketError = error;
@@ -52,7 +50,7 @@ export function createObsOpener(timers: Timers): OpenObs {
     const ended = new Promise<never>((_, reject) => {
       client.once('ConnectionClosed', (error) => reject(failureOf(error)));
     });
-    ended.catch(() => {}); // there may be no request
+    ended.catch(() => {});
     const close = () => {
       client.disconnect().catch(() => {}); // the connection may have ended already
     };
@@ -110,12 +108,12 @@ export interface ObsAddress {
   readonly port: number;
 }
 
-/** Parses `host`, `host:port` or `ws://host:port`; null = invalid. */
+/** Parses `host`, `host:port` or `ws://host:port`; null if invalid. */
 export function parseObsAddress(text: string): ObsAddress | null {
   const found = /^(?:ws:\/\/)?(\[[\da-f:.]+\]|[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?)(?::(\d{1,5}))?\/?$/i.exec(text.trim());
   const port = Number(found?.[2] ?? defaultPort);
   if (!found?.[1] || port < 1 || port > 65_535) return null;
-  // `localhost` can be IPv4 or IPv6, and OBS listens on only one.
+  // `localhost` can be IPv4 or IPv6, and OBS listens on only one of them.
   const host = found[1].toLowerCase() === 'localhost' ? '127.0.0.1' : found[1].toLowerCase();
   return { host, port };
 }
@@ -124,13 +122,13 @@ export function writeObsAddress({ host, port }: ObsAddress): string {
   return `${host}:${port}`;
 }
 
-/** Whether the host is the computer of Ovation. */
+/** Whether the host is the computer on which Ovation runs. */
 export function isThisComputer(host: string, interfaceAddresses: readonly string[]): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   return bare === '::1' || /^127\./.test(bare) || interfaceAddresses.some((address) => address.replace(/%.*$/, '').toLowerCase() === bare);
 }
 
-/** OBS could not be reached, or rejected a request. Pages show their own text for the problem. */
+/** Thrown when OBS could not be reached or rejected a request. Pages have their own text for the problem. */
 export class ObsFailure extends HttpProblem {
   constructor(
     readonly problem: ObsProblem,
@@ -170,7 +168,7 @@ const unsupportedVersion = 4010;
 const protocolErrors = [4002, 4003, 4004, 4005, 4006];
 
 interface FailedAttempt {
-  /** Close code of the WebSocket or error code of the library; -1 = the socket failed. */
+  /** Close code of the WebSocket or error code of the library; -1 if the socket failed. */
   readonly code: number;
   readonly message: string;
   readonly reached: 'nobody' | 'server' | 'obs';

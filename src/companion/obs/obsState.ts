@@ -48,14 +48,13 @@ export interface ObsState {
   readonly version: string;
   readonly webSocketVersion: string;
   readonly canvas: { readonly width: number; readonly height: number; readonly fps: number };
-  /** Topmost first. */
   readonly scenes: readonly string[];
   readonly program: string;
   readonly sources: readonly BrowserSource[];
   readonly items: readonly SceneItem[];
   /** Sources in groups, which only the creator rearranges, with the scenes that show them. */
   readonly grouped: ReadonlyMap<string, readonly string[]>;
-  /** Names in use: OBS has one namespace for sources and scenes. */
+  /** Names in use. In OBS, sources and scenes cannot have the same name. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -166,7 +165,7 @@ async function readScene(session: ObsSession, scene: string): Promise<{ items: S
   };
 }
 
-/** Whether a source is muted; null = it is not in the mixer. */
+/** Whether a source is muted; null if it is not in the mixer. */
 export async function isMuted(session: ObsSession, name: string): Promise<boolean | null> {
   try {
     return (await session.ask('GetInputMute', z.object({ inputMuted: z.boolean() }), { inputName: name })).inputMuted;

@@ -29,7 +29,7 @@ interface ObsVisitsOptions {
   readonly document: StoredDocument<ObsFile>;
   readonly open: OpenObs;
   interfaceAddresses(): readonly string[];
-  /** Overlay links as OBS reaches them from this computer or another. */
+  /** Overlay links for an OBS on this computer or on another. */
   linksFor(where: 'this-computer' | 'elsewhere'): OverlayLinks;
   isOpenInObs(): boolean;
   onStatus(): void;
@@ -61,7 +61,7 @@ export function createObsVisits(options: ObsVisitsOptions) {
   const readReport = async ({ read }: Visited): Promise<ObsReport> => ({ ...(await read()).report, undo: last?.summary ?? null });
 
   return {
-    /** Tries the address and stores it if it works. Without a password, the stored one is used. */
+    /** Tries the address and stores it if it works. If no password is given, the stored password is used. */
     connect: async ({ address: text, password: given }: { readonly address: string; readonly password?: string | undefined }) => {
       const address = parseObsAddress(text);
       if (!address) throw new ObsFailure('bad-address');
@@ -72,7 +72,7 @@ export function createObsVisits(options: ObsVisitsOptions) {
       const seen = await visit(
         () => ({ address, password }),
         (visited) => {
-          if (!isKept) last = null; // it belongs to another OBS
+          if (!isKept) last = null; // the stored change belongs to another OBS
           return readReport(visited);
         },
       );
@@ -86,7 +86,7 @@ export function createObsVisits(options: ObsVisitsOptions) {
       options.onStatus();
     },
     check: () => visit(stored, readReport),
-    /** `name`: for a new source. */
+    /** `name` is for a new source. */
     add: (overlay: string, scene: string, name: string | undefined) =>
       visit(stored, async (visited) => {
         const { parts } = await visited.read();

@@ -7,11 +7,10 @@ import { ObsFailure } from './obsSession';
 
 /** The overlay links, for checks in OBS. */
 export interface OverlayLinks {
-  /** The companion's origin from OBS. Throws if OBS cannot reach it. */
+  /** The companion's origin as OBS reaches it. Throws if OBS cannot reach it. */
   origin(): string;
-  /** The key of an overlay's link; null = unknown overlay or revoked link. */
+  /** The key of an overlay's link; null if the overlay is unknown or the link revoked. */
   keyOf(overlay: string): string | null;
-  /** Whether `host:port` is the companion. */
   isOwnHost(host: string): boolean;
   playsSound(overlay: string): boolean;
   sizeOf(overlay: string): Overlay['size'];
@@ -22,7 +21,7 @@ interface OverlayLinksOptions extends Pick<CompanionOptions, 'reachedAt' | 'inte
   settings(): Settings;
 }
 
-/** Overlay links as OBS reaches them from this computer or another. */
+/** Overlay links for an OBS on this computer or on another. */
 export function createOverlayLinks({ reachedAt, interfaceAddresses, keys, settings }: OverlayLinksOptions) {
   const isOwnHost = createHostList(reachedAt, interfaceAddresses);
   const keyOf = (overlay: string) => keys.overlays().find((link) => link.overlay === overlay)?.key ?? null;
@@ -42,15 +41,15 @@ export function createOverlayLinks({ reachedAt, interfaceAddresses, keys, settin
   });
 }
 
-/** Whether the host is a loopback address, which is another computer for each caller. */
+/** Whether the host is a loopback address, which on every computer means that computer. */
 const leadsToItself = (host: string) => isLoopback(new URL(`http://${host}`).hostname);
 
-/** The link in a browser source. `overlay`: a valid overlay link; other tags are findings. */
+/** The link in a browser source. `overlay` is a valid overlay link; the other tags are findings. */
 export type ShownLink =
   | { readonly tag: 'overlay'; readonly overlay: string }
   | { readonly tag: 'old-link' | 'other-address' | 'not-an-overlay'; readonly overlay: string; readonly host: string };
 
-/** Recognizes a link of Ovation by shape, address or key; null = the creator's own page, which is left alone. */
+/** Recognizes a link of Ovation by shape, address or key; null if it is the creator's own page, which is left unchanged. */
 export function classifyLink(url: string, links: OverlayLinks): ShownLink | null {
   const link = parseLink(url);
   if (!link) return null;
@@ -62,7 +61,7 @@ export function classifyLink(url: string, links: OverlayLinks): ShownLink | null
   return { tag: isOwn ? 'old-link' : 'other-address', overlay, host };
 }
 
-/** An overlay's link, with parameters that the creator added to the former link, such as `&debug`. */
+/** An overlay's link, with parameters that the creator added to the previous link, such as `&debug`. */
 export function overlayUrl(overlay: string, key: string, origin: string, former = ''): string {
   const parameters = new URLSearchParams(parseLink(former)?.parameters);
   parameters.delete('key');

@@ -3,7 +3,7 @@ import type { ObsReport } from '../../contract/companion';
 import { layerOf, type Overlay, type Settings, sourceSize } from '../../contract/settings';
 import { endObsCompanions, openObsCompanion } from '../testing/obsCompanion';
 
-/* Sources in OBS of overlays with another shape than the canvas (SPEC OBW-2, OBW-4). */
+/* Sources in OBS of overlays that do not have the shape of the canvas (SPEC OBW-2, OBW-4). */
 
 afterEach(endObsCompanions);
 
@@ -18,7 +18,6 @@ const fitted = {
   boundsHeight: 1_080,
 };
 
-/** A companion next to OBS whose overlay `alerts` has this size. */
 async function openWith(size: Overlay['size']) {
   const opened = await openObsCompanion();
   const { companion, connect } = opened;

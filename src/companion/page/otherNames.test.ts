@@ -24,7 +24,7 @@ describe('[MCH-14] one address for pages', () => {
   test('the printed address serves the page with its own service worker', async () => {
     const companion = await createTestCompanion();
     expect(await (await atHost(companion, '127.0.0.1:4747', '/')).text()).toBe('/');
-    expect((await atHost(companion, '127.0.0.1:4747', '/serviceWorker.js')).status).toBe(404); // this page has no service worker
+    expect((await atHost(companion, '127.0.0.1:4747', '/serviceWorker.js')).status).toBe(404);
   });
 
   test('the service worker of another name opens the printed address', async () => {

@@ -6,16 +6,16 @@ import type { ReachedAt } from '../ports';
 import type { PageFiles } from './pageFiles';
 
 /*
- * Browsers keep one engine for each origin, so pages at `localhost` and `127.0.0.1` would show alerts twice.
+ * Browsers keep one engine for each origin, so pages at both `localhost` and `127.0.0.1` would show alerts twice.
  * Other names of this computer therefore lead to the printed address (SPEC MCH-14).
  */
 
-/** How long the companion may take before a link with another name opens the cached page of the printed address, ms. */
+/** A link with another name opens the cached page of the printed address if the companion does not answer within this time, ms. */
 const networkLimitMs = 1_500;
 /** How long a page waits for its service worker before it moves, ms. */
 const workerLimitMs = 1_000;
 
-/** Whether a request used another name of this computer than the printed one. Hosts were checked before. */
+/** Whether a request used a name of this computer other than the printed one. Hosts were checked before. */
 export function isOtherName(request: Request, reachedAt: ReachedAt): boolean {
   const own = new URL(ownOrigin(reachedAt));
   const isOther = (host: string) => host !== own.host && isLoopback(new URL(`http://${host}`).hostname);
@@ -23,8 +23,8 @@ export function isOtherName(request: Request, reachedAt: ReachedAt): boolean {
 }
 
 /**
- * Leads to the printed address; null = another file, or already that address.
- * It uses a script: an older service worker would answer a redirect with its cached page.
+ * Leads to the printed address; null if the request is already there or is for another file.
+ * Uses a script, because an older service worker would answer a redirect with its cached page.
  * A script can also register the worker that opens the page while the companion is not running.
  */
 export function serveOtherName(page: PageFiles, request: Request, reachedAt: ReachedAt): Response | null {
@@ -43,7 +43,7 @@ export function serveOtherName(page: PageFiles, request: Request, reachedAt: Rea
   return respond(`<!doctype html><meta charset="utf-8"><title>Ovation</title><script>${script}</script>`, 'text/html', policy);
 }
 
-/** Keeps the fragment, which has the link's key. The key of a creator's tab is in its storage, which does not move. */
+/** Keeps the fragment, which contains the link's key. A creator's tab has its key in the tab's storage, which is not moved. */
 function pageScript(origin: string): string {
   return `
 const { pathname, search, hash } = location;

@@ -8,16 +8,15 @@ export interface PageFile {
   readonly type: string;
   /** Digest of the bytes, for the ETag. */
   readonly digest: string;
-  /** The name contains a hash of the content, and no response header changes what the file does. */
+  /** Whether the name contains a hash of the content and no response header changes what the file does. */
   readonly immutable: boolean;
 }
 
-/** The built page in memory, by URL path. */
 export type PageFiles = ReadonlyMap<string, PageFile>;
 
 export class PageMissing extends Error {}
 
-/** Quality 11 would make files 10 % smaller in 30 times the time, a third of a second for the largest. */
+/** Quality 11 would make files 10 % smaller but take 30 times as long, a third of a second for the largest. */
 export const compress = (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 const types: Readonly<Record<string, string>> = {
@@ -40,9 +39,9 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Reads the folder of the build. Throws {@link PageMissing} if it has no page. */
+/** Reads the build's folder. Throws {@link PageMissing} if it has no page. */
 export async function loadPage(folder: string): Promise<PageFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []); // reported by the throw below
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = new Map<string, PageFile>();
   for (const entry of entries) {
     if (!entry.isFile()) continue;
@@ -60,7 +59,7 @@ function toPageFile(urlPath: string, content: Buffer): PageFile {
     bytes: new Uint8Array(content),
     type: types[extname(urlPath)] ?? 'application/octet-stream',
     digest: createHash('sha256').update(content).digest('base64url').slice(0, 22),
-    // A worker uses the policy of the response with its script, so a cached response must not outlive the policy.
+    // A worker uses the policy of the response with its script, so a cached response must not be used longer than the policy.
     immutable: urlPath.startsWith('/assets/') && !/worker/i.test(urlPath),
   };
 }

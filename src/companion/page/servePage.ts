@@ -5,7 +5,7 @@ import { compress, type PageFile, type PageFiles } from './pageFiles';
 
 const yearS = 31_536_000;
 
-/** Answers with a file of the page; null = no such file. */
+/** Responds with a file of the page; null if it does not exist. */
 export function servePage(page: PageFiles, request: Request, upstreamOrigin: string | null): Response | null {
   const file = page.get(new URL(request.url).pathname);
   if (!file) return null;
@@ -21,7 +21,7 @@ export function servePage(page: PageFiles, request: Request, upstreamOrigin: str
     Vary: 'Accept-Encoding',
   };
   if (isCurrent(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  // Not on this computer: compressing takes 0.1 s, in which nothing else is answered, and saves nothing here.
+  // Not on this computer, where compression saves nothing: it takes 0.1 s, in which no other request is answered.
   const compressedFile = !isLoopback(hostname) && acceptsBrotli(request) ? compressedBytes(file) : null;
   const bytes = compressedFile ?? file.bytes;
   return new Response(request.method === 'HEAD' ? null : bytes, {
@@ -50,7 +50,7 @@ function isCurrent(ifNoneMatch: string | null, etag: string): boolean {
 
 const acceptsBrotli = (request: Request) => /(^|[\s,])br\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers.get('accept-encoding') ?? '');
 
-/** Compressed files; null = compression does not make the file smaller. */
+/** Compressed files; null if compression does not make the file smaller. */
 const compressedFiles = new WeakMap<PageFile, Uint8Array<ArrayBuffer> | null>();
 
 function compressedBytes(file: PageFile): Uint8Array<ArrayBuffer> | null {
@@ -66,13 +66,13 @@ function compressedBytes(file: PageFile): Uint8Array<ArrayBuffer> | null {
 interface PolicyOptions {
   readonly upstreamOrigin: string | null;
   readonly inlineScripts: readonly string[];
-  /** The port of the page's address; empty = the default. */
+  /** The port of the page's address; empty for the default port. */
   readonly port: string;
 }
 
 /**
- * `connect-src` allows all HTTPS hosts, because an account may be connected later; plain HTTP only this computer and the platform in use.
- * OBS injects a style element, so inline style elements are allowed.
+ * `connect-src` allows all HTTPS hosts, because an account may be connected later, but plain HTTP only to this computer and the platform in
+ * use. Inline style elements are allowed, because OBS injects one.
  */
 function contentSecurityPolicy({ upstreamOrigin, inlineScripts, port }: PolicyOptions): string {
   const connect = new Set(["'self'", 'https:', 'http://127.0.0.1:*', 'http://localhost:*']);
@@ -89,7 +89,7 @@ function contentSecurityPolicy({ upstreamOrigin, inlineScripts, port }: PolicyOp
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src ${[...connect].join(' ')}`,
-    // A frame may be shown from these addresses only.
+    // Frames may be loaded only from these addresses.
     `frame-src 'self' http://*.localhost${port && `:${port}`}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -4,7 +4,7 @@ import type { Account } from '../account/account';
 import type { Clock } from '../ports';
 import { type CallUpstream, UpstreamProblem } from './upstream';
 
-/* Counts the calls of all engines. Both budgets stay below the account's limits, and fail in the same way. */
+/* Counts the calls of all engines. Both budgets are smaller than the account's limits, and fail in the same way. */
 
 const { accountRequests, connectsPerKey } = limits;
 
@@ -13,22 +13,21 @@ export const readBudget: RateWindow = { ...accountRequests, quota: (accountReque
 /** Every connect needs a token. Two are reserved for late connects of the previous minute. */
 export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey.quota - 2 };
 
-/** How long a requester keeps its share after its last call, and how long an overuse is reported. */
+/** How long a requester keeps its share after its last call, and how long it is reported if it used up a budget. */
 const rememberedMs = 10 * 60_000;
 
-/** No element has this name. */
 const ownCalls = '\0';
 
 interface BudgetOptions {
   readonly clock: Clock;
-  /** Time of each requester's last call, shared by all budgets: an overlay that mints a token probably reads soon. */
+  /** Time of each requester's latest call, shared by all budgets, because an overlay that mints a token probably reads soon. */
   readonly lastCallAtMs?: Map<string, number>;
   onGreedy?(): void;
 }
 
 type Budget = ReturnType<typeof createBudget>;
 
-/** Calls of one kind, shared by all requesters. A requester is the element of an overlay's link; '' = the creator's own pages. */
+/** Calls of one kind, shared by all requesters. A requester is the element of an overlay's link, or '' for the creator's own pages. */
 export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallAtMs = new Map(), onGreedy = () => {} }: BudgetOptions) {
   const share = Math.floor(quota / 2);
   let spent: readonly { readonly requester: string; readonly atMs: number }[] = [];
@@ -49,12 +48,12 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
   }
 
   function forgetSpent(nowMs: number): void {
-    // After the clock was set back, future calls count as now: no caller waits longer.
+    // After the clock was set back, future calls count as now, so that no caller waits longer.
     spent = spent.map((one) => ({ ...one, atMs: Math.min(one.atMs, nowMs) })).filter(({ atMs }) => atMs > nowMs - windowMs);
   }
 
   return {
-    /** Counts a call of the companion itself while half of the budget is left; does not affect shares. false = not now. */
+    /** Counts a call of the companion itself if half of the budget is left; does not affect shares. Returns false if it must wait. */
     spendSpare: () => {
       const nowMs = clock.now();
       forgetSpent(nowMs);
@@ -80,7 +79,6 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
       }
       spent = [...spent, { requester, atMs: nowMs }];
     },
-    /** Overlays whose links used up a shared budget. */
     greedy: () => {
       forget(greedyAtMs, clock.now());
       return [...greedyAtMs.keys()];
@@ -88,7 +86,6 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
   };
 }
 
-/** Calls the platform for a requester of a {@link Budget}. */
 type CallFor = (requester: string) => CallUpstream;
 
 export function withinBudget(call: CallUpstream, budget: Budget): CallFor {
@@ -99,10 +96,10 @@ export function withinBudget(call: CallUpstream, budget: Budget): CallFor {
     };
 }
 
-/** How long the creator's own pages share an answer: many pages that open together make one call. */
+/** How long the creator's own pages share a response, so that many pages that open together make one call. */
 const sharedForMs = 10_000;
 
-/** Shares answers between calls of the creator's own pages (SPEC CMP-16). Failures are not shared. */
+/** Shares responses between calls of the creator's own pages (SPEC CMP-16). Failures are not shared. */
 export function shareOwnReads(callFor: CallFor, clock: Clock): CallFor {
   const known = new Map<string, { readonly account: Account; readonly atMs: number; readonly answer: Promise<unknown> }>();
   const isFresh = ({ atMs }: { readonly atMs: number }) => Math.abs(clock.now() - atMs) < sharedForMs;

@@ -10,7 +10,7 @@ import { refusal } from '../problems';
 import { type Fields, type ListRead, readActiveGoal, readList, reads } from './reads';
 import type { CallUpstream } from './upstream';
 
-/** Calls of engines to the account's platform. The API key stays in the companion. */
+/** Calls of engines to the account's platform. The API key never leaves the companion. */
 export function platformHandlers({ call, read, mints, accounts, mintedTokens, limit }: Features) {
   const list = <Item extends z.ZodMiniType>(caller: Caller, what: ListRead<Item>, query: Fields) =>
     readList(read(overlayOf(caller)), accounts, what, query);
@@ -47,10 +47,10 @@ export function platformHandlers({ call, read, mints, accounts, mintedTokens, li
   } satisfies CompanionHandlers;
 }
 
-/** Short: engines connect often and retry a mint that hangs. */
+/** Short, because engines connect often and retry a mint that hangs. */
 const mintTimeoutMs = 5_000;
 
-/** A token for one connect, with the stream's URL and the account's id. `host`: how the caller reached the companion. */
+/** A token for one connect, with the stream's URL and the account's id. `host` is the host by which the caller reached the companion. */
 async function mintToken(
   call: CallUpstream,
   accounts: Pick<AccountModel, 'identified'>,

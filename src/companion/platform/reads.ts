@@ -38,7 +38,7 @@ export const reads = {
   perks: { endpoint: apiEndpoints.listPerks, name: 'perks', item: ReadPerk, adapt: upperCurrency },
 } as const satisfies Record<string, ListRead<z.ZodMiniType>>;
 
-/** More than any platform lists at once: no answer blocks the program for long (SPEC CMP-32). */
+/** More than any platform lists in one response. Limits how long a response can block the program (SPEC CMP-32). */
 const maxItems = 10_000;
 
 interface ReadPage<Item> {
@@ -54,7 +54,7 @@ export async function readList<Item extends z.ZodMiniType>(
   { endpoint, name, item, adapt = (fields) => fields }: ListRead<Item>,
   query: Fields,
 ): Promise<ReadPage<z.output<Item>> & { readonly accountId: string | undefined; readonly unread?: UnreadItem[] }> {
-  const accountId = accounts.reference()?.id; // before the call, which may outlive the account
+  const accountId = accounts.reference()?.id; // before the call, because the account may be replaced during it
   const answer = await call(accounts.current(), endpoint, { query });
   const found = itemsOf(answer, name);
   if (!found) throw unreadable(endpoint, `no list "${name}" with a cursor in it`);
@@ -74,7 +74,7 @@ export async function readList<Item extends z.ZodMiniType>(
   return { items, nextCursor: found.nextCursor, accountId, ...(unread.length > 0 && { unread }) };
 }
 
-/** The time of an unreadable item; null = none. */
+/** The time of an unreadable item, or null. */
 function instantOf(entry: unknown): string | null {
   const at = isFields(entry) ? (entry.completedAt ?? entry.createdAt) : null;
   return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : null;
@@ -90,12 +90,12 @@ export async function readActiveGoal(call: CallUpstream, account: Account): Prom
   return normalizeRecord(parsed.data);
 }
 
-/** The contract does not define every list, so bare arrays and other names are accepted. Without a cursor the page is the last. */
+/** The contract does not define every list, so bare arrays and other names are accepted. A page without a cursor is the last page. */
 function itemsOf(answer: unknown, name: string): ReadPage<unknown> | null {
   if (Array.isArray(answer)) return { items: answer, nextCursor: null };
   if (!isFields(answer)) return null;
   const items = [answer[name], answer.items, answer.data].find((candidate) => Array.isArray(candidate));
-  const nextCursor = answer.nextCursor || null; // absent and empty mean null
+  const nextCursor = answer.nextCursor || null;
   return items && (nextCursor === null || typeof nextCursor === 'string') ? { items, nextCursor } : null;
 }
 
@@ -103,7 +103,7 @@ export function upperCurrency(fields: Fields): Fields {
   return typeof fields.currency === 'string' ? { ...fields, currency: fields.currency.toUpperCase() } : fields;
 }
 
-/** A goal's id may be named `goalId`, as in `goal.reached`. */
+/** A goal's id may be called `goalId`, as in `goal.reached`. */
 export function goalFields(fields: Fields): Fields {
   return upperCurrency(withFieldDefaults('goal.reached', typeof fields.goalId === 'string' ? { id: fields.goalId, ...fields } : fields));
 }

@@ -34,7 +34,6 @@ describe('minting', () => {
 });
 
 describe('[CMP-32] size of the platform’s answers', () => {
-  /** An endless answer that counts the bytes read from it. */
   function endless(status: number) {
     const sent = { bytes: 0 };
     const piece = new Uint8Array(64 * 1024).fill(0x20);
@@ -123,7 +122,6 @@ describe('[CMP-5] failures of the platform have their own codes', () => {
     expect(await codeOf(mint())).toBe('502 UPSTREAM_UNREACHABLE');
   });
 
-  /** An answer that breaks off. */
   const brokenOff = () =>
     new Response(
       new ReadableStream({

@@ -11,21 +11,21 @@ interface UpstreamInput {
   readonly timeoutMs?: number;
 }
 
-/** Calls the account's platform and returns JSON of any shape. Throws the problem to answer with (SPEC CMP-5). */
+/** Calls the account's platform and returns JSON of any shape. Throws the problem for the response (SPEC CMP-5). */
 export type CallUpstream = (account: Account, endpoint: Pick<Endpoint, 'method' | 'path'>, input?: UpstreamInput) => Promise<unknown>;
 
 interface UpstreamOptions {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** Called if a call shows a problem of the account, or that it has none. */
+  /** Called when a call shows whether the account has a problem. */
   onOutcome(account: Account, problem: AccountProblem): void;
 }
 
 const defaultTimeoutMs = 10_000;
-/** How long the platform's answer about a profile counts: many calls may be rejected at once. */
+/** How long the platform's response about a profile is valid, because many calls may be rejected together. */
 const profileValidMs = 30_000;
 
-/** Calls only the account's base URL and rejects redirects: the key is sent nowhere else. */
+/** Calls only the account's base URL and rejects redirects, so that the key is sent to no other host. */
 export function createUpstream({ fetch, clock, onOutcome }: UpstreamOptions): CallUpstream {
   let profile: { readonly account: Account; readonly atMs: number; readonly isReadable: Promise<boolean> } | null = null;
 
@@ -35,7 +35,7 @@ export function createUpstream({ fetch, clock, onOutcome }: UpstreamOptions): Ca
     if (profile?.account === account && Math.abs(nowMs - profile.atMs) < profileValidMs) return profile.isReadable;
     const isReadable = call(account, apiEndpoints.getProfile).then(
       () => true,
-      () => false, // `call` has reported the failure
+      () => false,
     );
     profile = { account, atMs: nowMs, isReadable };
     return isReadable;
@@ -58,12 +58,12 @@ export function createUpstream({ fetch, clock, onOutcome }: UpstreamOptions): Ca
   return call;
 }
 
-/** A failed call to the platform, as the companion answers it. */
+/** Thrown for a failed call to the platform. */
 export class UpstreamProblem extends HttpProblem {
   constructor(
     code: ErrorCode,
     { text, sentence }: LocalizedText,
-    /** Problem of the account that the failure shows; null = none. */
+    /** Problem of the account that the failure shows, or null. */
     readonly problem: AccountProblem | null,
     headers: Readonly<Record<string, string>> = {},
   ) {
@@ -103,16 +103,15 @@ function refusedWith(status: number): UpstreamProblem {
 }
 
 const tooLarge = localize(catalogText('platform-answer-too-large', { megabytes: maxResponseBytes / (1024 * 1024) }));
-/** Shown to a creator who connects an account. */
 export const notThisApi = localize(catalogText('not-creator-api'));
 
 /** Passes on the code of a 400 if the contract has it for a 400. */
 function badRequestCode(code: string | null): ErrorCode {
-  const known = code !== null && Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : null; // checked just before
+  const known = code !== null && Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : null;
   return known !== null && errorStatus[known] === 400 ? known : 'INVALID_REQUEST';
 }
 
-/** Reads rate limit headers and date of each response. */
+/** Reads rate limit headers and the date of each response. */
 export function watchPlatformLimit(inner: typeof fetch, clock: Clock) {
   let known: Health['limit'] = null;
   let aheadMs: number | null = null;
@@ -129,7 +128,7 @@ export function watchPlatformLimit(inner: typeof fetch, clock: Clock) {
       return answer;
     },
     read: () => known,
-    /** Now by the platform's clock, from the date of its last response; null = it has no date. */
+    /** The current time by the platform's clock, from the date of its latest response; null if that has no date. */
     platformMs: () => (aheadMs === null ? null : clock.now() + aheadMs),
   };
 }
