@@ -103,12 +103,12 @@ function addSpeechRoute(app: App, { authenticator, speaker }: Features): void {
   });
 }
 
-/** Serves the embedded service's stream to overlays on other computers: the service listens only on loopback (SPEC MCH-10). */
+/** Serves the embedded service's stream to overlays on other computers, because the service listens only on loopback (SPEC MCH-10). */
 function addDemoStream(app: App, embedded: Pick<EmbeddedService, 'answerStream'>): void {
   app.all(apiBasePath + streamPath, async (context) => {
     if (context.req.method === 'OPTIONS') return context.notFound(); // a preflight; our own pages send none
     const response = await embedded.answerStream(context.req.raw, withoutHeaders(context.env));
-    // The service allows every origin. Here the companion's own rules apply (SPEC CMP-2).
+    // The service allows every origin, but here the companion's own rules apply (SPEC CMP-2).
     for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name);
     return response;
   });

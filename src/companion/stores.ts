@@ -21,7 +21,7 @@ import { settingsDocument } from './settings/settingsDocument';
 import { type DocumentKind, openDocument, schemaVersionOf } from './storage/storedDocument';
 import { hostFilesDocument, openHostFiles } from './widgetFiles/hostFiles';
 
-/** Every JSON document of the data folder. Append only: the order is part of the digest in `data.json`. */
+/** Every JSON document of the data folder. Only append: the order is part of the digest in `data.json`. */
 export const documents = {
   settings: settingsDocument,
   keys: keysDocument,
@@ -70,7 +70,7 @@ export async function openStores(options: CompanionOptions, newKey: () => string
     const media = await openMediaStore({ ...open, clock });
     const widgetStore = await openWidgetStore({ ...open, timers, newId: newKey });
     const { isFallback } = settings.get();
-    // Only at the start: until then, undo can restore a deleted element with its stored values.
+    // Only at the start, because until then undo can restore a deleted element with its stored values.
     if (!isFallback) await widgetStore.keepOnly(storeNames(settings.get()));
     const hostFiles = await openHostFiles({ ...open, clock, connection: hostConnection });
     if (!isFallback) await hostFiles.keepOnly(hostsOfSettings(settings.get()));

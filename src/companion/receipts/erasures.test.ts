@@ -107,7 +107,7 @@ test('[RCP-7] an erasure, but not a count, deletes the receipts in copies of the
   await companion.settings('POST /receipts/erase', { supporter: 'Ada', countOnly: true });
   expect(await left()).toEqual([stores, stores, stores, stores]);
   await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
-  expect(await left()).toEqual([['settings.json'], ['settings.json'], stores, ['settings.json']]); // Ovation did not make the third
+  expect(await left()).toEqual([['settings.json'], ['settings.json'], stores, ['settings.json']]);
 });
 
 test('[RCP-7] if a copy cannot be deleted, nothing is erased and the failure is reported', async () => {

@@ -8,10 +8,10 @@ import type { ReceiptStore } from './receiptStore';
 /** Characters that a spreadsheet may skip before it detects a formula. */
 const skipped = '[\\s\\p{Cc}\\p{Cf}"]*';
 const formulaAtFirst = new RegExp(`^${skipped}[=+\\-@＝＋－＠\\t\\r]`, 'u');
-/** Other separators and line breaks: some programs begin a cell after them. */
+/** Also matches after other separators and line breaks, because some programs begin a cell there. */
 const formulaWithin = new RegExp(`([;,\\t\\r\\n]${skipped})([=+\\-@＝＋－＠])`, 'gu');
 
-/** One record by RFC 4180, or with semicolons and decimal commas. An apostrophe prevents formulas in supporters' text. */
+/** One record as in RFC 4180, or with semicolons and decimal commas. An apostrophe prevents formulas in supporters' text. */
 export function csvLine(cells: readonly (string | number | null)[], separator: CsvSeparator = 'comma'): string {
   const isComma = separator === 'comma';
   const figure = (value: number) => (isComma ? String(value) : String(value).replace('.', ','));
@@ -24,7 +24,7 @@ function csvText(value: string): string {
   return /[",;\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Receipts read at once, which bounds the buffer for a slow reader. */
+/** How many receipts one read returns. This limits the buffer for a slow reader. */
 const pageSize = 500;
 
 interface ExportOptions {
@@ -96,7 +96,7 @@ const month =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz?|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?';
 const withMonth = new RegExp(`^\\s*(?:\\d+[\\s./-]*(?:${month})[\\s./,-]*\\d*|(?:${month})[\\s./,-]*\\d[\\d\\s,/.-]*)\\s*$`, 'iu');
 
-/** No number or date is longer. The expressions above take cubic time. */
+/** No number or date is longer. Longer texts are skipped, because the expressions above take cubic time. */
 const longestFigure = 60;
 
 /** Adds an apostrophe if a spreadsheet would convert the text. */
@@ -130,7 +130,7 @@ export function addExportRoute(app: App, { authenticator, receipts: store, clock
   });
 }
 
-/** Resolves after the first receipts are read: an earlier failure is still answered with a problem. */
+/** Resolves after the first receipts are read, so that an earlier failure can still be sent as a problem. */
 async function streamOf(format: 'json' | 'csv', options: ExportOptions): Promise<ReadableStream<Uint8Array>> {
   const text = exportText(format, options);
   const encoder = new TextEncoder();

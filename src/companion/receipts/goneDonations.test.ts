@@ -14,7 +14,7 @@ const idOf = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStar
 const [one, two, three] = [idOf(1), idOf(2), idOf(3)];
 const given = (id: string, change: Partial<DonationCreated> = {}) => donation({ id, createdAt: '2026-01-01T00:00:00.000Z', ...change });
 
-/** A platform that lists `pages` and knows each listed donation by id. */
+/** A platform that lists `pages` and finds each listed donation by id. */
 function platformWith(pages: () => readonly (readonly string[])[]): FakePlatform & { readonly requests: string[] } {
   const platform = createFakePlatform();
   const requests: string[] = [];
@@ -36,7 +36,6 @@ function platformWith(pages: () => readonly (readonly string[])[]): FakePlatform
 }
 
 const goneIn = async (companion: TestCompanion) => (await list(companion)).receipts.filter(({ isGone }) => isGone).map(({ key }) => key);
-/** One check of the list, with time for some pages. */
 const pass = ({ time }: TestCompanion) => time.advance(6 * minuteMs);
 const callsOf = (companion: TestCompanion, path: string) => companion.platform.calls.filter(({ url }) => url.includes(path)).length;
 

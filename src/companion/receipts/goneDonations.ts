@@ -23,28 +23,26 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 interface GoneDonationsOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'report'> {
   readonly call: CallUpstream;
-  /** Counts a call and leaves enough to overlays; false = not now. */
+  /** Counts a call if it leaves enough for overlays; returns false if it must wait. */
   mayCall(): boolean;
   readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'isIdentified' | 'status'>;
   readonly receipts: Pick<ReceiptStore, 'donations' | 'markGone'>;
-  /** The marks changed. */
   onChange(): void;
 }
 
-/** The account at the start of a pass. */
+/** The account at the start of a check. */
 interface Present {
   readonly account: Account;
   readonly id: string;
 }
 
 /**
- * Marks donations that the platform deleted, as after a refund: the list lacks them, and the platform answers `null` for their id.
- * A donation that is listed again loses its mark (SPEC CMP-49).
+ * Marks donations that the platform deleted, for example after a refund: they are missing from the list, and the platform answers `null` for
+ * their id. A donation that is listed again loses its mark (SPEC CMP-49).
  */
 export class GoneDonations {
-  /** When each missing donation was last requested by id; the longest wait comes first. */
+  /** When each missing donation was last requested by id. Those that have waited longest are requested first. */
   readonly #askedAtMs = new Map<string, number>();
-  /** The last reported reason for unreadable items. */
   #unread: string | null = null;
   #cancel = () => {};
   #isClosed = false;
@@ -62,7 +60,7 @@ export class GoneDonations {
     while (!this.#isClosed) {
       await this.#wait(passEveryMs);
       await this.#pass().catch((error: unknown) => {
-        // The status shows problems of the platform, and the next pass tries again.
+        // The status shows problems of the platform, and the next check tries again.
         if (!(error instanceof HttpProblem)) this.options.report('deleted donations not checked');
       });
     }
@@ -82,7 +80,7 @@ export class GoneDonations {
     if (this.#isPresent(present)) await this.#ask(present, missing);
   }
 
-  /** Removes listed donations from `missing`. Stops at `untilMs` only if the list proves to be sorted newest first. */
+  /** Removes listed donations from `missing`. May stop at `untilMs`, but only if the list is sorted newest first. */
   async #readLists(present: Present, missing: Map<string, KeptDonation>, untilMs: number): Promise<void> {
     const cursors = new Set<string | null>();
     let cursor: string | null = null;
@@ -108,7 +106,7 @@ export class GoneDonations {
     }
   }
 
-  /** null = the page has no readable item. */
+  /** null if the page has no readable item. */
   async #readPage({ account }: Present, cursor: string | null) {
     const fixed = { current: () => account, reference: () => this.options.accounts.reference() };
     const query = { limit: pageLimit, ...(cursor !== null && { cursor }) };
@@ -123,7 +121,7 @@ export class GoneDonations {
     }
   }
 
-  /** Reports each reason once: the same record is read every five minutes. */
+  /** Reports each reason once, because the same record is read every 5 min. */
   #reportUnread(why: string): void {
     if (this.#unread === why) return;
     this.#unread = why;
@@ -150,7 +148,7 @@ export class GoneDonations {
     this.options.onChange();
   }
 
-  /** Waits until the platform may be called; false = the account was replaced. */
+  /** Waits until the platform may be called; false if the account was replaced. */
   async #turn(present: Present): Promise<boolean> {
     do await this.#wait(callEveryMs);
     while (this.#isPresent(present) && !this.options.mayCall());

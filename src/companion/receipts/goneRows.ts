@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReceiptTables } from './schema';
 
-/** Ids sent to engines for an account; no widget shows older donations. */
+/** How many ids are sent to engines for an account. No widget shows older donations. */
 const maxGone = 500;
-/** Far more donations than an account gets in the checked days. */
+/** Far more donations than an account receives in the checked days. */
 const maxChecked = 10_000;
 
 export interface KeptDonation {
   readonly id: string;
-  /** Whether it is marked as deleted by the platform. */
   readonly isGone: boolean;
 }
 
@@ -27,16 +26,14 @@ export async function createGoneMarks(queries: Kysely<ReceiptTables>) {
     gone = await readGone(queries);
   };
   return {
-    /** Donations created and received within a time, newest first. */
+    /** Donations created and received within a time range, newest first. */
     donations: (accountId: string, time: Span) => readDonations(queries, accountId, time),
-    /** Sets or removes the mark of donations and their purchases. */
     markGone: async (accountId: string, ids: readonly string[], isGone: boolean) => {
       await writeGone(queries, accountId, ids, isGone);
       await reread();
     },
-    /** Ids of marked donations, newest first; limited to the newest. */
+    /** Ids of marked donations, newest first, up to a limit. */
     gone: (accountId: string): readonly string[] => gone.get(accountId) ?? [],
-    /** Call after receipts were deleted. */
     reread,
   };
 }

@@ -11,20 +11,19 @@ import { refusal } from '../problems';
 import { maxClockAheadMs, reportOnce } from './receiptRows';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 
-/** Lines kept per account. Beyond this, the lines done first are deleted. Open lines stay, and new ones are rejected. */
+/** How many lines to store per account. Above this, the lines completed first are deleted. Open lines remain, and new lines are rejected. */
 export const maxPerkTasks = 2_000;
 const doneShown = 200;
 
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
 type Purchase = Pick<Insertable<ReceiptRow>, 'account_id' | 'key' | 'type' | 'name' | 'data'>;
 
-/** State that is not in the database. */
 export interface PerkTaskState {
   revision: number;
   isFull: boolean;
 }
 
-/** A call has more new lines than allowed; nothing of it is stored. */
+/** Thrown when a call has more new lines than allowed. Then none of it is stored. */
 export class TooManyLines extends Error {}
 
 /** Perks that supporters bought, ticked off line by line (SPEC RCP-8). */
@@ -38,7 +37,7 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
   }
   return {
     list,
-    /** Resolves when stored. Throws 404, 409 if `from` is not the present count, and 400 above the line's quantity. */
+    /** Resolves when stored. Throws 404, 409 if `from` is not the current count, and 400 above the line's quantity. */
     tick: async (accountId: string, id: number, { from, done }: { readonly from: number; readonly done: number }, atMs: number) => {
       await queries.transaction().execute(async (transaction) => {
         const row = await transaction
@@ -57,7 +56,7 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
       state.isFull = false;
       return list(accountId);
     },
-    /** Lines that are ticked off completely or partly. */
+    /** Lines that are completely or partly ticked off. */
     done: async (accountId: string) => {
       const own = queries.selectFrom('perk_tasks').select(['key', 'line', 'done']).where('account_id', '=', accountId);
       const rows = await own.where('done', '>', 0).execute();
@@ -65,7 +64,7 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
     },
     /** Increases with each change. */
     revision: () => state.revision,
-    /** New lines did not fit; null after a line is ticked off. */
+    /** Set if new lines did not fit; null again after a line is ticked off. */
     problem: () => (state.isFull ? localize(catalogText('perk-list-full', { count: maxPerkTasks })) : null),
   };
 }
@@ -75,7 +74,7 @@ export interface AddedLines {
   readonly leftOut: number;
 }
 
-/** Adds the lines of purchases, each once for any number of elements. Throws {@link TooManyLines}. */
+/** Adds the lines of purchases, each once, even if several elements send it. Throws {@link TooManyLines}. */
 export async function addPerkTasks(
   queries: Queries,
   receipts: readonly Purchase[],
@@ -116,7 +115,6 @@ async function isListed(queries: Queries, { account_id, key, line }: Line): Prom
   return (await own.where('key', '=', key).where('line', '=', line).executeTakeFirst()) !== undefined;
 }
 
-/** False = the line already exists. */
 async function addLine(queries: Queries, row: Line): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await queries
     .insertInto('perk_tasks')
@@ -153,7 +151,7 @@ function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: 
   }));
 }
 
-/** Reads the message from the donation's receipt: an erasure removes it here too. Both keys end in the donation's id. */
+/** Reads the message from the donation's receipt, so that an erasure removes it here too. Both keys end in the donation's id. */
 const messageOfDonation = sql<unknown>`(
   select data ->> '$.message' from receipts
   where receipts.account_id = perk_tasks.account_id and receipts.type = 'donation.created' and json_valid(receipts.data)
@@ -161,7 +159,6 @@ const messageOfDonation = sql<unknown>`(
   limit 1
 )`.as('message');
 
-/** null = not written by this program. */
 function toTask(row: Selectable<PerkTaskRow> & { readonly message?: unknown }): PerkTask | null {
   const { id, key, title, quantity, done, name, bought_at, done_at } = row;
   const message = typeof row.message === 'string' ? visibleText(row.message) : null;

@@ -20,10 +20,10 @@ test.each([
   await copy(companion, [receipt(make('d1', endless))]);
   await copy(companion, [receipt(make('d2', longest))]);
   const file = openSqliteFile(join(companion.home, 'receipts.db'));
-  const rows = file.prepare('SELECT data FROM receipts ORDER BY id').all() as { data: string }[]; // text column
+  const rows = file.prepare('SELECT data FROM receipts ORDER BY id').all() as { data: string }[];
   file.close();
   for (const { data } of rows) expect(Buffer.byteLength(data)).toBeLessThanOrEqual(128 * 1024);
-  const kept = rows.map(({ data }) => (JSON.parse(data) as { perks: PerkLine[] }).perks); // as copied
+  const kept = rows.map(({ data }) => (JSON.parse(data) as { perks: PerkLine[] }).perks);
   expect(kept).toEqual([endless.slice(0, kept[0]?.length), longest]);
   expect(kept[0]?.length).toBeGreaterThan(500);
 });
@@ -32,7 +32,7 @@ test('[RCP-11] a link that exceeds its bytes of a day is rejected until tomorrow
   const companion = await createTestCompanion({ copiesADay: { bytes: 9_000 } });
   const accountId = await accountOf(companion);
   const send = async (id: string) => {
-    const receipts = [receipt(donation({ id, perks: lines(2, 'a'.repeat(1_000)) }))]; // 2.5 kB
+    const receipts = [receipt(donation({ id, perks: lines(2, 'a'.repeat(1_000)) }))];
     return companion.call('POST /receipts', { key: companion.keys.overlay, body: { accountId, receipts } });
   };
   const statuses: number[] = [];

@@ -9,11 +9,11 @@ import { StoreFailed } from './receiptStore';
 
 /** Limits per link and day. */
 const usual: CopiesADay = {
-  /** Far more than a large creator gets, but too few for a stolen link to displace the history. */
+  /** Far more than a large creator receives, but too few for a stolen link to displace the history. */
   receipts: 20_000,
-  /** 1.6 kB for each receipt; most have less than 1 kB. */
+  /** 1.6 kB for each receipt. Most have less than 1 kB. */
   bytes: 32 * 1024 * 1024,
-  /** Half of the list, and the most lines of one batch (20 carts). */
+  /** Half of the list, and the most lines in one batch (20 carts). */
   lines: 1_000,
 };
 

@@ -6,7 +6,7 @@ import type { ReceiptRow, ReceiptTables } from './schema';
 
 type Query = SelectQueryBuilder<ReceiptTables, 'receipts', Selectable<ReceiptRow>>;
 
-/** The time by which events are sorted; the index `receipts_by_event` has the same expression. */
+/** The time by which events are sorted. The index `receipts_by_event` has the same expression. */
 export const happenedAt = sql<number>`coalesce(created_at, ended_at)`;
 
 export interface Page {
@@ -53,7 +53,7 @@ function searchFor(query: Query, search: string): Query {
   });
 }
 
-/** Whether a page can end at the row: foreign rows may have an impossible time or id. */
+/** Whether a page can end at the row. A row that Ovation did not write may have an impossible time or id. */
 export const isListable = sql<boolean>`typeof(ended_at) = 'integer' and ended_at between 0 and ${sql.lit(lastInstantMs)}
   and (created_at is null or typeof(created_at) = 'integer' and created_at between 0 and ${sql.lit(lastInstantMs)})
   and id between 1 and ${sql.lit(Number.MAX_SAFE_INTEGER)}`;

@@ -8,7 +8,7 @@ import { parseJsonText } from '../../files';
 import type { Report } from '../ports';
 import type { ReceiptRow, ReceiptTables } from './schema';
 
-/** Limit for an event's data; 50 lines with the longest titles are smaller. */
+/** Limit for an event's data. 50 lines with the longest titles are smaller. */
 const maxDataBytes = 128 * 1024;
 
 /** How far a clock may be ahead of ours: a day, as between time zones. */
@@ -20,7 +20,7 @@ export interface Clocks {
   readonly skewMs: number;
 }
 
-/** The row of a copied receipt, with only the contract's fields of its data (SPEC CMP-4). null = unreadable. */
+/** The row of a copied receipt, with only the contract's fields of its data (SPEC CMP-4); null if unreadable. */
 export function toRow(accountId: string, copy: unknown, clocks: Clocks): Insertable<ReceiptRow> | null {
   const parsed = z.safeParse(Receipt, copy);
   if (!parsed.success) return null;
@@ -54,26 +54,26 @@ export function toRow(accountId: string, copy: unknown, clocks: Clocks): Inserta
   };
 }
 
-/** The data as JSON. A cart that is too long keeps the lines that fit; replays use the overlay's ledger. */
+/** The data as JSON. A cart that is too long is cut to the lines that fit. Replays use the overlay's ledger instead. */
 function toJson({ data }: BusinessEvent): string {
   const text = JSON.stringify(data);
   if (!('perks' in data) || Buffer.byteLength(text) <= maxDataBytes) return text;
   let bytes = Buffer.byteLength(JSON.stringify({ ...data, perks: [] }));
   const tooMany = data.perks.findIndex((line) => {
-    bytes += Buffer.byteLength(JSON.stringify(line)) + 1; // with a comma
+    bytes += Buffer.byteLength(JSON.stringify(line)) + 1;
     return bytes > maxDataBytes;
   });
   return JSON.stringify({ ...data, perks: data.perks.slice(0, tooMany) });
 }
 
-/** Bytes of all texts in a row, about its size on disk. */
+/** Total bytes of all texts in a row: approximately its size on disk. */
 export function bytesOf(row: Insertable<ReceiptRow>): number {
   return Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : 0), 0);
 }
 
 type Times = Pick<Receipt, 'receivedAtMs' | 'startedAtMs' | 'endedAtMs'>;
 
-/** An end in the future comes from a wrong clock: it becomes now, and earlier times move by the same amount. */
+/** An end in the future comes from a wrong clock. It is set to now, and earlier times are moved by the same amount. */
 function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
   const ours = (atMs: number) => withinCalendar(atMs + skewMs);
   const [receivedAtMs, endedAtMs] = [ours(copied.receivedAtMs), ours(copied.endedAtMs)];
@@ -84,7 +84,7 @@ function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
   return { receivedAtMs: earlier(receivedAtMs), startedAtMs: startedAtMs === null ? null : earlier(startedAtMs), endedAtMs: nowMs };
 }
 
-/** null = not written by this program. */
+/** null if this program did not write the row. */
 export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
   const { box, key, seq, type, arrival, restarts, name, amount, currency } = row;
   const [outcome, data] = [readJson(row.fate_json), row.data === null ? null : readJson(row.data)];
@@ -110,7 +110,7 @@ export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** undefined = not JSON; the schema rejects undefined. */
+/** undefined if the text is not JSON. The schema rejects undefined. */
 function readJson(text: string): unknown {
   try {
     return parseJsonText(text);
@@ -137,7 +137,7 @@ function moneyOf(event: BusinessEvent | null): { readonly amount: number | null;
   }
 }
 
-/** Reports a foreign row once by id. Returns an empty list, so that the row is skipped. */
+/** Reports a row that Ovation did not write, once per id. Returns an empty list, so that the row is skipped. */
 export function reportOnce(report: Report, textOf: (id: number) => string): (id: number) => [] {
   const reported = new Set<number>();
   return (id) => {
@@ -167,10 +167,10 @@ async function usedBytes(queries: Kysely<ReceiptTables>): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Beyond this number the oldest receipts are deleted. */
+/** Above this number the oldest receipts are deleted. */
 const maxReceipts = 100_000;
 
-/** Counts receipts, not ids: a known copy also uses up an id (AUTOINCREMENT). */
+/** Counts receipts and not ids, because a known copy also uses up an id (AUTOINCREMENT). */
 export async function deleteOldest(queries: Kysely<ReceiptTables>): Promise<void> {
   const span = await sql<{ ids: number | null }>`select (select max(id) from receipts) - (select min(id) from receipts) as ids`.execute(
     queries,

@@ -31,30 +31,30 @@ import {
 } from './receiptRows';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
 
-/** A change could not be written; `cause` has the reason. Nothing changed. */
+/** Thrown when a change could not be written and nothing changed. `cause` has the reason. */
 export class StoreFailed extends Error {}
 
-/** Erasures kept for overlays that are not connected. */
+/** How many erasures are stored for overlays that are not connected. */
 const maxErasures = 1_000;
-/** How many unlistable receipts are reported at a start. */
+/** How many receipts that cannot be listed are reported at a start. */
 const namedAtOnce = 20;
 
 interface ReceiptStoreOptions extends KeptFileWatch {
-  /** The file; `:memory:` = no file. */
+  /** The file, or `:memory:`. */
   readonly path: string;
   readonly clock: Clock;
-  /** Beyond this size the oldest receipts are deleted; absent = the default. */
+  /** Above this size the oldest receipts are deleted. */
   readonly maxBytes?: number;
 }
 
 export type ReceiptStore = Awaited<ReturnType<typeof openReceiptStore>>;
 
-/** Opens the receipts' database. A file with unusable content is moved aside and reported. */
+/** Opens the receipts' database. A file with unusable content is renamed and reported. */
 export async function openReceiptStore(options: ReceiptStoreOptions) {
   try {
     return await openStore(options);
   } catch (error) {
-    // A readable file is not moved aside: it is rolled back, or needs the program that wrote it (SPEC DAT-2, DAT-3).
+    // A readable file is not renamed: it is rolled back, or needs the program that wrote it (SPEC DAT-2, DAT-3).
     if (error instanceof NewerStore || error instanceof MigrationFailed || isFileNotRead(error)) throw error;
     return reopen(options.path, options, () => openStore(options));
   }
@@ -87,12 +87,12 @@ async function createStore(
   for (const { id } of misplaced) unreadable(id);
 
   return {
-    /** The perk queue, made from stored receipts; erasures apply to it too. */
+    /** The perk queue, made from stored receipts. Erasures apply to it too. */
     perkTasks: createPerkTaskStore(queries, tasks, report),
     /**
-     * Stores copies, one for each account, element and key; resolves when stored. `skewMs`: how far our clock is ahead of theirs.
-     * Throws `TooManyLines` and stores nothing if copies have more than `maxLines` new lines of the perk queue.
-     * Returns indexes of erased copies, and the numbers of new receipts and lines; `bytes` of all copies if a receipt is new.
+     * Stores copies, one for each account, element and key; resolves when stored. `skewMs` is how far our clock is ahead of theirs.
+     * Throws `TooManyLines` and stores nothing if the copies have more than `maxLines` new lines of the perk queue.
+     * Returns indexes of erased copies, the numbers of new receipts and lines, and, if a receipt is new, the `bytes` of all copies.
      */
     add: async (
       accountId: string,
@@ -113,7 +113,7 @@ async function createStore(
       return { erased, added, bytes, lines: lines.added };
     },
 
-    /** Newest event first. Foreign rows are skipped and reported. Throws 400 for an invalid cursor. */
+    /** Newest event first. Rows that Ovation did not write are skipped and reported. Throws 400 for an invalid cursor. */
     list: async (accountId: string, filter: ReceiptFilter, { limit, cursor }: Page) => {
       const rows = await selectPage(queries, accountId, filter, { limit, cursor });
       const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -121,7 +121,7 @@ async function createStore(
       return { receipts, nextCursor: last ? writeCursor(last) : null };
     },
 
-    /** Erases in every account and rejects later copies of events received before now. Returns the number of deleted receipts. */
+    /** Erases in every account, and rejects later copies of events received before now. Returns how many receipts were deleted. */
     erase: async (erasure: Erasure) => {
       if (erasure.countOnly) return countErasable(queries, erasure);
       const deleted = await deleteErased(queries, erasure, clock.now());
@@ -129,16 +129,15 @@ async function createStore(
       await reread();
       tasks.revision += 1;
       tasks.isFull = false;
-      // The write-ahead log still has the overwritten data. It cannot be truncated while a backup reads the file.
+      // The write-ahead log still contains the overwritten data. It cannot be truncated while a backup reads the file.
       await copiesEnded(path);
       await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries);
       return deleted;
     },
 
-    /** Number of events received since `fromMs`, by arrival; an event in several elements counts once. */
+    /** How many events were received since `fromMs`, by arrival. An event in several elements is counted once. */
     arrivals: (accountId: string, fromMs: number) => countArrivals(queries, accountId, fromMs),
     ...goneMarks,
-    /** Increases with each erasure. */
     erasures: () => erasures.at(-1)?.id ?? 0,
     close: () => {
       closing ??= queries.destroy();
@@ -191,7 +190,7 @@ async function countErasable(queries: Kysely<ReceiptTables>, erasure: Erasure): 
   return count;
 }
 
-/** Deletes receipts and records the erasure for later copies. Returns the number of deleted receipts. */
+/** Deletes receipts, and records the erasure for later copies. Returns how many receipts were deleted. */
 function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: number): Promise<number> {
   const { supporter, before } = erasure;
   return queries.transaction().execute(async (transaction) => {
@@ -225,7 +224,7 @@ async function countArrivals(queries: Kysely<ReceiptTables>, accountId: string, 
   return { live: countOf('live'), replayed: countOf('replayed'), reconciled: countOf('reconciled') };
 }
 
-/** If two programs had an event of an element, the receipt of the one that showed it is kept. Returns the number of written rows. */
+/** If two programs received the same event of an element, keeps the receipt of the one that showed it. Returns how many rows were written. */
 async function insertReceipts(
   queries: Kysely<ReceiptTables>,
   rows: Insertable<ReceiptRow>[],
@@ -245,7 +244,7 @@ async function insertReceipts(
                 .columns(['account_id', 'box', 'key'])
                 .doUpdateSet(row)
                 .where('receipts.played', '=', 0)
-                .where('excluded.played' as 'receipts.played', '=', 1), // `excluded`: the row to insert, in SQLite
+                .where('excluded.played' as 'receipts.played', '=', 1), // `excluded` is SQLite's name for the row to insert
           )
           .executeTakeFirstOrThrow();
         added += Number(numInsertedOrUpdatedRows ?? 0);
@@ -260,7 +259,7 @@ async function insertReceipts(
     });
 }
 
-/** Whether the event was received before an erasure. An erasure far in the future is ignored: it would reject all events until then. */
+/** Whether the event was received before an erasure. An erasure far in the future is ignored, because it would reject all events until then. */
 function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<ErasureRow>[], nowMs: number): boolean {
   return erasures.some(({ erased_at, name_digest, before }) => {
     if (row.received_at > erased_at || erased_at > nowMs + maxClockAheadMs) return false;
@@ -268,7 +267,7 @@ function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<Era
   });
 }
 
-/** Key of the person; for a name without visible letters, its text. No name begins with this character. */
+/** Identifies the person. A name without visible letters is identified by its text, after a character with which no name begins. */
 function personOf(name: string): string {
   return `\0${personKey(name) ?? name}`;
 }
@@ -278,7 +277,7 @@ function isDigestOf(name: string, digest: string | null): boolean {
   return digest === digestOf(personOf(name)) || digest === digestOf(name);
 }
 
-/** The list of erasures must not reveal names. */
+/** A digest, because the list of erasures must not reveal names. */
 function digestOf(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }

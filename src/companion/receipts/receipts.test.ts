@@ -11,7 +11,7 @@ import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } fr
 
 afterEach(endTestCompanions);
 
-/** SQL that undoes the last migrations, as in a file of version 0.1. */
+/** SQL that undoes the latest migrations, as in a file of version 0.1. */
 const withoutTimeOfEvent = [
   'DROP INDEX receipts_gone',
   'ALTER TABLE receipts DROP COLUMN gone',
@@ -123,7 +123,7 @@ test('[RCP-4] the list is newest first, in pages, with filters', async () => {
 describe('[RCP-4] the time of an event', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
   const nowMs = Date.parse(at(20));
-  /** Donations of several hours, all shown in the minute of the catch-up. The last one was stored without data. */
+  /** Donations of several hours, all shown in the minute of the catch-up. The last was stored without data. */
   async function caughtUp(): Promise<TestCompanion> {
     const companion = await createTestCompanion();
     companion.time.setClock(nowMs - companion.time.clock.now());
@@ -279,7 +279,7 @@ describe('[RCP-11] bounds for receipts of an overlay’s link', () => {
 });
 
 describe('[RCP-1] foreign rows', () => {
-  /** A history of six receipts after these SQL statements. */
+  /** Creates a history of six receipts, then runs the SQL statements. */
   async function changed(...statements: string[]): Promise<TestCompanion> {
     const companion = await createTestCompanion();
     await copy(
@@ -292,7 +292,6 @@ describe('[RCP-1] foreign rows', () => {
     file.close();
     return companion.restart();
   }
-  /** All pages of the list, one receipt each. */
   async function pagesOf(companion: TestCompanion): Promise<string[]> {
     const keys: string[] = [];
     for (let cursor = ''; keys.length < 10; ) {

@@ -1,7 +1,7 @@
 import { type Generated, type Kysely, type Migration, sql } from 'kysely';
 import { lastInstantMs } from '../../contract';
 
-/** A receipt of an account. Times are epoch milliseconds. */
+/** A receipt of an account. Times are in epoch ms. */
 export interface ReceiptRow {
   id: Generated<number>;
   account_id: string;
@@ -13,23 +13,22 @@ export interface ReceiptRow {
   received_at: number;
   started_at: number | null;
   ended_at: number;
-  /** When the event happened at the platform, at most `ended_at`; null = the receipt has no data. */
+  /** When the event happened on the platform, at most `ended_at`; null if the receipt has no data. */
   created_at: number | null;
   alert_key: string | null;
   restarts: number;
-  /** The outcome's tag, and the whole outcome as JSON. */
+  /** The outcome's tag, and the complete outcome as JSON. */
   fate: string;
   fate_json: string;
   /** Whether the event was on stage: 0 or 1. */
   played: number;
   name: string | null;
-  /** The name, normalized for search. */
   name_folded: string | null;
   /** Minor units. */
   amount: number | null;
   amount_major: number | null;
   currency: string | null;
-  /** The event's data as JSON; null = none. */
+  /** The event's data as JSON, or null. */
   data: string | null;
   /** Whether the platform deleted the event's donation: 0 or 1. */
   gone: Generated<number>;
@@ -44,7 +43,7 @@ export interface ErasureRow {
   before: number | null;
 }
 
-/** A line of a purchase in the perk queue. Times are epoch milliseconds. */
+/** A line of a purchase in the perk queue. Times are in epoch ms. */
 export interface PerkTaskRow {
   id: Generated<number>;
   account_id: string;
@@ -56,7 +55,7 @@ export interface PerkTaskRow {
   done: number;
   name: string | null;
   bought_at: number;
-  /** null = not completely done. */
+  /** null if not completely done. */
   done_at: number | null;
 }
 
@@ -66,7 +65,7 @@ export interface ReceiptTables {
   erasures: ErasureRow;
 }
 
-/** Append only: a released migration never changes. */
+/** Only append to this list: a released migration never changes. */
 export const receiptMigrations: Record<string, Migration> = {
   '0001-receipts': { up: createReceipts },
   '0002-perk-tasks': { up: createPerkTasks },
@@ -134,7 +133,7 @@ async function createPerkTasks({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('perk_tasks_by_state').on('perk_tasks').columns(['account_id', 'done_at', 'bought_at']).execute();
 }
 
-/** Earlier versions accepted any time. Impossible times become now, so that receipts can be listed, exported and erased. */
+/** Earlier versions accepted any time. Impossible times are set to now, so that receipts can be listed, exported and erased. */
 async function moveImpossibleTimes(queries: Kysely<unknown>): Promise<void> {
   for (const column of ['received_at', 'started_at', 'ended_at'])
     await sql`update receipts set ${sql.ref(column)} = unixepoch() * 1000 where ${sql.ref(column)} > ${lastInstantMs} or ${sql.ref(column)} < 0`.execute(
@@ -142,7 +141,7 @@ async function moveImpossibleTimes(queries: Kysely<unknown>): Promise<void> {
     );
 }
 
-/** Earlier versions also accepted fractions, texts, and any time of a purchase. Fractions are truncated; other values become now. */
+/** Earlier versions also accepted fractions, texts, and any time of a purchase. Fractions are truncated; other values are set to now. */
 async function moveBrokenTimes(queries: Kysely<unknown>): Promise<void> {
   for (const column of ['received_at', 'started_at', 'ended_at'].map((name) => sql.ref(name)))
     await sql`update receipts set ${column} = iif(typeof(${column}) = 'real', cast(${column} as integer), unixepoch() * 1000)

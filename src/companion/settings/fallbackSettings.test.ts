@@ -22,7 +22,6 @@ async function restart(): Promise<void> {
   companion = await companion.restart();
 }
 
-/** Damages or removes the settings file, removes its copy, and starts the companion. */
 async function lose(how: 'missing' | 'unreadable'): Promise<void> {
   await companion.companion.close();
   await rename(path('settings.json'), path('kept'));
@@ -57,7 +56,7 @@ test.each(['missing', 'unreadable'] as const)('[SET-13] every link works while t
   expect(await opens(goalKey)).toBe('200 OK');
   await putBack();
   expect(await opens(goalKey)).toBe('200 OK');
-  await save({ alerts: defaultElementSettings() }); // removed by the creator
+  await save({ alerts: defaultElementSettings() });
   expect(await opens(goalKey)).toBe('401 UNAUTHORIZED');
 });
 

@@ -21,7 +21,6 @@ const locale = (value: unknown) => set(['locale'], value);
 const css = (text: string) => set(['boxes', 'alerts', 'look', 'dressing', 'css'], text);
 const costly = `.title { color: red }\n${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
 
-/** A companion with saved settings; `send` sends a request of the page `a`. */
 async function start() {
   const companion = await createTestCompanion();
   await companion.settings('PUT /settings', defaultSettings());
@@ -86,7 +85,7 @@ test('[SET-14] each of 100 invalid changes is reported, after few validations', 
   const { leftOut } = await send([...Array.from({ length: patchLimits.changes - 1 }, () => volume(7)), locale('de')]);
   expect(leftOut).toHaveLength(patchLimits.changes);
   expect(await present()).toEqual({ ...defaultSettings(), version: 2 });
-  expect((await send([locale('de')], { first: patchLimits.changes })).leftOut).toEqual([]); // as the page repeats it
+  expect((await send([locale('de')], { first: patchLimits.changes })).leftOut).toEqual([]);
 });
 
 test('[SET-16] a repeated change is not applied twice, also in a longer request; a late request applies none', async () => {
@@ -165,7 +164,7 @@ test('[SET-16] the answer has the document only if the page has another version 
   expect(companion.reports).toEqual([]);
 });
 
-/** Names of the document and of every object: paths lead to existing and missing places. */
+/** Names from the document and names that every object inherits, so that paths lead to existing and missing places. */
 const key = fc.constantFrom(
   ...['boxes', 'overlays', 'alerts', 'moderation', 'control', 'version', 'isFallback', 'locale', 'variants', 'elements', 'look', 'volume'],
   ...['words', '__proto__', 'constructor', 'toString', 'length', '0', ''],

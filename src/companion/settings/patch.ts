@@ -5,22 +5,21 @@ import { type LocalizedText, localize, type PatchedSettings, patchLimits, type S
 import { type Judge, judgeChanges, maxSettingsBytes, Settings } from '../../contract/settings';
 import { costlyCssIn } from '../../css';
 
-/** More settings pages than are open at once. */
 const maxPages = 200;
 const maxIssuesNamed = 3;
 
 type LeftOut = PatchedSettings['leftOut'];
 type Sent = Pick<SettingsPatch, 'first' | 'changes'>;
 
-/** The changes of a request that were sent before: the first `count`, and which of them were skipped. */
+/** The changes that an earlier request already sent: the first `count`, and which of them were skipped. */
 interface Repeated {
   readonly count: number;
   readonly leftOut: LeftOut;
 }
 
-/** Remembers how many changes of each page were judged, and which were skipped (SPEC SET-16). In memory. */
+/** Remembers in memory how many changes of each page were processed, and which were skipped (SPEC SET-16). */
 export function createTakenChanges() {
-  /** By page; the most recent page is last. Indexes of skipped changes count all changes of the page. */
+  /** By page, the most recent last. Indexes of skipped changes count all changes of the page. */
   const pages = new Map<string, Repeated>();
   const none: Repeated = { count: 0, leftOut: [] };
   return {
@@ -33,7 +32,7 @@ export function createTakenChanges() {
     add: (page: string, { first, changes }: Sent, leftOut: LeftOut) => {
       const former = pages.get(page) ?? none;
       const added = leftOut.map((one) => ({ ...one, change: first + one.change })).filter(({ change }) => change >= former.count);
-      // The page already has the answers before `first`, so they are forgotten.
+      // The page already has the answers before `first`, so they can be forgotten.
       const left = [...former.leftOut.filter(({ change }) => change >= first), ...added];
       pages.delete(page);
       pages.set(page, { count: Math.max(former.count, first + changes.length), leftOut: left });
@@ -44,7 +43,7 @@ export function createTakenChanges() {
 }
 
 export interface Patched {
-  /** The present document if nothing changed. */
+  /** The current document if nothing changed. */
   readonly settings: Settings;
   readonly leftOut: LeftOut;
   /** Whether the sending page now has the same document. */
@@ -63,7 +62,7 @@ export function patched(present: Settings, { version, changes }: Pick<SettingsPa
   };
 }
 
-/** Validations per request; one takes up to 75 ms. Changes beyond this are rejected and may be sent again. */
+/** How many validations one request may cause; each takes up to 75 ms. Further changes are rejected and may be sent again. */
 const maxJudgements = 2 * patchLimits.judged;
 
 function createJudge(): Judge<LocalizedText> {

@@ -12,11 +12,10 @@ export const settingsDocument = {
   repair: renameReservedElement,
 } satisfies DocumentKind<typeof Settings>;
 
-/** Earlier versions accepted an element with the name of a built-in property, and stopped working. */
+/** Earlier versions accepted an element with the name of a built-in property, and then stopped working. */
 const reservedElementName = 'constructor';
 const WithElements = z.looseObject({ boxes: z.record(z.string(), z.unknown()) });
 
-/** Renames an element with the reserved name. */
 function renameReservedElement(found: unknown): unknown {
   const { data } = z.safeParse(WithElements, found);
   if (!data || !Object.hasOwn(data.boxes, reservedElementName)) return found;
@@ -26,7 +25,7 @@ function renameReservedElement(found: unknown): unknown {
   return { ...data, boxes: { ...boxes, [`${reservedElementName}-${number}`]: element } };
 }
 
-/** Returns the document to save if it is based on the present version; else throws 409 with the present one (SPEC SET-2). */
+/** Returns the document to save if it is based on the current version; otherwise throws 409 with the current document (SPEC SET-2). */
 export function replaced(present: Settings, { isFallback: _over, ...given }: Settings): Settings {
   if (given.version !== present.version) {
     throw refusal('CONFLICT', catalogText('settings-changed-elsewhere'), { settings: present });

@@ -9,7 +9,7 @@ export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: 
   /** Code of the elements deleted since the start, by name. */
   const deleted = new Map<string, string | null>();
 
-  /** Undo restores an element with its code. Another element with the name starts with an empty store. */
+  /** If undo restores an element with its code, it keeps its stored values. A different element with the same name starts with an empty store. */
   async function forgetStores({ boxes: former }: Settings, { boxes }: Settings): Promise<void> {
     for (const [name, box] of Object.entries(former)) if (!boxes[name]) deleted.set(name, codeOf(box));
     const added = Object.entries(boxes).filter(([name]) => !former[name]);
@@ -17,7 +17,7 @@ export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: 
     for (const [name] of added) deleted.delete(name);
   }
 
-  /** `page`: the settings page that saves. `change` returns the same document if nothing changes. */
+  /** `page` is the settings page that saves. `change` returns the same document if nothing changes. */
   async function save(page: string | undefined, change: (present: Settings) => Settings): Promise<Settings> {
     let former = settings.get();
     const saved = await settings.updateParsed((present) => {

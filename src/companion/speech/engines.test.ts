@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { createRunProgram, type ProgramCall, ProgramMissing } from '../../server/os';
 import { findVoices } from './engines';
 
-/** Installed programs and their output; records every call. */
 function fakePrograms(outputs: Record<string, string>) {
   const calls: ProgramCall[] = [];
   return {

@@ -8,7 +8,7 @@ import type { RunProgram } from '../../server/os';
 export interface Utterance {
   /** Without control characters and brackets, which some engines treat as commands. */
   readonly text: string;
-  /** The engine's name of the voice; null = the engine chooses. */
+  /** The engine's name for the voice; null lets the engine choose. */
   readonly voice: string | null;
   /** Factor of the voice's normal speed. */
   readonly rate: number;
@@ -17,7 +17,7 @@ export interface Utterance {
 
 export interface VoiceEngine {
   readonly name: Voice['engine'];
-  /** The `id` is the engine's name of the voice. */
+  /** The `id` is the engine's name for the voice. */
   voices(): Promise<Voice[]>;
   speak(utterance: Utterance): Promise<void>;
 }
@@ -46,10 +46,10 @@ export async function findVoices({ platform, systemRoot, run }: VoiceSystem, fol
   return wanted.filter((_, index) => working[index]);
 }
 
-/** piper with models in `folder`: far better than espeak-ng. Not run without a model: in Debian, a tool for mice has this name. */
+/** piper with models in `folder`: far better than espeak-ng. Not run without a model, because in Debian a tool for mice has the same name. */
 function piper(run: RunProgram, folder: string): VoiceEngine {
   const models = async () => {
-    const files = await readdir(folder).catch(() => []); // no folder: no models
+    const files = await readdir(folder).catch(() => []); // without a folder there are no models
     return files
       .filter((file) => file.endsWith('.onnx'))
       .map((file) => file.slice(0, -'.onnx'.length))
@@ -87,7 +87,7 @@ function espeak(run: RunProgram): VoiceEngine {
     voices: async () => espeakVoices((await run({ program, args: ['--voices'], timeoutMs: 5_000 })).output),
     speak: async ({ text, voice, rate, file }) => {
       const wordsPerMinute = Math.round(165 * rate); // its default is 175
-      // Writes a file: on standard output, the header would have a wrong length.
+      // Writes a file, because on standard output the header would have a wrong length.
       const args = ['-w', file, '-b', '1', '-s', String(wordsPerMinute), ...(voice === null ? [] : ['-v', voice]), '--stdin'];
       await run({ program, args, input: text, timeoutMs: 10_000 });
     },
@@ -120,7 +120,7 @@ function say(run: RunProgram): VoiceEngine {
   };
 }
 
-/** `Eddy (English (UK))  en_GB    # Hello! My name is Eddy.` */
+/** Each line has the form `Eddy (English (UK))  en_GB    # Hello! My name is Eddy.` */
 function sayVoices(list: string): Voice[] {
   return list
     .split('\n')
@@ -148,7 +148,7 @@ $speaker.Dispose()`;
 
 const Listed = z.array(z.object({ name: z.string(), language: z.string() }));
 
-/** Windows voices through PowerShell. `systemRoot`: the Windows folder, so that no other program with this name runs. */
+/** Windows voices through PowerShell. `systemRoot` is the Windows folder, so that no other program with this name runs. */
 function systemSpeech(run: RunProgram, systemRoot: string): VoiceEngine {
   const program = `${systemRoot}\\System32\\WindowsPowerShell\\v1.0\\powershell.exe`;
   const call = (script: string, input = '') =>

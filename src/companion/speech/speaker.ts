@@ -10,7 +10,7 @@ import { createTurns } from '../storage/storedDocument';
 import type { VoiceEngine } from './engines';
 import { prepareWave } from './wave';
 
-/** Requests that may wait for the present one. */
+/** How many requests may wait for the current one. */
 const maxWaiting = 8;
 /** Pages give up after this time, so older requests are dropped. */
 const longestWaitMs = 10_000;
@@ -18,11 +18,11 @@ const longestWaitMs = 10_000;
 const maxBytes = 12_000_000;
 const cachedForMs = 120_000;
 const maxKept = 16;
-/** How often engines are searched again, to find new ones. */
+/** How often to search for new engines. */
 const searchAgainMs = { none: 10_000, some: 600_000 } as const;
 
 interface SpeakerOptions extends Pick<CompanionOptions, 'clock' | 'report'> {
-  /** Folder of temporary audio files; emptied at the start. */
+  /** Folder of temporary audio files, emptied at the start. */
   readonly folder: string;
   find(): Promise<readonly VoiceEngine[]>;
   onProblem(): void;
@@ -33,7 +33,7 @@ interface AvailableVoices {
   readonly voices: readonly Voice[];
 }
 
-/** Speaks one text at a time (SPEC SPK-8); the audio of a repeated text is reused. */
+/** Speaks one text at a time (SPEC SPK-8). The audio of a repeated text is reused. */
 export async function createSpeaker(options: SpeakerOptions) {
   // Over 50 lines: the functions share the queue, the cache and the last problem.
   const { folder, clock, report } = options;
@@ -84,13 +84,13 @@ export async function createSpeaker(options: SpeakerOptions) {
     const file = join(folder, `${count}.wav`);
     await makePrivateFolder(folder);
     try {
-      // If the requested voice is gone, the first engine chooses one.
+      // If the requested voice was removed, the first engine chooses a voice.
       const voiceName = chosen?.id === voice ? voice.slice(engine.name.length + 1) : null;
       await engine.speak({ text: speakable(text), voice: voiceName, rate, file });
       if ((await stat(file)).size > maxBytes) throw new TooLong();
       return prepareWave(await readFile(file));
     } catch (error) {
-      found = null; // the engine may have been removed
+      found = null;
       const why = error instanceof Error ? error.message : 'unknown cause';
       report(`speech failed: ${why}`);
       throw refusal('SPEECH_FAILED', catalogText('speech-failed', { why: error instanceof TooLong ? tooLong : why }));
@@ -100,9 +100,9 @@ export async function createSpeaker(options: SpeakerOptions) {
   }
 
   return {
-    /** The voices of all engines; an id begins with the engine's name. */
+    /** The voices of all engines. An id begins with the engine's name. */
     voices: async () => [...(await search()).voices],
-    /** Returns a WAV file. Throws a problem without a voice, with too many requests, or if the engine fails. */
+    /** Returns a WAV file. Throws a problem if there is no voice, if there are too many requests, or if the engine fails. */
     speak: (request: SpeechRequest) => {
       evict(cache, clock.now());
       const key = JSON.stringify([request.text, request.voice, request.rate]);
@@ -119,7 +119,7 @@ export async function createSpeaker(options: SpeakerOptions) {
       );
       return wave;
     },
-    /** The last problem, here or in an overlay that played the audio; null = the last text was spoken. */
+    /** The latest problem, here or in an overlay that played the audio; null if the last text was spoken. */
     problem: () => problem,
     note,
   };

@@ -29,7 +29,6 @@ function wave(seconds = 1): Buffer {
   return Buffer.concat([header, samples]);
 }
 
-/** A voice that the test controls. */
 function fakeVoice(write: (utterance: Utterance) => Promise<void> | void = () => {}) {
   const spoken: Utterance[] = [];
   const engine: VoiceEngine = {

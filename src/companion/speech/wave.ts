@@ -1,7 +1,7 @@
-/** Silence before the audio, because OBS's mixer clips the start of short sounds. */
+/** Silence before the audio, because OBS's mixer cuts off the start of short sounds. */
 const leadMs = 150;
 
-/** The engine's output is not a playable WAV file. */
+/** Thrown when the engine's output is not a playable WAV file. */
 class InvalidWave extends Error {
   constructor() {
     super('the voice returned no audio');
@@ -9,7 +9,7 @@ class InvalidWave extends Error {
   }
 }
 
-/** The same audio with a correct header and leading silence. */
+/** The same audio with a correct header and silence at the start. */
 export function prepareWave(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { format, samples } = readWave(bytes);
   const view = new DataView(format.buffer, format.byteOffset, format.byteLength);
@@ -42,7 +42,7 @@ function readWave(bytes: Uint8Array): Wave {
   let format: Uint8Array | null = null;
   for (let at = 12; at + 8 <= bytes.length; ) {
     const size = view.getUint32(at + 4, true);
-    const content = bytes.subarray(at + 8, at + 8 + size); // ends with the file, even if the header says more
+    const content = bytes.subarray(at + 8, at + 8 + size); // ends with the file, even if the header gives a greater size
     if (word(at) === 'fmt ' && isPlayable(content)) format = content;
     if (word(at) === 'data' && format) {
       const frameBytes = format[12] ?? 1;
@@ -55,7 +55,7 @@ function readWave(bytes: Uint8Array): Wave {
   throw new InvalidWave();
 }
 
-/** Accepts only 16-bit samples, where zero is silence. */
+/** Accepts only 16-bit samples, in which zero is silence. */
 function isPlayable(format: Uint8Array): boolean {
   if (format.length < 16) return false;
   const view = new DataView(format.buffer, format.byteOffset, format.byteLength);

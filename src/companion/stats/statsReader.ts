@@ -9,9 +9,8 @@ import type { CallUpstream } from '../platform/upstream';
 import type { Clock } from '../ports';
 import { toLocalizedText } from '../problems';
 
-/** How long an answer is reused, so that a page that is opened often uses no quota. */
+/** How long a response is reused, so that a page that is opened often uses no quota. */
 const freshForMs = 5 * 60_000;
-/** How long an answer with missing parts is reused. */
 const incompleteForMs = 30_000;
 /** The API's maximum for figures by day. */
 const maxDailyDays = 365;
@@ -35,7 +34,7 @@ export function createStatsReader(options: StatsReaderOptions) {
   /** The absolute value also ends it if the clock was set back. */
   const isFresh = ({ atMs, forMs }: CacheEntry) => Math.abs(clock.now() - atMs) < forMs;
   return {
-    /** Statistics of the last `days` UTC days. Throws if every part fails. */
+    /** Statistics of the last `days` UTC days. Throws only if every part fails. */
     read(days: number) {
       const nowMs = clock.now();
       const name = `${accounts.reference()?.id} ${days}`;
@@ -55,9 +54,9 @@ export function createStatsReader(options: StatsReaderOptions) {
   };
 }
 
-/** Reads the parts in turn, which leaves quota for alerts. */
+/** Reads the parts one after the other, which leaves quota for alerts. */
 async function readStats({ call, accounts: present }: StatsReaderOptions, days: number, nowMs: number): Promise<Stats> {
-  // One account for all parts, even if another is connected meanwhile.
+  // The same account for all parts, even if another account is connected in the meantime.
   const [account, reference] = [present.current(), present.reference()];
   const accounts = { current: () => account, reference: () => reference };
   const list = async <Item extends z.ZodMiniType>(read: ListRead<Item>, query: Fields) =>
@@ -141,12 +140,12 @@ interface DonationPage {
   readonly nextCursor: string | null;
 }
 
-/** Pages of 100 donations; more would use too much of the account's quota. */
+/** Pages of 100 donations. More would use too much of the account's quota. */
 const maxPages = 5;
 
 type PerksSold = NonNullable<Stats['perks']>;
 
-/** Sums the perk lines of donations since `fromMs`. `since`: how far back the pages reached, if less. */
+/** Sums the perk lines of donations since `fromMs`. `since` is set if the pages did not reach that far back. */
 async function readPerksSold(readPage: (query: Fields) => Promise<DonationPage>, fromMs: number): Promise<PerksSold> {
   const sold = new Map<string, PerksSold['sold'][number]>();
   let cursor: string | null = null;
@@ -156,14 +155,14 @@ async function readPerksSold(readPage: (query: Fields) => Promise<DonationPage>,
     for (const { createdAt, perks } of items) if (Date.parse(createdAt) >= fromMs) for (const line of perks) add(sold, line);
     oldest = items.at(-1)?.createdAt ?? oldest;
     cursor = nextCursor;
-    // The list's order is not defined: stop at a page without anything in the range.
+    // The list's order is not defined, so stop only at a page without anything in the range.
     const isOver = items.every(({ createdAt }) => Date.parse(createdAt) < fromMs);
     if (cursor === null || isOver) return { sold: ranked(sold), since: null };
   }
   return { sold: ranked(sold), since: oldest };
 }
 
-/** A line has the title at its time; the newest line comes first and names the perk. */
+/** A line has the title at the time of purchase. The newest line comes first and gives the perk its name. */
 function add(sold: Map<string, PerksSold['sold'][number]>, { id, title, currency, quantity, lineTotal }: PerkLine): void {
   const name = `${id} ${currency}`;
   const known = sold.get(name) ?? { id, title, currency, quantity: 0, total: 0 };

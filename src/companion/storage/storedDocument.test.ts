@@ -10,7 +10,6 @@ import { openDocument } from './storedDocument';
 afterEach(endTestCompanions);
 
 const schema = z.object({ names: z.array(z.string()) });
-/** Version 2 has `names` instead of `name`; version 3 trims them. */
 const migrations: readonly Migrate[] = [
   (former) => ({ names: [z.parse(z.object({ name: z.string() }), former).name] }),
   (former) => ({ names: z.parse(schema, former).names.map((name) => name.trim()) }),
@@ -75,7 +74,7 @@ test('[SET-1] a change that the next start could not read is rejected', async ()
   const { opened, read } = await open('{"format": 3, "names": ["Ada"]}');
   const document = await opened;
   const before = await read();
-  const nobody = undefined as unknown as string; // as from a failed lookup
+  const nobody = undefined as unknown as string;
   await expect(document.update(() => ({ names: [nobody] }))).rejects.toThrow();
   expect([document.get(), await read()]).toEqual([{ names: ['Ada'] }, before]);
   await document.update(({ names }) => ({ names: [...names, 'Bo'] }));

@@ -9,13 +9,16 @@ import { refusal, writeFailureReason } from '../problems';
 /** A JSON file that is read once and kept in memory. */
 export interface StoredDocument<T> {
   get(): T;
-  /** Applies one change at a time; resolves when stored. A `change` that throws or breaks the schema has no effect. */
+  /** Applies one change at a time; resolves when stored. If `change` throws or its result breaks the schema, nothing changes. */
   update(change: (present: T) => T): Promise<T>;
-  /** Like {@link update}, for a `change` whose result is already parsed, such as a request's body. */
+  /** Like {@link update}, if the result of `change` is already parsed, such as a request's body. */
   updateParsed(change: (present: T) => T): Promise<T>;
-  /** Like {@link update}, but applies even if the disk fails; stored when it works again. For changes that a stream needs at once. */
+  /**
+   * Like {@link update}, but applies even if the disk fails, and is stored when the disk works again. For changes that a stream needs
+   * immediately.
+   */
   updateAtOnce(change: (present: T) => T): Promise<T>;
-  /** Stores changes that {@link updateAtOnce} could not. */
+  /** Stores changes that {@link updateAtOnce} could not store. */
   flush(): Promise<void>;
   readonly openedFrom: FoundFile<T>['from'];
 }
@@ -24,13 +27,13 @@ interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends DocumentKi
   readonly home: string;
   /** The content if there is no readable file. */
   readonly fallback: z.output<Schema>;
-  /** The content if file and copy are lost, which is stored; absent = `fallback`, which is not stored. */
+  /** The content if file and copy are lost; it is then stored. If absent, `fallback` is used, which is not stored. */
   readonly whenLost?: z.output<Schema>;
-  /** Watches the disk for {@link StoredDocument.updateAtOnce}; absent = it works like `update`. */
+  /** Watches the disk for {@link StoredDocument.updateAtOnce}, which without it works like `update`. */
   readonly disk?: Pick<DiskWatch, 'failed' | 'onRoom'> | undefined;
 }
 
-/** Opens a document. If the file is unreadable: its last good copy, else the fallback (SPEC DAT-11). */
+/** Opens a document. If the file is unreadable, uses its last good copy, else the fallback (SPEC DAT-11). */
 export async function openDocument<Schema extends z.ZodMiniType>(
   options: StoredDocumentOptions<Schema>,
 ): Promise<StoredDocument<z.output<Schema>>> {
@@ -58,7 +61,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
   async function apply(change: (present: Document) => Document, parse: (changed: Document) => Document): Promise<Document> {
     const changed = change(present);
     if (changed === present) return present;
-    const next = parse(changed); // what is written can be read at the next start
+    const next = parse(changed); // so that anything written can be read at the next start
     await write(next).catch(refuse);
     present = next;
     return next;
@@ -95,7 +98,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Reads a document or its copy, without changes. */
+/** Reads a document or its copy without changing anything. */
 export async function peekDocument<Schema extends z.ZodMiniType>(
   home: string,
   kind: DocumentKind<Schema>,
@@ -104,7 +107,7 @@ export async function peekDocument<Schema extends z.ZodMiniType>(
   return found.value ? { ...found, value: found.value.document } : found;
 }
 
-/** `isChanged`: the text has an older version or was repaired. */
+/** `isChanged` says whether the text has an older version or was repaired. */
 function keptAs<Schema extends z.ZodMiniType>(home: string, kind: DocumentKind<Schema>) {
   return {
     home,
@@ -141,12 +144,12 @@ export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
     const turn = last.then(run);
-    last = turn.catch(() => {}); // the caller receives the error; the next task runs anyway
+    last = turn.catch(() => {}); // the caller receives the error, and the next task still runs
     return turn;
   };
 }
 
-/** Migrates JSON of one schema version to the next. Never changes after its release. */
+/** Migrates JSON of one schema version to the next. Never change it after its release. */
 export type Migrate = (former: unknown) => unknown;
 
 /** A kind of stored document: file name, schema and migrations (SPEC DAT-1). */
@@ -156,7 +159,7 @@ export interface DocumentKind<Schema extends z.ZodMiniType = z.ZodMiniType> {
   readonly schema: Schema;
   /** In order. A document without a version has version 1. */
   readonly migrations: readonly Migrate[];
-  /** Repairs what the present version once allowed; returns the same value if nothing is to repair. */
+  /** Repairs values that the current version once allowed. Returns the same value if there is nothing to repair. */
   readonly repair?: Migrate;
 }
 
@@ -164,14 +167,14 @@ export function schemaVersionOf({ migrations }: Pick<DocumentKind, 'migrations'>
   return migrations.length + 1;
 }
 
-/** Migrates a value to the present version. Throws if its version is later, or if a migration fails. */
+/** Migrates a value to the current version. Throws if its version is newer, or if a migration fails. */
 export function migrate(
   value: unknown,
   { name, migrations }: Pick<DocumentKind, 'name' | 'migrations'>,
 ): { readonly value: unknown; readonly isOlder: boolean } {
   const stored = z.safeParse(z.object({ format: z.int().check(z.gte(1)) }), value);
   const present = schemaVersionOf({ migrations });
-  const isDocument = typeof value === 'object' && value !== null; // a damaged file has no version
+  const isDocument = typeof value === 'object' && value !== null;
   const version = stored.success ? stored.data.format : isDocument ? 1 : present;
   if (version > present) throw new NewerStore(name);
   try {

@@ -15,7 +15,7 @@ export function restore({ companion, keys }: TestCompanion, file: Uint8Array | R
   const init = { method: 'POST', headers, body, duplex: 'half' } as const;
   return companion.fetch(new Request(`${origin}${companionBasePath}/restore`, init));
 }
-export const whyOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { error: string }).error; // every problem has it
+export const whyOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { error: string }).error;
 
 /** A backup of JSON lines and raw buffers, with a correct last line. */
 export function makeBackup(parts: readonly (object | Buffer)[], end: object = {}): Buffer {

@@ -2,7 +2,7 @@ import type { EmbeddedService } from '../ports';
 
 export const demoApiKey = 'ovk_demo-key';
 
-/** An embedded service whose demo does nothing; the test may answer its stream. */
+/** An embedded service whose demo does nothing. The test may provide its stream. */
 export function createFakeDemo(
   demo: Partial<EmbeddedService['demo']> = {},
   answerStream: EmbeddedService['answerStream'] = () => new Response(null, { status: 404 }),

@@ -79,7 +79,10 @@ export function createFakeObs(): FakeObs {
     const item = items.find(({ id }) => id === data.sceneItemId);
     return item ? { data: use(item, items) } : notFound;
   };
-  /** Like OBS: the scene that is drawn loses its items at once. Items of other scenes, and the input, stay until those are drawn. */
+  /**
+   * As in OBS, the scene that is drawn loses its items immediately. Items of other scenes, and the input, remain until those scenes are
+   * drawn.
+   */
   function removeInput(name: string): void {
     const items = obs.scenes.get('Game') ?? [];
     const others = items.filter(({ source }) => source !== name);
@@ -111,7 +114,7 @@ export function createFakeObs(): FakeObs {
     }),
     GetInputList: () => ({ data: { inputs: [...obs.inputs].map(([inputName, { kind }]) => ({ inputName, inputKind: kind })) } }),
     GetInputDefaultSettings: () => ({ data: { defaultInputSettings: obs.defaults } }),
-    // Like OBS, returns only changed settings.
+    // As in OBS, only changed settings are returned.
     GetInputSettings: (data) => inputOf(data, ({ settings, kind }) => ({ inputSettings: settings, inputKind: kind })),
     SetInputSettings: (data) =>
       inputOf(data, (input) => {
@@ -137,7 +140,7 @@ export function createFakeObs(): FakeObs {
       obs.put(name, String(data.sceneName), data.inputSettings as Record<string, unknown>);
       return { data: { sceneItemId: ids } };
     },
-    // Like OBS, answers before the source is removed.
+    // As in OBS, the answer comes before the source is removed.
     RemoveInput: (data) => inputOf(data, (_, name) => void setTimeout(() => removeInput(name), 30)),
     CreateSceneItem: (data) => {
       const item = { ...place(String(data.sourceName)), enabled: data.sceneItemEnabled !== false };

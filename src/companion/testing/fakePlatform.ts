@@ -17,9 +17,8 @@ type Answer = () => Response | Promise<Response>;
 export interface FakePlatform {
   readonly fetch: typeof fetch;
   readonly calls: readonly PlatformCall[];
-  /** JSON, or a function for another response. */
+  /** Answers with JSON, or calls a function for any other response. */
   answer(call: string, answer: unknown, status?: number, headers?: Record<string, string>): void;
-  /** Makes a call fail like an interrupted connection. */
   cut(call: string): void;
 }
 

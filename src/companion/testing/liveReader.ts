@@ -1,6 +1,6 @@
 import { settle } from '../../testing/virtualTime';
 
-/** Reads a live channel; `all` returns its messages so far. */
+/** Reads a live channel. `all` returns its messages so far. */
 export interface LiveReader<Message> {
   all(): Promise<Message[]>;
   ended(): Promise<boolean>;
@@ -21,7 +21,6 @@ export function readLive<Message extends { readonly type: string }>(response: Re
   return {
     all: async () => {
       await settle();
-      // Written by the companion under test.
       return [...text.matchAll(/^data: (.*)$/gm)].map(([, data = '']) => JSON.parse(data) as Message);
     },
     ended: async () => {

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { ListedMedia, MediaItem } from '../../contract/companion';
 import { origin, type TestCompanion } from './testCompanion';
 
-/** The answer of `GET /media`. */
 export interface Listed {
   readonly media: ListedMedia[];
   readonly usedBytes: number;
@@ -24,7 +23,7 @@ export function send(
 export async function upload(to: TestCompanion, content: Uint8Array | ReadableStream, name?: string): Promise<MediaItem> {
   const response = await send(to, content, name === undefined ? {} : { name });
   expect(response.status, await response.clone().text()).toBe(200);
-  return (await response.json()) as MediaItem; // as the contract defines it
+  return (await response.json()) as MediaItem;
 }
 
 export const get = (to: TestCompanion, id: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -7,7 +7,6 @@ export const password = 'Pässwörd of OBS';
 
 const servers: ObsServer[] = [];
 
-/** Starts a scripted OBS that {@link endObsCompanions} stops. */
 export async function startServer(script: ObsScript = {}): Promise<ObsServer> {
   const server = await startObsServer(script);
   servers.push(server);
@@ -30,9 +29,9 @@ export async function openObsCompanion(script: ObsScript = {}, options = {}) {
   return { server, obs: server.obs, companion, connect, check, applyFix };
 }
 
-/** The problem in an answer; `none` = the call succeeded. */
+/** The problem in a response; `none` if the call succeeded. */
 export async function problemOf(answer: Promise<Response>): Promise<unknown> {
   const response = await answer;
-  const body = (await response.json()) as { details?: { obs?: string }; code?: string }; // every problem has this shape
+  const body = (await response.json()) as { details?: { obs?: string }; code?: string };
   return response.ok ? 'none' : (body.details?.obs ?? body.code);
 }

@@ -4,21 +4,20 @@ import { createFakeObs, type FakeObs } from './fakeObs';
 
 /** How the scripted server differs from OBS. */
 export interface ObsScript {
-  /** Absent = no password. */
+  /** If absent, the server needs no password. */
   readonly password?: string;
-  /** The connection breaks during this request. */
+  /** The request during which the connection breaks. */
   readonly cutAt?: string;
-  /** This request gets no answer; `hello`: the server does not greet. */
+  /** The request that gets no answer. `hello`: the server does not greet. */
   readonly silentAt?: string;
-  /** These requests fail with these codes of obs-websocket. */
+  /** Requests that fail, with their codes of obs-websocket. */
   readonly refuse?: Readonly<Record<string, number>>;
-  /** Another protocol: obs-websocket 4 knows no subprotocol and waits for the client. */
+  /** A protocol other than obs-websocket 5. Version 4 has no subprotocol and waits for the client. */
   readonly speaks?: 'obs-websocket 4' | 'another version';
 }
 
 export interface ObsServer {
   readonly obs: FakeObs;
-  /** The address as the creator types it. */
   readonly address: string;
   readonly received: string[];
   script: ObsScript;

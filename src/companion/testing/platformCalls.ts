@@ -1,6 +1,5 @@
 import { createTestCompanion } from './testCompanion';
 
-/** A companion with the calls of an engine to the account's platform. */
 export async function startPlatformCalls() {
   const companion = await createTestCompanion();
   const { call, keys, platform } = companion;

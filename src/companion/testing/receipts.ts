@@ -14,10 +14,10 @@ export const accountOf = async (companion: TestCompanion) => {
   return hello.account.id;
 };
 
-/** The companion after another account was connected before the present one. */
+/** Restarts the companion with another account among its recent accounts. */
 export async function withFormerAccount(companion: TestCompanion): Promise<TestCompanion> {
   const file = join(companion.home, 'identities.json');
-  const { identities } = JSON.parse(await readFile(file, 'utf8')) as { identities: unknown[] }; // an `IdentitiesFile`
+  const { identities } = JSON.parse(await readFile(file, 'utf8')) as { identities: unknown[] };
   const former = { fingerprint: 'former', id: 'somebody-else', displayName: null, pictureUrl: null };
   await writeFile(file, JSON.stringify({ identities: [...identities, former] }));
   return companion.restart();
@@ -48,7 +48,7 @@ export async function copy(companion: TestCompanion, receipts: readonly unknown[
   const body = { accountId: accountId ?? (await accountOf(companion)), receipts, nowMs };
   const answer = await companion.call('POST /receipts', { key: companion.keys.overlay, body });
   expect(answer.status).toBe(200);
-  return ((await answer.json()) as { erased: number[] }).erased; // as the contract defines it
+  return ((await answer.json()) as { erased: number[] }).erased;
 }
 
 export async function list(companion: TestCompanion, query = ''): Promise<{ receipts: KeptReceipt[]; nextCursor: string | null }> {

@@ -27,12 +27,11 @@ export interface TestCompanion {
   readonly time: VirtualTime;
   readonly reports: readonly string[];
   readonly keys: { readonly settings: string; readonly overlay: string; readonly demo: string };
-  /** A call such as `GET /settings` below the companion's base path, or with a whole URL. */
+  /** A call such as `GET /settings` below the companion's base path, or with a complete URL. */
   call(call: string, options?: CallOptions): Promise<Response>;
   /** Like {@link call} with the settings key; returns the parsed body. */
   settings<T>(call: string, body?: unknown): Promise<T>;
   openEngine(engineId: string, key?: string): Promise<LiveReader<EngineLiveMessage>>;
-  /** `page`: the name that the page chooses. */
   openPage(page?: string): Promise<LiveReader<SettingsLiveMessage>>;
   /** Closes the companion and opens another on the same folder. */
   restart(options?: Partial<CompanionOptions>): Promise<TestCompanion>;
@@ -123,7 +122,6 @@ export function keyOf(link: string): string {
   return link.split('?key=')[1] ?? '';
 }
 
-/** Status and code of an answer. */
 export async function codeOf(answer: Promise<Response>): Promise<string> {
   const response = await answer;
   const body: unknown = await response.json();
@@ -131,7 +129,6 @@ export async function codeOf(answer: Promise<Response>): Promise<string> {
   return `${response.status} ${String(code)}`;
 }
 
-/** The status of an answer; discards its body. */
 export async function statusOf(answer: Promise<Response>): Promise<number> {
   const response = await answer;
   await response.body?.cancel();

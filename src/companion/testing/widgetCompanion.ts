@@ -15,7 +15,6 @@ export const code: WidgetCode = {
   data: '{"color": "green"}',
 };
 
-/** Uploads the code and returns its media id. */
 export async function upload({ companion, keys }: TestCompanion, given = code): Promise<string> {
   const answer = await companion.fetch(
     new Request('http://127.0.0.1:4747/companion/v1/media?name=mine.json', {
@@ -25,7 +24,7 @@ export async function upload({ companion, keys }: TestCompanion, given = code): 
     }),
   );
   expect(answer.status).toBe(200);
-  return ((await answer.json()) as { id: string }).id; // as the contract defines it
+  return ((await answer.json()) as { id: string }).id;
 }
 
 /** A companion whose overlay `alerts` shows the widget as the element `mine`. */
@@ -48,20 +47,17 @@ export const bodyOf = (mediaId: string) => ({ box: 'mine', code: mediaId, values
 
 export async function pathOf({ call, keys }: TestCompanion, body: object, key = keys.overlay) {
   const answer = await call('POST /widget-frames', { key, body });
-  return { status: answer.status, path: ((await answer.json()) as { path?: string }).path ?? '' }; // as the contract defines it
+  return { status: answer.status, path: ((await answer.json()) as { path?: string }).path ?? '' };
 }
 
-/** Reads a file from one of the companion's hosts. */
 export async function ask({ companion }: TestCompanion, host: string, path: string): Promise<Response> {
   return companion.fetch(new Request(`http://${host}${path}`, { headers: { host } }));
 }
 
-/** The status of a file below the frame's path. */
 export async function statusIn(companion: TestCompanion, path: string, file = 'config.js'): Promise<number> {
   return (await ask(companion, `w-${path.slice(8, 28)}.localhost:4747`, path + file)).status;
 }
 
-/** Shows the widget in a second overlay too, and returns the key of its link. */
 export async function showInSecond(companion: TestCompanion): Promise<string> {
   const settings = await companion.settings<Settings>('GET /settings');
   const elements = [{ box: 'mine', rect: { x: 0, y: 0, width: 400, height: 300 } }];

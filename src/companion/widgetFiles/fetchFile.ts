@@ -5,9 +5,8 @@ import { tableOf } from '../../contract';
 import { type FileProblem, widgetFileLimits } from '../../contract/companion';
 import { parseAddressRanges } from '../../server/http';
 
-/* Fetches files for custom widgets (SPEC CUS-137). Authors choose the address, so the creator's own network is never contacted. */
+/* Downloads files for custom widgets (SPEC CUS-137). Authors choose the address, so the creator's own network is never contacted. */
 
-/** An answer whose body is not yet read. */
 export interface HostAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -18,7 +17,7 @@ export interface HostAnswer {
 
 export interface HostConnection {
   resolve(host: string): Promise<readonly string[]>;
-  /** Connects over TLS to this address, with the host's name. */
+  /** Connects to this address over TLS, with the host's name. */
   get(url: URL, address: string, signal: AbortSignal): Promise<HostAnswer>;
 }
 
@@ -82,7 +81,7 @@ async function ask(url: URL, { connection, signal }: FetchOptions): Promise<Host
   throw failure;
 }
 
-/** Ends the wait for a DNS lookup, or for a host that ignores the closed connection. */
+/** Rejects when the signal is aborted, even during a DNS lookup or if a host ignores the closed connection. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
@@ -94,7 +93,7 @@ const special4 = parseAddressRanges(
 const global6 = parseAddressRanges('2000::/3');
 const special6 = parseAddressRanges('2001::/23,2001:db8::/32,2002::/16,3fff::/20');
 
-/** An IPv4 address in an IPv6 address. Other addresses with this prefix are translated to unknown targets. */
+/** An IPv4-mapped IPv6 address. Other addresses with this prefix are translated to unknown targets. */
 const mapped = /^::ffff:(?:\d+(?:\.\d+){3}|[0-9a-f]{1,4}:[0-9a-f]{1,4})$/i;
 
 export function isPublicAddress(address: string): boolean {
@@ -102,9 +101,9 @@ export function isPublicAddress(address: string): boolean {
   return isIPv4 ? special4?.has(address) === false : global6?.has(address) === true && special6?.has(address) === false;
 }
 
-/** IPv4 first: networks often announce IPv6 that does not work. */
+/** IPv4 first, because networks often announce IPv6 that does not work. */
 async function publicAddresses(host: string, connection: HostConnection): Promise<readonly string[]> {
-  // A numeric host skips the DNS lookup, so its address would not be checked.
+  // A numeric host needs no DNS lookup, so its address would not be checked.
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || /(^|\.)\d+\.?$/.test(host)) throw new FileRefused('private', host);
   const addresses = (await connection.resolve(host)).filter(isPublicAddress);
   if (addresses.length === 0) throw new FileRefused('private', host);
@@ -160,7 +159,7 @@ export const internet: HostConnection = {
     }),
 };
 
-/* Types of files that are kept, and the types they are served as (SPEC CUS-70). Pages are not kept. */
+/* Types of files that are stored, and the types with which they are served (SPEC CUS-70). Pages are not stored. */
 
 const byExtension = tableOf<string>({
   js: 'text/javascript',
@@ -187,12 +186,12 @@ const byExtension = tableOf<string>({
   wasm: 'application/wasm',
 });
 
-/** Types that say nothing: code in a repository has them, for example. */
+/** Types that say nothing about the content, for example of code in a repository. */
 const unspecificTypes = ['', 'text/plain', 'application/octet-stream', 'binary/octet-stream', 'application/x-binary'];
 const accepted = /^((image|audio|video|font)\/[\w.+-]{1,60}|text\/(css|plain)|application\/(json|wasm|ogg|(x-)?font-\w{1,60}))$/;
 const script = /^(text|application)\/(x-)?(java|ecma)script$/;
 
-/** The type to serve the file as; null = not kept. */
+/** The type to serve the file as; null if it must not be stored. */
 export function fileType(contentType: string, pathname: string): string | null {
   const declared = (contentType.split(';')[0] ?? '').trim().toLowerCase();
   if (script.test(declared)) return 'text/javascript';

@@ -12,7 +12,6 @@ import { createTurns, type DocumentKind, openDocument } from '../storage/storedD
 import { type FetchedFile, FileRefused, fetchFile, type HostConnection, internet, isFileAddress, maxBytesOf, tooLarge } from './fetchFile';
 
 const StoredFile = z.extend(KeptFile, {
-  /** The address after redirects. */
   from: KeptFile.shape.address,
 });
 type StoredFile = z.infer<typeof StoredFile>;
@@ -20,7 +19,7 @@ const Kept = z.object({ files: z.array(StoredFile) });
 
 export const hostFilesDocument = { name: 'widget-files.json', schema: Kept, migrations: [] } satisfies DocumentKind<typeof Kept>;
 
-/** A kept file. `from`: the address after redirects, the base of relative addresses in the file. */
+/** A stored file. `from` is its address after redirects, against which relative addresses in the file are resolved. */
 export interface OpenedFile {
   readonly item: Pick<KeptFile, 'type' | 'bytes' | 'sha256'> & { readonly from: string };
   readonly file: FileHandle;
@@ -32,26 +31,26 @@ interface HostFilesOptions extends KeptFileWatch {
   readonly connection?: HostConnection | undefined;
 }
 
-/** How long a failed file is not requested again. */
+/** How long to wait before a failed file is requested again. */
 const failureMs = 60_000;
 const maxFailures = 100;
 const queueLimits = { atOnce: 6, waiting: widgetFileLimits.hostFiles };
 
-/** A failure with its time, and the hosts that redirects could lead to. */
+/** A failure with its time, and the hosts to which redirects were allowed. */
 type Failure = FailedFile & { readonly atMs: number; readonly hosts: ReadonlySet<string> };
 
-/** Files of other hosts that custom widgets load (SPEC CUS-70): each is fetched once, then served from here. */
+/** Files of other hosts that custom widgets load (SPEC CUS-70). Each is downloaded once, then served from here. */
 export async function openHostFiles(options: HostFilesOptions) {
   const { home, clock, connection = internet } = options;
   const disk = await openMediaFiles(join(home, 'widget-files'));
   const document = await openDocument({ ...options, ...hostFilesDocument, fallback: { files: [] } });
-  /** The least recently opened first; after a start, in the order of fetching. */
+  /** The least recently opened first; after a start, in the order of their download. */
   const files = new Map(document.get().files.map((file) => [file.address, file]));
   const failed = new Map<string, Failure>();
   const fetching = new Map<string, Promise<void>>();
   const queues = createHostQueues(queueLimits);
   const inTurn = createTurns();
-  /** State of the file on disk when its content was verified, by digest. */
+  /** State of each file on disk when its content was last verified, by digest. */
   const verified = new Map<string, string>();
   await removeUnlisted(disk, [...files.values()]);
 
@@ -70,7 +69,7 @@ export async function openHostFiles(options: HostFilesOptions) {
     }
   }
 
-  /** Makes room for a host's file by dropping the host's least recently opened files. Throws if other hosts use all the room. */
+  /** Deletes a host's least recently opened files until there is space for its new file. Throws if other hosts use all the space. */
   async function makeRoom(file: StoredFile): Promise<void> {
     const { hostBytes, hostFiles, totalBytes, files: maxFiles } = widgetFileLimits;
     const own = ofHost(file.host).filter(({ address }) => address !== file.address);
@@ -96,7 +95,7 @@ export async function openHostFiles(options: HostFilesOptions) {
       const { hostname: host } = new URL(address);
       const entry = { host, address, from: fetched.address, sha256: received.id, type: fetched.type, bytes, fetchedAt };
       const file = z.parse(StoredFile, entry); // an unreadable list would lose all files
-      // In turn: each sees the room that the others left.
+      // One after the other, so that each sees how much space is left.
       await inTurn(async () => {
         await makeRoom(file);
         const former = files.get(address);
@@ -107,7 +106,7 @@ export async function openHostFiles(options: HostFilesOptions) {
         if (former && ![...files.values()].some(({ sha256 }) => sha256 === former.sha256)) await disk.remove(former.sha256);
       });
     } finally {
-      await received.discard(); // no effect if the file was kept
+      await received.discard();
     }
   }
 
@@ -140,14 +139,14 @@ export async function openHostFiles(options: HostFilesOptions) {
     return fetched;
   }
 
-  /** Whether it is too early to retry. A redirect that was refused for some hosts may be allowed for others (SPEC CUS-137). */
+  /** Whether it is too early to retry. A redirect that was rejected for some hosts may be allowed for others (SPEC CUS-137). */
   function isRefused(address: string, hosts: ReadonlySet<string>): boolean {
     const failure = failed.get(address);
     if (!failure || Math.abs(clock.now() - failure.atMs) >= failureMs) return false;
     return failure.why !== 'redirect' || [...hosts].every((host) => failure.hosts.has(host));
   }
 
-  /** null = not kept, or changed on disk: the digest differs. */
+  /** null if the file is not stored, or its digest shows that it changed on disk. */
   async function openKept(kept: StoredFile | undefined): Promise<OpenedFile | null> {
     const file = kept && (await disk.open(kept.sha256));
     if (!kept || !file) return null;
@@ -177,7 +176,7 @@ export async function openHostFiles(options: HostFilesOptions) {
   const find = (address: string) => files.get(address) ?? [...files.values()].find(({ from }) => from === address);
 
   return {
-    /** Opens the file for a widget that may load from these hosts; null = not available. */
+    /** Opens the file for a widget that may load from these hosts; null if not available. */
     open: async (address: string, hosts: ReadonlySet<string>) => {
       const url = URL.canParse(address) ? new URL(address) : null;
       if (!url || !isFileAddress(url) || !hosts.has(url.hostname) || address.length > widgetFileLimits.address) return null;
@@ -190,7 +189,7 @@ export async function openHostFiles(options: HostFilesOptions) {
       }
       if (isRefused(address, hosts)) return null;
       await fetchAndKeep(address, hosts);
-      // Another widget, with fewer hosts, may have started the fetch.
+      // A widget that is allowed fewer hosts may have started the download.
       if (failed.has(address) && !isRefused(address, hosts)) await fetchAndKeep(address, hosts);
       return openKept(files.get(address));
     },
@@ -198,7 +197,7 @@ export async function openHostFiles(options: HostFilesOptions) {
       files: [...files.values()].map(({ from: _from, ...file }) => file),
       failed: [...failed.values()].map(({ atMs: _atMs, hosts: _hosts, ...failure }) => failure),
     }),
-    /** Fetches a host's kept and failed files again. A file that fails stays unchanged. */
+    /** Downloads a host's stored and failed files again. If a download fails, the stored file is unchanged. */
     fetchAgain: async (host: string, hosts: ReadonlySet<string>) => {
       const addresses = [...files.keys(), ...failed.keys()].filter((address) => new URL(address).hostname === host);
       await Promise.all([...new Set(addresses)].map((address) => fetchAndKeep(address, hosts)));
@@ -231,11 +230,11 @@ interface Queue {
   readonly waiting: (() => void)[];
 }
 
-/** Runs `atOnce` requests of each host; at most `waiting` more wait. */
+/** Runs up to `atOnce` requests of each host; up to `waiting` more may wait. */
 function createHostQueues({ atOnce, waiting: mostWaiting }: { readonly atOnce: number; readonly waiting: number }) {
   const queues = new Map<string, Queue>();
   return {
-    /** false = too many requests wait for this host; `run` was not called. */
+    /** Returns false, without calling `run`, if too many requests wait for this host. */
     add: async (host: string, run: () => Promise<void>) => {
       const queue = queues.get(host) ?? { running: 0, waiting: [] };
       queues.set(host, queue);
@@ -245,7 +244,7 @@ function createHostQueues({ atOnce, waiting: mostWaiting }: { readonly atOnce: n
       try {
         await run();
       } finally {
-        const next = queue.waiting.shift(); // takes over this slot
+        const next = queue.waiting.shift();
         if (next) next();
         else queue.running -= 1;
         if (queue.running === 0) queues.delete(host);

@@ -15,12 +15,11 @@ interface HostFile {
   readonly content?: string;
   readonly location?: string;
   readonly bytes?: number;
-  /** The host answers only then. */
+  /** If present, the host responds only after this. */
   readonly after?: Promise<unknown>;
 }
 type Files = Record<string, HostFile>;
 
-/** Hosts of the internet, all at one address, with these files. */
 function internetOf(files: Files) {
   const requests: string[] = [];
   async function* bodyOf({ content = '', bytes = 0 }: Files[string]) {
@@ -56,7 +55,6 @@ const code: WidgetCode = {
   data: '',
 };
 
-/** A widget that may load from these hosts, and a function that reads files of its frame. */
 async function openWidget(internet: ReturnType<typeof internetOf>, hosts: readonly string[]) {
   const test = await createTestCompanion({ hostConnection: internet.connection });
   const mediaId = await upload(test, code);
@@ -212,7 +210,7 @@ test('[CUS-137] a redirect that is forbidden for one widget may be allowed for a
   const { test, medium, ask } = await openWidget(internet, ['cdn.example']);
   expect((await ask('net/cdn.example/a.png')).status).toBe(404);
   const both = await frameOf(test, medium, ['cdn.example', 'other.example']);
-  const refused = ask('net/cdn.example/a.png'); // at the same time
+  const refused = ask('net/cdn.example/a.png'); // not awaited, so that both requests run at the same time
   expect((await both.ask('net/cdn.example/a.png')).status).toBe(302);
   expect((await refused).status).toBe(404);
   expect(await (await both.ask('net/other.example/b.png')).text()).toBe('picture');
@@ -231,7 +229,7 @@ test('[CUS-70] a host that does not answer does not delay other hosts, and its q
   expect(internet.requests.filter((address) => address.includes('slow'))).toHaveLength(6);
   answer();
   const answers = await Promise.all(waiting);
-  await Promise.all(answers.map(({ body }) => body?.cancel())); // an open answer keeps its file open
+  await Promise.all(answers.map(({ body }) => body?.cancel()));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(44);
   expect((await network(test, medium)).files.filter(({ host }) => host === 'slow.example').length).toBeLessThanOrEqual(200);
@@ -266,7 +264,7 @@ test('[CUS-70] a part of a file is answered without reading the whole file again
   expect(read()).toBe(20 * 100);
 });
 
-/** Counts the bytes read from opened files from now on; `file`: any existing file. */
+/** Counts the bytes read from opened files after this call. `file` is any existing file. */
 async function watchReads(file: string): Promise<() => number> {
   const handle = await open(file);
   const methods: typeof handle = Object.getPrototypeOf(handle);
@@ -286,7 +284,7 @@ test('[CUS-70] a browser keeps no copy, which could outlive ours', async () => {
   const answer = await ask('net/cdn.example/a.png');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  await answer.body?.cancel(); // closes the file
+  await answer.body?.cancel();
 });
 
 test('[CUS-70] any style sheet is rewritten, up to a number of addresses', () => {
