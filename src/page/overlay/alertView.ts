@@ -6,14 +6,13 @@ import type { Move } from './motion';
 
 const maxListedPerks = 6;
 
-/** The parts of every alert that a theme decorates. */
+/** The parts of an alert that a theme decorates. */
 export interface AlertParts {
   readonly view: HTMLElement;
   /** The panel behind the text. */
   readonly slab: HTMLElement;
   readonly emblem: HTMLElement;
   readonly amount: HTMLElement | null;
-  /** Title, perks and message. */
   readonly words: HTMLElement;
 }
 
@@ -22,11 +21,9 @@ export interface Theme {
   readonly name: ThemeName;
   /** Style sheets that load with the theme; undefined if the overlay already contains them. */
   readonly styles?: readonly string[];
-  /** Adds the emblem and other decoration to an alert. */
   decorate(parts: AlertParts, alert: Alert): void;
   readonly entrance: readonly Move[];
   readonly exit: readonly Move[];
-  /** null if the alert has no particles. */
   burst(alert: Alert): ParticleBurst | null;
 }
 
@@ -123,7 +120,6 @@ export function createElement(document: Document, tag: string, className: string
   return element;
 }
 
-/** The estimated length of a text, from which themes choose type size and number of lines. */
 type TextSize = 'short' | 'medium' | 'long';
 
 /** Full-width forms, emoji, and scripts whose characters are about twice as wide as a Latin letter. */

@@ -8,7 +8,7 @@ vi.mock('./chimes', () => {
 });
 
 test('[LNG-4] chimes whose code does not load are reported in every language', async () => {
-  const window = {} as Window & typeof globalThis; // not used until the code has loaded
+  const window = {} as Window & typeof globalThis;
   const failure = await new Promise<TextValue | undefined>((resolve) => browserSound(window).play(alert, resolve));
   expect(failure).toEqual(catalogText('why-not-loaded'));
 });

@@ -8,7 +8,7 @@ export interface ParticleBurst {
   /** Greatest sideways speed. Pieces drift outwards from the middle of the alert. */
   readonly sideways: number;
   readonly up: readonly [min: number, max: number];
-  /** Downwards; negative values make the pieces rise. */
+  /** Positive values pull downwards; negative values make the pieces rise. */
   readonly gravity: number;
   /** Air resistance: the exponential decay rate of the speed, per second. */
   readonly drag: number;
@@ -82,7 +82,7 @@ export function createParticles(alert: HTMLElement, burst: ParticleBurst): Parti
   particles.className = 'burst';
   const pieces = createPieces(burst);
   const lastMs = Math.max(...pieces.map(({ atMs, forMs }) => atMs + forMs));
-  const launches = pieces.map((piece) => appendPiece(particles, piece)); // in launch order
+  const launches = pieces.map((piece) => appendPiece(particles, piece));
   alert.prepend(particles);
   return {
     async launch({ pace }) {
@@ -130,7 +130,6 @@ export function toKeyframes({ atMs, forMs, size, frames: path }: Piece, pace: nu
   return { frames: first && final ? [{ ...first, offset: 0 }, ...frames, { ...final, offset: 1 }] : [], timing: { delay, duration } };
 }
 
-/** Plays a burst, then removes its elements. */
 export function playBurst(from: HTMLElement, burst: ParticleBurst, plan: Pick<ShowPlan, 'pace'>): void {
   const particles = createParticles(from, burst);
   particles

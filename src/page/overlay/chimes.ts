@@ -57,7 +57,7 @@ interface ChimePlay {
 }
 
 function playChime(window: Window, audio: HTMLAudioElement, { alert, onOver, onEnd }: ChimePlay): Undo {
-  if (audio.error) audio.load(); // if an earlier load failed
+  if (audio.error) audio.load();
   const unfollow = followLevel('sound', (level) => {
     audio.volume = Math.min(1, alert.volume * level);
   });

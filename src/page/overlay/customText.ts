@@ -4,7 +4,6 @@ import { limitTextDelay, type ShowPlan } from './show';
 
 /* A creator's custom texts: runs within the message, line limits and a delay. */
 
-/** Applies the alert's custom texts before the theme decorates it. */
 export function withCustomText(theme: Theme, plan: ShowPlan): Theme {
   return {
     ...theme,
@@ -18,7 +17,6 @@ export function withCustomText(theme: Theme, plan: ShowPlan): Theme {
   };
 }
 
-/** Also called when an alert grows. */
 export function applyCustomText({ view, words }: AlertParts, { title, text }: Alert): void {
   if (!text) return;
   const [titlePart, messagePart] = ['.title', '.message'].map((part) => words.querySelector<HTMLElement>(part));

@@ -14,7 +14,6 @@ import { cancelAnimation, enter, fadeOut, leave, promoteToLayers } from './motio
 import { type DrawnAlert, earlyExitMs, exitMs, limitTextDelay, type ShowPlan } from './show';
 import type { LateParts } from './themes';
 
-/** The optional parts of the overlay that have loaded. */
 export interface DrawingParts {
   readonly customize?: Customizer['customize'];
   readonly late?: Pick<LateParts, 'growAlert' | 'layOutPages'>;

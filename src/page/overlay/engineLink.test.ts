@@ -124,7 +124,7 @@ describe('EngineLink', () => {
     engine(0).send({ kind: 'gone' });
     vi.advanceTimersByTime(29_000);
     expect(onNewEngine).toHaveBeenCalledTimes(1);
-    expect(engines).toHaveLength(1); // no other generation was requested
+    expect(engines).toHaveLength(1);
     vi.advanceTimersByTime(1_000);
     expect(onNewEngine).toHaveBeenCalledTimes(2);
   });

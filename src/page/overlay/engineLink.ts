@@ -1,7 +1,6 @@
 import { type EngineMessage, liveness, type PageMessage, type PagePort } from '../../contract/engine';
 import type { PageLike, Undo } from './ports';
 
-/** Orders for the page. The link itself handles messages about the engine. */
 export type EngineOrder = Exclude<EngineMessage, { kind: 'ping' | 'gone' }>;
 
 export interface EngineLinkOptions {

@@ -48,7 +48,8 @@ function countUp(figure: HTMLElement, text: string): void {
   const settle = () => {
     if (figure.querySelector('.digit')?.isConnected && figure.textContent === text) figure.textContent = text;
   };
-  // The first digit takes longest. Never read its `finished`: the animation may be cancelled (`cancelAnimation` in motion.ts).
+  // The first digit takes longest. Uses `onfinish` instead of `finished`, because the animation may be cancelled (`cancelAnimation` in
+  // motion.ts).
   if (rolls[0]) rolls[0].onfinish = settle;
 }
 

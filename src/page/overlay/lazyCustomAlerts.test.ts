@@ -28,7 +28,7 @@ const custom = { ...alert, drawnBy };
 const open = () => {
   begun.splice(0);
   const posted: unknown[] = [];
-  const options = { page: createFakePage(), post: (message: unknown) => posted.push(message) } as unknown as CustomAlertsOptions; // has only what is used
+  const options = { page: createFakePage(), post: (message: unknown) => posted.push(message) } as unknown as CustomAlertsOptions;
   return { alerts: createLazyCustomAlerts(options), posted };
 };
 const settle = () => new Promise((resolve) => setTimeout(resolve));

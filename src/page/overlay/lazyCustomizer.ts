@@ -5,7 +5,6 @@ import { overlayPart } from './optionalParts';
 import type { SoundLike } from './ports';
 
 export interface LazyCustomizer extends SoundLike, Pick<Customizer, 'preload'> {
-  /** null if there is nothing to wait for. */
   prepare(alert: Alert): Promise<unknown> | null;
   /** The function that customizes the alert, or undefined until it has loaded. Reports that it is missing if the alert needs it. */
   customizerFor(alert: Alert): Customizer['customize'] | undefined;

@@ -4,10 +4,8 @@
 const usualLines = 3;
 const maxLines = 4;
 const maxPages = 3;
-/** Enough time to read three lines. */
 const minPageMs = 2_500;
 
-/** How many pages can be read in `forMs`. */
 export function countPages(forMs: number): number {
   return Math.max(1, Math.min(maxPages, Math.floor(forMs / minPageMs)));
 }

@@ -11,7 +11,6 @@ const fadeMs = 260;
 const stride = 110;
 
 export interface MessagePages {
-  /** `sinceMs`: how long the alert has been on stage. */
   turn(plan: Pick<ShowPlan, 'enterMs' | 'exitAtMs'>, delayMs: number, sinceMs: number): void;
   /** Moves the start of the exit to `leftMs` from now, and spreads the remaining turns over this time. */
   rescheduleExit(leftMs: number): void;
@@ -97,7 +96,7 @@ function cutAfter(flow: HTMLElement, pages: number): [Text, string][] {
   const walker = document.createTreeWalker(flow, NodeFilter.SHOW_TEXT);
   const whole: [Text, string][] = [];
   for (let isCut = false; walker.nextNode(); ) {
-    const text = walker.currentNode as Text; // this walker returns only text nodes
+    const text = walker.currentNode as Text;
     if (!isCut && !elementsOf(text, 0).some(isBeyond)) continue;
     whole.push([text, text.data]);
     if (isCut) {

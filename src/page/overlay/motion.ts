@@ -4,7 +4,6 @@ import { entranceMs, exitMs } from './show';
 /* Choreographies as data. Only transform and opacity move. Two animations of the same property and element would leave the compositor. */
 
 export interface Move {
-  /** CSS selector within the alert. */
   readonly of: string;
   readonly frames: { readonly transform?: string[]; readonly opacity?: number[] };
   /** Start after the start of the entrance or exit, ms at pace 1. */
@@ -13,7 +12,6 @@ export interface Move {
   readonly easing?: string;
   /** Delay from one matching element to the next, ms. */
   readonly staggerMs?: number;
-  /** Animate this pseudo-element of the elements: `::before` or `::after`. */
   readonly pseudo?: string;
   /** Whether the move repeats while the alert is on stage, unaffected by the show's pace. */
   readonly endless?: boolean;
@@ -29,7 +27,6 @@ export function spring(damping: number, frequency: number): string {
   return `linear(${points.join(',')})`;
 }
 
-/** Easing of entrances: fast at first, then a gentle stop. */
 export const easeOut = 'cubic-bezier(0.16, 1, 0.3, 1)';
 export const easeIn = 'cubic-bezier(0.5, 0, 0.85, 0.3)';
 
@@ -68,7 +65,6 @@ export function cancelAnimation(animation: Animation): void {
   animation.cancel();
 }
 
-/** Fades the alert out, even while its entrance is running. */
 export function fadeOut(alert: HTMLElement, forMs: number): void {
   alert.animate({ opacity: 0 }, { duration: forMs, fill: 'forwards' });
 }

@@ -20,7 +20,6 @@ export interface OverlayOptions {
   readonly root: HTMLElement;
   readonly overlay: string;
   readonly overlayKey: string;
-  /** Whether to show a small chip with the connection's state and the latest notice. */
   readonly debug: boolean;
   /** Opens a port to the engine of a generation. The first is 0. After an engine falls silent, the page uses the next. */
   connect(generation: number): PagePort;
@@ -54,7 +53,6 @@ export function mountOverlay(options: OverlayOptions): Undo {
 }
 
 interface ElementOptions extends Omit<OverlayOptions, 'root'> {
-  /** undefined for the overlay itself. */
   readonly element?: string;
   readonly frame: HTMLElement;
   onLayout(layout: Overlay | null): void;
@@ -164,7 +162,6 @@ function createStage({ customAlerts, overlay, overlayKey, page, themeLoader, cus
   });
 }
 
-/** Waits for both promises. Returns null if both are null. */
 function both(one: Promise<unknown> | null, other: Promise<unknown> | null): Promise<unknown> | null {
   return one && other ? Promise.all([one, other]) : (one ?? other);
 }

@@ -4,7 +4,6 @@ import type { Alert } from '../../contract/engine';
 /** Undoes what the call did. Calling it again has no effect. */
 export type Undo = () => void;
 
-/** Whether viewers can see the page. */
 export interface Presence {
   readonly visible: boolean;
   /** Whether the source is in OBS's program output; null if unknown. */

@@ -46,15 +46,12 @@ export const frameTimeoutMs = ({ durationMs }: Pick<Alert, 'durationMs'>) => Mat
 export const earlyExitMs = 260;
 
 export interface DrawnAlert {
-  /** Starts the effects that the first frame does not need. */
   startEffects(): void;
   /** Adds events to the alert without a new entrance (SPEC SHW-101). undefined if this is not supported. */
   grow?(alert: Alert): void;
-  /** Silences sound that the alert itself plays. undefined if it plays no sound. */
   hush?(): void;
   /** Starts the exit, or the short exit if `early`. Only the first call has an effect. */
   leave(early?: true): void;
-  /** Moves the start of the exit to `leftMs` from now. */
   rescheduleExit(leftMs: number): void;
   remove(): void;
 }
@@ -66,7 +63,6 @@ export interface SpokenShow {
   readonly exitsAtMs: number;
   /** Aborted when the show ends or its speech is skipped. */
   readonly signal: AbortSignal;
-  /** Resolves when the chime has ended or has failed. */
   readonly chime: Promise<void>;
   /** Moves the start of the exit to `leftMs` from now. Returns false if the show is over. */
   rescheduleExit(leftMs: number): boolean;
@@ -74,7 +70,6 @@ export interface SpokenShow {
 
 export interface ShowControl {
   readonly showId: number;
-  /** Draws the alert again for its full duration. */
   redraw(): void;
   /** Ends the alert early, unless it is being read aloud. */
   end(): void;

@@ -44,7 +44,6 @@ interface PlayingShow {
   beganAtMs: number;
   /** The planned time of the exit. Speech can postpone the actual exit. */
   exitsAtMs: number;
-  /** null until the exit is scheduled. */
   endsAtMs: number | null;
   cancelExit: Undo;
 }

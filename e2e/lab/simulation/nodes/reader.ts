@@ -10,7 +10,7 @@ const [shortestPauseMs, longestPauseMs] = [100, 1_000];
 const Minted = z.object({ streamToken: z.string() });
 const Data = z.object({ family: z.string(), data: z.record(z.string(), z.unknown()) });
 
-/** Reads the stream as the contract tells clients to: it resumes at any node that the balancer chooses. */
+/** Reads the stream like a client of the contract: resumes at any node that the balancer chooses. */
 export class Reader {
   #cursor: string | null = null;
   #ended = false;

@@ -114,6 +114,6 @@ test('[CUS-61] an alert stops waiting for its code before the engine counts it a
 test('[CUS-62] a long name is cut between two whole characters', () => {
   const long = `${'x'.repeat(wordLimits.name - 1)}😀`;
   const event = { name: long, amount: 1, currency: 'USD', message: '', items: [] };
-  const alert = { drawnBy: { event }, title: [], durationMs: 1_000, volume: 1, look: {} } as unknown as CustomAlert; // only what is read
+  const alert = { drawnBy: { event }, title: [], durationMs: 1_000, volume: 1, look: {} } as unknown as CustomAlert;
   expect(wordsOf(alert).name).toBe('x'.repeat(wordLimits.name - 1));
 });

@@ -44,7 +44,6 @@ interface Prepared {
   /** `ready`: the frame's scripts have run and it has received the event. */
   state: 'opening' | 'ready' | 'painted' | 'failed';
   drawn: { readonly show: ShowControl; readonly atMs: number } | null;
-  /** Whether this code's previous frame was late. This frame then gets less time. */
   readonly isHurried: boolean;
   readonly untilMs: number;
   /** Shortens the rest of the preparation to `leftMs`. */
@@ -230,7 +229,6 @@ export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }:
   };
 }
 
-/** Shortens a text without splitting a character. */
 const cutTo = (length: number, text: string) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
 const noSums = { session: 0, week: 0, month: 0, total: 0 };

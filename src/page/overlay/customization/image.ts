@@ -5,12 +5,10 @@ import { easeIn, easeOut, spring } from '../motion';
 import type { Undo } from '../ports';
 import type { ShowPlan } from '../show';
 
-/** A decoded image or video, ready for its first frame. */
 export interface LoadedImage {
   readonly element: HTMLElement;
   readonly ratio: number;
   start(): void;
-  /** Returns the first frame, for reduced motion. */
   still(): HTMLElement;
   release: Undo;
 }

@@ -18,9 +18,7 @@ import { applyTypography, createFonts } from './typography';
 export { createFonts };
 
 export interface Customized {
-  /** Starts the exit together with the alert's exit. */
   leave(pace: number): void;
-  /** Moves the start of the alert's exit to `leftMs` from now. */
   rescheduleExit(leftMs: number): void;
   remove: Undo;
 }
@@ -117,7 +115,6 @@ function createNextImage(document: Document, mediaCache: MediaCache) {
       if (preparedKey === key) picture = opened;
       else opened.release(); // meanwhile, another alert was prepared
     },
-    /** null if the image has not loaded or is for another alert. */
     get(key: string): LoadedImage | null {
       const ready = preparedKey === key ? picture : null;
       picture = null;

@@ -54,7 +54,6 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
 
   return {
     load,
-    /** Fetches these media files and releases all others. */
     preload(media: readonly string[]): void {
       for (const mediaId of files.keys()) if (!media.includes(mediaId)) files.delete(mediaId);
       for (const mediaId of media) load(mediaId).catch(() => {}); // reported when an alert needs the file

@@ -117,7 +117,6 @@ interface PlaybackEvents {
   onOver(failure?: TextValue): void;
 }
 
-/** Starts a sound, or gives up after `startTimeoutMs`. Returns the undo. */
 function startWithDeadline(
   window: Window,
   start: (onReady: (undo: Undo) => void, onEnd: () => void) => Promise<void>,

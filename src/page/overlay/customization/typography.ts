@@ -19,7 +19,6 @@ interface Family {
   readonly stretch?: string;
   /** `size-adjust`: makes all families about equally high at the theme's sizes. */
   readonly size: string;
-  /** The generic family, used for scripts that this family lacks. */
   readonly fallback: 'sans-serif' | 'serif' | 'monospace';
 }
 

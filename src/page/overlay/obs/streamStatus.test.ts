@@ -100,7 +100,7 @@ test('[OBS-1] all sources of one OBS report the same OBS id', async () => {
       return Response.json({});
     };
     const window = Object.assign(new EventTarget(), { obsstudio: source(() => ({ streaming: true })), fetch, localStorage });
-    return watchStreamStatus(window as unknown as Window & typeof globalThis, { page: createFakePage(), overlayKey: 'key' }); // see above
+    return watchStreamStatus(window as unknown as Window & typeof globalThis, { page: createFakePage(), overlayKey: 'key' });
   };
   const undos = [open(), open()];
   await vi.advanceTimersByTimeAsync(100);

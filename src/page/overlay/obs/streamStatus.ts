@@ -66,7 +66,6 @@ function nameOfObs(window: Window, page: StreamStatusOptions['page']): { readonl
   }
 }
 
-/** null if OBS does not answer. */
 function isStreaming(window: Window, page: StreamStatusOptions['page']): Promise<boolean | null> {
   return new Promise((resolve) => {
     const cancel = page.after(answerTimeoutMs, () => resolve(null));
@@ -81,7 +80,7 @@ function isStreaming(window: Window, page: StreamStatusOptions['page']): Promise
       if (typeof getStatus === 'function') getStatus.call(obs, answer);
       else answer(null);
     } catch {
-      answer(null); // OBS refuses to answer
+      answer(null);
     }
   });
 }

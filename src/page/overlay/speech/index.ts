@@ -59,7 +59,7 @@ function load(window: Window, url: string): Promise<Utterance> {
       audio.onerror = null;
       audio.pause();
       audio.removeAttribute('src');
-      audio.load(); // releases the audio data
+      audio.load();
       URL.revokeObjectURL(url);
     };
     const fail = () => {

@@ -23,7 +23,6 @@ export interface ReadAloudOptions {
   readonly voice: VoiceLike;
   /** Keeps the show on stage for at least `forMs` from now ({@link createShowExtender}). */
   extendShow(forMs: number): void;
-  /** Reports a problem that occurred in the page to the creator. */
   reportProblem(problem: CatalogText): void;
 }
 
@@ -70,7 +69,6 @@ export async function readAloud(speech: Speech, show: Pick<SpokenShow, 'signal' 
   }
 }
 
-/** Resolves after the chime and a pause, or after a time limit. */
 function afterChime(chime: Promise<void>, page: ReadAloudOptions['page']): Promise<void> {
   return new Promise((resolve) => {
     const cancel = page.after(chimeTimeoutMs, resolve);

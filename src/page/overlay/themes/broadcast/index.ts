@@ -79,12 +79,10 @@ const emblems: Record<EventType, string> = {
   // A person with a plus.
   'follower.created':
     '<path d="M-12-40H12L18-30V-14L8 0H-8L-18-14V-30ZM-40 40 -32 12 -14 4H14L20 7V20H34V31L37 40Z"/><path d="M26-8H35V2H45V11H35V21H26V11H16V2H26Z"/>',
-  // A cup.
   'goal.reached':
     '<path d="M-24-40H24V-32H42V-18L28-4H21L8 9V22H20L26 40H-26L-20 22H-8V9L-21-4H-28L-42-18V-32H-24ZM-34-24V-21L-26-12V-24ZM34-24H26V-12L34-21Z" fill-rule="evenodd"/>',
 };
 
-/** How many pieces the burst has, by tier. */
 const pieces = [10, 16, 34, 72] as const;
 
 export const broadcast: Theme = {

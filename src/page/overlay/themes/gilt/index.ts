@@ -65,7 +65,6 @@ const emblems: Record<EventType, string> = {
   // A key.
   'follower.created':
     '<path d="M0-32A11 11 0 1 1 0-10A11 11 0 1 1 0-32ZM0-27A6 6 0 1 1 0-15A6 6 0 1 1 0-27Z"/><path class="full" d="M-2.5-10H2.5V28H-2.5ZM2.5 14H12V20H2.5ZM2.5 23H9V28H2.5Z"/><path d="M-14 4C-24 4-30-4-29-14M14 4C24 4 30-4 29-14M-20 22H-10M20 22H16"/>',
-  // A crown.
   'goal.reached':
     '<path class="full" d="M-26 14-30-14-14-2 0-24 14-2 30-14 26 14Z"/><path d="M-26 20H26V25H-26Z"/><path class="full" d="M-30-21a3 3 0 1 1 0 6a3 3 0 1 1 0-6ZM0-33a3 3 0 1 1 0 6a3 3 0 1 1 0-6ZM30-21a3 3 0 1 1 0 6a3 3 0 1 1 0-6Z"/>',
 };
@@ -82,7 +81,6 @@ function drawLaurel(): string {
   return `<svg class="laurel" viewBox="0 0 60 100"><path class="stem" d="M52 96A48 46 0 0 1 40 8"/>${leaves.join('')}</svg>`;
 }
 
-/** How many pieces the burst has, by tier. */
 const pieces = [16, 24, 44, 90] as const;
 
 export const gilt: Theme = {
