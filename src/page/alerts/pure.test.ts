@@ -55,7 +55,7 @@ test('[TXT-10] any events and settings make an alert: deterministic, well-formed
     const plain = await make({ ...box, variants: [], ...(box.text && { text: { ...box.text, templates: {} } }) });
     if (alert.text) boundsHold(alert, plain, box);
   });
-  await fc.assert(property, { numRuns: 400 });
+  await fc.assert(property, { numRuns: 150 });
 });
 
 /** Custom titles have one limit; names have their own limit everywhere. */
@@ -75,7 +75,7 @@ test('[TXT-10] [TXT-2] any events make a summary without text of supporters', as
       expect(runsOf(alert).filter(({ donor }) => donor)).toEqual([]);
       expect(alert.keys).toHaveLength(events.length);
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });
 
@@ -118,7 +118,7 @@ test('[TXT-5] a cut text has at most the given number of characters, ends with â
       expect(isWhole || shown.endsWith('â€¦')).toBe(true);
       expect(isWhole || text.startsWith(shown.slice(0, -1))).toBe(true);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 300 },
   );
 });
 

@@ -110,7 +110,7 @@ describe('[NOD-5] receiving a log', () => {
         }
         expect(got).toEqual(Array.from({ length: last - start }, (_, index) => start + 1 + index));
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -140,7 +140,7 @@ describe('[NOD-5] receiving a log', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   });
 });

@@ -276,7 +276,7 @@ describe('properties', () => {
         const { text } = everything(parts.join(''));
         expect(everything(text)).toEqual({ text, rules: [] });
       }),
-      { numRuns: 2_000 },
+      { numRuns: 500 },
     );
   });
 
@@ -300,7 +300,7 @@ describe('properties', () => {
         expect(words).not.toContain(word);
         expect(lettersOf(text)).not.toMatch(/ (grumble|zap)$/);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 

@@ -173,6 +173,6 @@ test('[SPG-2] two pages that edit at random, with lost answers, late requests, r
       for (const [perk, chosen] of perks) expect([perk, stored.boxes.alerts?.perkIds?.includes(perk)]).toEqual([perk, chosen]);
       for (const { close } of Object.values(pages)) await close();
     }),
-    { numRuns: 30 },
+    { numRuns: 15 },
   );
 }, 60_000);
