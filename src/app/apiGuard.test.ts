@@ -109,10 +109,10 @@ test('[CMP-35] pages of other sites and other programs do not use the limits of 
   for (let connects = 0; connects < 70; connects += 1) {
     last = codeOf(await ask('/api/v1/events/stream?streamToken=guess', foreign));
   }
-  expect(last).toMatch(/^429/); // other sites have a separate limit
+  expect(last).toMatch(/^429/);
   expect((await ask('/api/v1/events/stream', withKey())).status).toBe(200);
   for (let calls = 0; calls < 130; calls += 1) last = codeOf(await ask(profile));
-  expect(last).toMatch(/^429/); // the requests that this address has left
+  expect(last).toMatch(/^429/);
   const mint = await fetch(`${overlay.origin}/companion/v1/stream-token`, {
     method: 'POST',
     body: '{}',

@@ -34,6 +34,6 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path; // invalid encoding: matches none of the paths
+    return path;
   }
 }

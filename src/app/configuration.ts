@@ -12,7 +12,6 @@ export interface Configuration {
   readonly host: string;
   /** Whether OVATION_HOST is set. If not, the settings page can turn network access on and off. */
   readonly isHostGiven: boolean;
-  /** Absolute path. */
   readonly home: string;
   readonly extraOrigins: readonly string[];
   /** Port of the embedded service. 0 (the default) uses any free port. */

@@ -10,7 +10,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Running processes by pid, each with its start mark. */
 function processes(pid: number, alive: Readonly<Record<number, string | null>>): Processes {
   return {
     pid,

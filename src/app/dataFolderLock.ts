@@ -9,7 +9,6 @@ import { logFolder } from './log/logFile';
 import { StartupError } from './startupError';
 
 const lockName = 'ovation.lock';
-/** Log of a program that the launcher started. */
 export const launchLogName = 'launch.log';
 /** A stale lock is removed, then locking is tried again. If that fails twice, another program is starting. */
 const lockTries = 2;
@@ -29,7 +28,6 @@ export interface Processes {
   startMark(pid: number): Promise<string | null>;
   /** Whether the file was written before the computer's last boot, or does not exist. */
   predatesBoot(path: string): Promise<boolean>;
-  /** Whether an Ovation answers at the origin. */
   answers(origin: string): Promise<boolean>;
 }
 
@@ -47,7 +45,7 @@ export async function lockDataFolder(home: string, processes: Processes): Promis
   }
   return async () => {
     const lock = await readLock(path);
-    if (lock?.pid !== processes.pid) return; // another program has replaced this lock
+    if (lock?.pid !== processes.pid) return;
     // This program could not listen, because the unresponsive process uses the port. That process still runs, so its lock is restored.
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
     else await removeFile(path);
@@ -75,7 +73,7 @@ export async function refuseShared(home: string): Promise<void> {
   const ownId = process.getuid?.();
   if (ownId === undefined) return;
   const names = await readdir(home).catch((error: unknown) => {
-    if (systemCode(error) === 'ENOENT') return null; // the folder will be created later
+    if (systemCode(error) === 'ENOENT') return null;
     throw explainDataFolder(error, home);
   });
   if (names === null) return;
@@ -168,7 +166,6 @@ async function createLock(path: string, { pid, startMark }: Processes): Promise<
   return true;
 }
 
-/** null if there is no lock, or if it is incomplete. */
 async function readLock(path: string): Promise<Lock | null> {
   return readJsonAs(Lock, (await readText(path)).text) ?? null;
 }
@@ -216,7 +213,7 @@ export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch):
     answers: (origin) =>
       fetch(`${origin}${companionBasePath}/health`, { signal: AbortSignal.timeout(answerMs) }).then(
         ({ ok }) => ok,
-        () => false, // not running, or unresponsive
+        () => false,
       ),
   };
 }

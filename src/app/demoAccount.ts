@@ -66,7 +66,6 @@ export async function renewDemoAccount({ home, operatorKey, clock, openService }
   }
 }
 
-/** False if the database was emptied or replaced. */
 export async function hasDemoAccount(service: Service, operatorKey: string, { accountId }: DemoAccount): Promise<boolean> {
   const { accounts } = await createOperatorClient(service, operatorKey)('listAccounts', {});
   return accounts.some(({ id }) => id === accountId);

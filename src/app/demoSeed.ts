@@ -16,7 +16,6 @@ export const demoPerks = [
 ] as const;
 
 export const demoGoal = { description: 'A new microphone for late-night streams', amount: 40_000 } as const;
-/** Goals that follow the first one, in rotation. */
 export const nextDemoGoals = [
   { description: 'A camera that sees in the dark', amount: 60_000 },
   { description: 'A weekend of streaming for the animal shelter', amount: 100_000 },
@@ -65,7 +64,6 @@ export const demoHistoryDays = 30;
 
 /** Visits per day, in rotation. Days with a stream have more. */
 const visitsOfDays = [6, 9, 7, 8, 12, 21, 17];
-/** How many visitors return; all others visit once. */
 const regulars = 24;
 
 // Used in rotation. The lengths have no common factor, so that the combinations vary.

@@ -36,7 +36,7 @@ async function damageTable(path: string, table: string): Promise<void> {
   const connection = openSqliteFile(path);
   connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const [row] = connection.prepare('SELECT rootpage, page_size AS bytes FROM sqlite_master, pragma_page_size WHERE name = ?').all(table);
-  const { rootpage, bytes } = row as { rootpage: number; bytes: number }; // these columns always exist in SQLite
+  const { rootpage, bytes } = row as { rootpage: number; bytes: number };
   connection.close();
   const file = await open(path, 'r+');
   await file.write(Buffer.alloc(bytes, 0xff), 0, bytes, (rootpage - 1) * bytes);

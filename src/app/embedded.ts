@@ -31,7 +31,6 @@ interface EmbeddedOptions {
   /** 0 uses any free port. */
   readonly port: number;
   readonly runtime: Runtime;
-  /** Records a problem with one of the demo's files. */
   readonly note: KeptFileWatch['note'];
 }
 

@@ -17,7 +17,7 @@ const remove = async (folder: string) => {
 beforeAll(async () => {
   started = await makeHome();
   await (await startOn(started)).close();
-  await releaseClosedFiles(); // removes the write-ahead logs, so that the folder can be copied
+  await releaseClosedFiles();
 });
 afterAll(() => remove(started));
 beforeEach(async () => {
@@ -47,7 +47,7 @@ async function fillDisk(): Promise<void> {
 function watchConnections() {
   const statements = vi.spyOn(Libsql.prototype, 'exec');
   return () => {
-    const opened = [...new Set(statements.mock.contexts as Libsql.Database[])]; // the spy types `this` as unknown
+    const opened = [...new Set(statements.mock.contexts as Libsql.Database[])];
     return { opened: opened.length, open: opened.filter(({ open }) => open) };
   };
 }
@@ -81,12 +81,12 @@ test.each(faults)('[DAT-3] a start that fails because %s leaves no database open
 });
 
 test('[DAT-3] a start that cannot write `data.json` closes the stores and puts the data back', async () => {
-  for (const note of ['data.json', 'last-good/data.json']) await rm(join(home, note)); // forces a copy
+  for (const note of ['data.json', 'last-good/data.json']) await rm(join(home, note));
   const reported: string[] = [];
   const report = (line: string) => void reported.push(line);
   const versions = {
     get ovation() {
-      mkdirSync(join(home, 'data.json'), { recursive: true }); // makes it unwritable too
+      mkdirSync(join(home, 'data.json'), { recursive: true });
       return '1.0.0';
     },
     node: process.version,
@@ -99,7 +99,7 @@ test('[DAT-3] a start that cannot write `data.json` closes the stores and puts t
 });
 
 test.runIf(process.platform === 'linux')('[DAT-3] all files are closed while the data are put back', async () => {
-  for (const note of ['data.json', 'last-good/data.json']) await rm(join(home, note)); // forces a copy
+  for (const note of ['data.json', 'last-good/data.json']) await rm(join(home, note));
   await laterDocument('widgets.json');
   const open: string[][] = [];
   const report = (line: string) => {

@@ -186,7 +186,7 @@ test('[API-69] an address that is opening when the end begins is drained too', a
   around.addresses = ['192.168.1.20', '10.0.0.5'];
   held.release();
   const opened = listener.open();
-  await Promise.resolve(); // its first address is still being opened
+  await Promise.resolve();
   await Promise.resolve();
   await listener.drain();
   await opened;

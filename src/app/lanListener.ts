@@ -42,7 +42,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
   }
 
   async function openAt(host: string): Promise<void> {
-    await closing.get(host); // the previous listener still uses the port
+    await closing.get(host);
     try {
       listening.set(host, await listenAt(host));
       failures.delete(host);
@@ -62,7 +62,6 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
     );
   }
 
-  /** Includes the listeners that are closing, because they still send answers. */
   async function drainAll(): Promise<void> {
     await Promise.all([...[...listening.values()].map((one) => one.drain()), ...closing.values()]);
   }
@@ -89,7 +88,7 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
     drain: async () => {
       isDraining = true;
       cancelCheck();
-      await Promise.all([drainAll(), updating.then(drainAll)]); // a listener may still be opening
+      await Promise.all([drainAll(), updating.then(drainAll)]);
     },
     end: async () => {
       await close();

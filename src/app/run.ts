@@ -85,7 +85,6 @@ async function startOrPutBack(options: RunOptions, onUndo: (undo: Undo) => void,
 interface Attempt {
   /** Called after this start's restore was undone and the previous data was put in place. */
   onPutBack(): void;
-  /** Whether the previous attempt restored the previous data. */
   readonly dataPutBack: boolean;
 }
 

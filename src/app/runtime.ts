@@ -3,7 +3,6 @@ import type { Crash } from './supervisor/supervise';
 
 export interface Runtime {
   readonly clock: { now(): number };
-  /** `set` returns a function that cancels the timer. */
   readonly timers: { set(run: () => void, delayMs: number): () => void };
   randomBytes(size: number): Uint8Array;
   readonly fetch: typeof fetch;
@@ -13,7 +12,6 @@ export interface Runtime {
   monotonicMs?(): number;
   logFails?(): boolean;
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
-  /** Speech engines of this computer; absent if there are none. */
   readonly voices?: VoiceOptions;
   /** Settings of the computer that the settings page can change; absent if there are none. */
   readonly computer?: Computer;

@@ -8,7 +8,6 @@ function program(close: () => Promise<void>, endWithParent = false) {
   const emitter = new EventEmitter();
   const exits: unknown[] = [];
   const process = Object.assign(emitter, { ppid: 1, exit: (code: unknown) => void exits.push(code) });
-  // The members of `process` that are used.
   endOnSignals({ close, endWithParent, process: process as never, clock: time.clock });
   return { time, exits, process, signal: (name: string) => emitter.emit(name) };
 }

@@ -36,7 +36,6 @@ export const documents = {
   problems: problemsDocument,
 } as const satisfies Readonly<Record<string, DocumentKind>>;
 
-/** Name and schema version of each document: `settings.json 1`. */
 export function documentVersions(): string[] {
   return Object.values<DocumentKind>(documents).map((kind) => `${kind.name} ${schemaVersionOf(kind)}`);
 }

@@ -10,7 +10,6 @@ import type { Metrics } from './metrics';
 import type { Clock, Randomness, Report, Timers } from './runtime';
 import type { ServiceLimits } from './serviceLimits';
 
-/** Where the service stores its state. */
 export interface Adapters {
   readonly database: Database;
   readonly windows: RateWindows;

@@ -45,10 +45,8 @@ export interface ServiceOptions {
 type Answer = (request: Request, connection?: Connection) => Promise<Response>;
 
 export interface Service {
-  /** The public API: calls, the event stream and their documentation. */
   readonly api: Answer;
   readonly operator: Answer;
-  /** The public API and the operator interface at one listener. */
   readonly fetch: Answer;
   /** Invalidates stream tokens, and ends the streams that they opened. */
   endTokens(tokens: readonly string[]): Promise<void>;
@@ -90,7 +88,6 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const api = createApp(options);
   if (options.metrics) api.use('*', measureCalls(metrics));
   const streams = addStreams(api, { hub, log, keys, tokens, limiter, limits, clock, timers, report, metrics });
-  // Before the API, because documentation is not rate-limited.
   addDocumentation(api);
   addApi(api, { records, limiter, limits, keys, usage, timers });
   const operator = createApp(options);

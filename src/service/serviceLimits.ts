@@ -1,10 +1,8 @@
 import { limits as contractLimits, dayMs } from '../contract';
 
-/** Limits that the contract leaves to the service. Times are in ms. */
 const ownLimits = {
   /** Streams rotate up to this much before `rotationMs`, so that streams that opened together do not reconnect together. */
   rotationSpreadMs: 30_000,
-  /** How many bytes may wait for a slow reader before it is disconnected. */
   streamBufferBytes: 256 * 1024,
   /** How many log entries a resume may read. Must be less than `retainedEvents`; otherwise `replay-scan-over-cap` could never occur. */
   replayScanCap: 250,
@@ -17,7 +15,6 @@ const ownLimits = {
   toleratedChecks: 2,
   /** Time limit for answering a call; 0 for no limit. */
   answerMs: 0,
-  /** How many calls the usage log stores per account, and for how long. */
   retainedCalls: 1000,
   callRetentionMs: 30 * dayMs,
 } as const;

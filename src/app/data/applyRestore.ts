@@ -42,7 +42,7 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
   const copy = cutOff && (await copyOf(home, cutOff));
   if (cutOff?.step === 'putting-back') {
     if (copy !== null) await putBack(home, copy);
-    else await removeMarker(home); // the copy was deleted: there is nothing to restore
+    else await removeMarker(home);
     await removeTree(folder);
     return { what: 'put-back', copy: null };
   }
@@ -97,14 +97,14 @@ async function makePlan(folder: string, { home, nowMs, report }: Omit<ApplyResto
 
 async function moveIntoPlace(from: string, to: string, replace: (from: string, to: string) => Promise<void>): Promise<void> {
   await replace(from, to).catch((error: unknown) => {
-    if (systemCode(error) !== 'ENOENT') throw error; // was moved before the interruption
+    if (systemCode(error) !== 'ENOENT') throw error;
   });
   // The write-ahead log belongs to the previous database and is needed until that database is replaced.
   if (to.endsWith('.db')) for (const side of ['-wal', '-shm']) await removeFile(to + side);
 }
 
 async function filesIn(folder: string): Promise<string[]> {
-  const media = await readdir(join(folder, 'media')).catch(() => []); // the folder may be missing
+  const media = await readdir(join(folder, 'media')).catch(() => []);
   const stores = (await readdir(folder)).filter((name) => /\.(json|key|db)$/.test(name));
   return [...stores, ...media.map((id) => `media/${id}`)];
 }

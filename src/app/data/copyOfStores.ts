@@ -100,7 +100,6 @@ async function copyDurably(from: string, to: string): Promise<void> {
   }
 }
 
-/** The total size of the stores, as text for messages. */
 async function roomFor(home: string): Promise<string> {
   return `${Math.ceil((await storeBytes(home)) / 1_048_576)} MB`;
 }

@@ -33,7 +33,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
         if (power.byHalf) await half?.(...given);
         power.onCut(half !== undefined);
       }
-      return new Promise(() => {}); // the program never continues
+      return new Promise(() => {});
     };
   const cut = async (path: unknown) => real.truncate(String(path), Math.floor((await real.stat(String(path))).size / 2));
   return {
@@ -57,7 +57,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 });
 
 const homes: string[] = [];
-vi.setConfig({ testTimeout: 60_000 }); // some hundred starts
+vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(async () => {
   power.stepsLeft = Number.POSITIVE_INFINITY;
@@ -83,7 +83,7 @@ async function withPower(steps: number, byHalf: boolean, action: () => Promise<v
   Object.assign(power, { stepsLeft: steps, byHalf, onCut });
   const end = await Promise.race([action().then(() => 'done' as const), cut]);
   power.stepsLeft = Number.POSITIVE_INFINITY;
-  for (const file of power.files) await file.close().catch(() => {}); // the program has closed most of them
+  for (const file of power.files) await file.close().catch(() => {});
   power.files.clear();
   return end;
 }
@@ -190,7 +190,7 @@ test('[DAT-7] an interrupted update continues, and its copy still has the previo
     const { copy } = await applyRestore({ report, home, nowMs: clock.now() });
     const data = await prepareData({ report, home, clock, version: '2.0.0', schemaVersions: ['a 2'], copyOfBefore: copy });
     if (power.stepsLeft > 0) writeFileSync(join(home, 'settings.json'), 'half of it in its new form');
-    await mkdir(join(home, 'migrating'), { recursive: true }); // one more step at which the power can fail
+    await mkdir(join(home, 'migrating'), { recursive: true });
     if (outcome === 'opens') await data.opened();
     else await data.putBack();
   };

@@ -57,7 +57,7 @@ describe('[DAT-3] before schema versions change', () => {
     expect((await readdir(home)).sort()).toEqual(['backups', 'receipts.db', 'settings.json']);
     expect(await readFile(join(home, 'receipts.db'), 'utf8')).toBe('before');
     expect(await readFile(join(home, 'settings.json'), 'utf8')).toBe('before');
-    expect(await backups(home)).toEqual([]); // the folder is equal to the backup again
+    expect(await backups(home)).toEqual([]);
   });
 
   test('[DAT-3] keeps the newest three backups, all without media', async () => {

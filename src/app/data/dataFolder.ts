@@ -13,7 +13,6 @@ interface DataFolderOptions {
   readonly home: string;
   readonly clock: { now(): number };
   readonly version: string;
-  /** Name and schema version of each store that this program opens. */
   readonly schemaVersions: readonly string[];
   /** Copy of the data from before this start's restore, or before an interrupted start. It is restored if this start fails. */
   readonly copyOfBefore?: string | null;
@@ -59,7 +58,6 @@ export async function prepareData(options: DataFolderOptions): Promise<DataFolde
   };
 }
 
-/** If this start is interrupted, the next start continues. */
 export async function putBack(home: string, backup: string): Promise<void> {
   await writeMarker(home, { step: 'putting-back', copy: basename(backup), names: [] });
   await restoreFrom(home, backup);

@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startOn } from '../../testing/startOn';
 import type { Running } from '../run';
 
-/** The error of a disk that has no space for a copy; null if it has space. */
 const disk = vi.hoisted(() => ({ code: null as string | null }));
 
 vi.mock('node:fs/promises', async (importOriginal) => {

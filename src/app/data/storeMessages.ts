@@ -43,7 +43,6 @@ export function explainDisk(error: unknown, home: string): unknown {
   return error;
 }
 
-/** The path of a failed system call; null if unknown. */
 function pathOf(error: unknown): string | null {
   return error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : null;
 }

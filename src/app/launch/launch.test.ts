@@ -8,7 +8,6 @@ const page = `${origin}/#/open?ticket=once`;
 interface World {
   /** For how many checks another start holds the folder without listening. */
   readonly busyFor?: number;
-  /** Whether the other start fails and frees the folder. */
   readonly isOtherLost?: boolean;
   /** The reason that our program prints before it ends. */
   readonly refusal?: string;

@@ -28,7 +28,6 @@ interface LauncherOptions {
   readonly home: string;
   /** The user's home folder. It is the working directory, because a working directory cannot be deleted while it is in use. */
   readonly userFolder: string;
-  /** Paths of Node and of the program to run. */
   readonly node: string;
   readonly program: string;
   readonly processes: Processes;
@@ -39,7 +38,7 @@ interface LauncherOptions {
 export function systemLauncher(options: LauncherOptions): LaunchPorts {
   const { home, processes, system, environment } = options;
   return {
-    clock: { now: () => performance.now() }, // monotonic
+    clock: { now: () => performance.now() },
     wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
     running: () => findRunning(home, processes),
     answers: processes.answers,
@@ -105,7 +104,6 @@ async function pageOf(origin: string, { home, fetch }: LauncherOptions): Promise
   return `${origin}/#/open?ticket=${ticket}`;
 }
 
-/** Tries the programs in order until one succeeds; false if none did. */
 async function runFirst(programs: readonly SystemProgram[], environment: Environment): Promise<boolean> {
   for (const program of programs) if (await runs(program, environment)) return true;
   return false;

@@ -10,7 +10,6 @@ const formerFiles = 4;
 
 type LogLevel = 'info' | 'warning' | 'error';
 
-/** `what` is the type of event, for searching. */
 interface LogEntry {
   readonly level: LogLevel;
   readonly what: 'started' | 'ended' | 'told' | 'crashed' | 'clock' | 'fault';
@@ -79,7 +78,6 @@ const rules: readonly (readonly [RegExp, string])[] = [
 
 const keyLike = /[A-Za-z0-9_-]{20,}/g;
 
-/** Like {@link redact}, for text of any length. */
 export function redactText(text: string): string {
   return redact(cut(text));
 }
@@ -107,7 +105,7 @@ const mixedLetters = 4;
 /** Whether the text mixes letters and digits like a key, unlike words and file names. */
 function looksLikeKey(run: string): boolean {
   const rest = run.replace(harmless, '');
-  const [capitals, small] = [/[A-Z]/g, /[a-z]/g].map((letter) => rest.match(letter)?.length ?? 0) as [number, number]; // two patterns give two counts
+  const [capitals, small] = [/[A-Z]/g, /[a-z]/g].map((letter) => rest.match(letter)?.length ?? 0) as [number, number];
   if (!/\d/.test(rest)) return rest.length >= longKey && capitals >= mixedLetters && small >= mixedLetters;
   if (capitals + small === 0) return false;
   return rest.length >= longKey || (capitals > 0 && small > 0);

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync, type Zippable, zipSync } from 'fflate';
 import { pack } from 'tar-stream';
 
-/** A file of an archive. Its path uses `/` on every system. */
 export interface PackedFile {
   readonly path: string;
   readonly bytes: Uint8Array;

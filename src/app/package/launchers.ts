@@ -10,7 +10,6 @@ interface LauncherFiles {
   readonly files: readonly PackedFile[];
 }
 
-/** The launcher and the files beside it. */
 export async function launcherFiles({ os }: Target, version: string): Promise<LauncherFiles> {
   const text = async (path: string, name: string, isProgram = false): Promise<PackedFile> => {
     const filled = (await readFile(join(folder, name), 'utf8')).replace(/\r\n/g, '\n').replaceAll('{version}', version);

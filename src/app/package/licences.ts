@@ -7,7 +7,6 @@ const PackageFile = z.object({ name: z.string(), version: z.string(), license: z
 export interface LicensedPart {
   readonly name: string;
   readonly version: string;
-  /** SPDX identifier. */
   readonly licence: string;
   readonly text: string;
 }
@@ -44,7 +43,6 @@ async function firstComment(path: string): Promise<string | undefined> {
   return /\/\*!?([\s\S]*?)\*\//.exec(await readFile(path, 'utf8'))?.[1];
 }
 
-/** All licences as one text, beginning with Ovation's. */
 export function licencesText(own: string, parts: readonly LicensedPart[]): string {
   const sections = parts.map(({ name, version, licence, text }) => `${rule}\n${name} ${version} (${licence})\n${rule}\n\n${text.trim()}\n`);
   const names = parts.map(({ name, version, licence }) => `  ${name} ${version}: ${licence}`).join('\n');

@@ -26,7 +26,7 @@ export function pinnedPackage(name: string): PinnedPackage {
 /** Returns the package's archive. Downloads it once from the registry, and verifies it every time. */
 export async function fetchPackage(wanted: PinnedPackage, cacheFolder: string): Promise<Uint8Array> {
   const path = join(cacheFolder, `${wanted.name.replace(/[@/]/g, '_')}-${wanted.version}.tgz`);
-  const kept = await readFile(path).catch(() => null); // not downloaded yet
+  const kept = await readFile(path).catch(() => null);
   if (kept && isWhole(kept, wanted)) return kept;
   await mkdir(cacheFolder, { recursive: true });
   const fetched = await fetchByNpm(wanted, cacheFolder);
@@ -61,7 +61,7 @@ export async function unpackPackage(archive: Uint8Array, isWanted: (path: string
   const reader = extract();
   reader.end(gunzipSync(archive));
   for await (const entry of reader) {
-    const path = entry.header.name.replace(/^[^/]+\//, ''); // every package's archive has one top folder
+    const path = entry.header.name.replace(/^[^/]+\//, '');
     if (entry.header.type === 'file' && isWanted(path)) files.set(path, await buffer(entry));
     else entry.resume();
   }

@@ -123,7 +123,7 @@ async function npmParts(target: Target, root: string): Promise<LicensedPart[]> {
   const bundled = await bundledPackages(join(root, 'dist/bundledPackages'));
   const names = [...new Set([...bundled, ...loadedPackages])].sort();
   const parts = await Promise.all(names.map((name) => licensedPart(modules, name)));
-  const library = await licensedPart(modules, 'libsql'); // a package of the same project
+  const library = await licensedPart(modules, 'libsql');
   return [...parts, { ...library, name: target.libsql, version: pinnedPackage(target.libsql).version }];
 }
 

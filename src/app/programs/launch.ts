@@ -17,7 +17,7 @@ try {
   const { home } = readConfiguration(environment, () =>
     dataFolderOf({ platform: process.platform, environment, userFolder, exists: existsSync }),
   );
-  await refuseShared(home); // the settings key will be sent to the origin that the lock names
+  await refuseShared(home);
   const ports = systemLauncher({
     system,
     environment,

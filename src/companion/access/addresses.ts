@@ -23,7 +23,6 @@ function isWildcard(host: string): boolean {
   return wildcards.includes(host);
 }
 
-/** The host as written in a URL, where an IPv6 address is in brackets. */
 export function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }

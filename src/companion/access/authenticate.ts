@@ -13,7 +13,6 @@ export type Caller = (LinkHolder & { readonly otherOverlays?: readonly string[] 
 /** Handlers of some endpoints. Input is validated and the caller authenticated before a handler runs. */
 export type CompanionHandlers = Partial<Handlers<CompanionEndpoints, Caller>>;
 
-/** The overlay of the caller's link; empty for a link of another kind. */
 export const overlayOf = (caller: Caller): string => (caller.kind === 'overlay' ? caller.overlay : '');
 
 export const overlaysOfCaller = (caller: Caller): readonly string[] =>

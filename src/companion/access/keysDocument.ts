@@ -67,6 +67,6 @@ export async function storedSettingsKey(home: string): Promise<string | null> {
     const read = z.safeParse(KeysFile, parseJsonText(text ?? 'null'));
     return read.success ? read.data.settings : null;
   } catch {
-    return null; // invalid JSON: the companion renames the file and reports it
+    return null;
   }
 }

@@ -33,7 +33,6 @@ interface LinkKeysOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'r
 
 /** The keys in links (SPEC CMP-3). */
 export class LinkKeys {
-  /** Uses that are not yet in the file. */
   readonly #usedAtMs = new Map<string, number>();
   /** Cancels the planned write of uses; null if none is planned. */
   #cancelSave: (() => void) | null = null;
@@ -61,7 +60,6 @@ export class LinkKeys {
     return overlay !== undefined && !overlay.revoked && equal(digest(key), overlay.key);
   }
 
-  /** The overlay whose link had this key; null if unknown. */
   formerOverlay(key: string): string | null {
     const given = digest(key).toString('hex');
     return this.options.document.get().former?.findLast((one) => one.digest === given)?.overlay ?? null;

@@ -15,7 +15,6 @@ export function createLinks(keys: LinkKeys, origin: string) {
     overlays,
     devices: (): DeviceLink[] =>
       keys.devices().map(({ device, key, lastUsedAt }) => ({ device, url: `${origin}/#/control?key=${key}`, lastUsedAt })),
-    /** The link of the default overlay; null if revoked. */
     defaultOverlay: () => overlays().find(({ overlay }) => overlay === defaultElement)?.url ?? null,
   };
 }

@@ -20,7 +20,6 @@ export type OriginGuard = ReturnType<typeof createOriginGuard>;
 
 /** Checks `Host` and `Origin` of every request before anything else (SPEC CMP-2). */
 export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: OriginGuardOptions) {
-  /** The port is known only after it is open. */
   const isFrame = (request: Request) => isFrameRequest(request, reachedAt.port, isOwnHost);
   const isExtra = (origin: string | null) => origin !== null && extraOrigins.includes(origin);
 
@@ -72,7 +71,7 @@ function allow(origin: string): Record<string, string> {
 }
 
 function isOwnOrigin(origin: string, isOwnHost: (host: string) => boolean): boolean {
-  if (!URL.canParse(origin)) return false; // sandboxed frames and files send `null`
+  if (!URL.canParse(origin)) return false;
   const url = new URL(origin);
   return url.protocol === 'http:' && url.origin === origin && isOwnHost(url.host);
 }

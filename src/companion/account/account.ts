@@ -14,7 +14,6 @@ export interface Account {
 export class InvalidBaseUrl extends Error {
   constructor(
     must: string,
-    /** The same text, for translation in the settings page. */
     readonly sentence: CatalogText,
   ) {
     super(must);

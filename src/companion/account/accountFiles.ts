@@ -28,7 +28,6 @@ export const IdentitiesFile = z.object({
       id: z.string(),
       displayName: z.nullable(z.string()),
       pictureUrl: z._default(z.nullable(z.string()), null),
-      /** Whether it was connected in the settings page, not by the environment. */
       isStored: z.optional(z.boolean()),
     }),
   ),
@@ -64,7 +63,6 @@ export function createIdentities(document: StoredDocument<IdentitiesFile>) {
       const found = document.get().identities.find((entry) => entry.fingerprint === name);
       return found ? { id: found.id, displayName: found.displayName, pictureUrl: found.pictureUrl } : null;
     },
-    /** Whether an account with this id was used recently. */
     has: (id: string) => document.get().identities.some((entry) => entry.id === id),
     remember: async (account: Account, { id, displayName, pictureUrl }: Identity) => {
       const name = fingerprint(account);

@@ -208,7 +208,7 @@ describe('[CMP-8] id of the ledger', () => {
     const channel = await companion.openEngine('e');
     expect(await codeOf(mint(companion))).toBe('502 UPSTREAM_UNREACHABLE');
     platform.answer('GET /profile/get', { id: 'a-creator' });
-    expect(await codeOf(mint(companion))).toBe('502 UPSTREAM_UNREACHABLE'); // the engine receives the account first
+    expect(await codeOf(mint(companion))).toBe('502 UPSTREAM_UNREACHABLE');
     const reported = (await channel.all()).at(-1);
     const { accountId } = (await (await mint(companion)).json()) as MintedToken;
     expect(reported).toMatchObject({ type: 'account', account: { id: accountId } });

@@ -53,7 +53,6 @@ export class AccountModel {
     this.#state = this.#initialState();
   }
 
-  /** Throws `NO_ACCOUNT` if there is none. */
   current(): Account {
     const { account } = this.#state;
     if (!account) throw refusal('NO_ACCOUNT', catalogText('no-account'));
@@ -74,12 +73,10 @@ export class AccountModel {
     return { account, id: result.identity.id };
   }
 
-  /** False until the owner of the key is known. */
   isIdentified(): boolean {
     return this.#state.account === null || this.#state.identity !== null;
   }
 
-  /** The account as engines receive it. */
   reference(): AccountReference | null {
     const { account } = this.#state;
     return account && { id: this.#idOf(account), streamOrigin: new URL(streamUrlOf(account)).origin };
@@ -89,7 +86,6 @@ export class AccountModel {
     return this.#state.identity?.id ?? ledgerIdOf(account, null);
   }
 
-  /** Whether the account is in use, or was recently. */
   isKnown(accountId: string): boolean {
     return this.reference()?.id === accountId || this.options.identities.has(accountId);
   }
@@ -141,7 +137,6 @@ export class AccountModel {
     await this.verify();
   }
 
-  /** Records what a call has shown about an account. */
   observe(account: Account, problem: AccountProblem): void {
     if (account !== this.#state.account) return;
     if (problem !== this.#state.problem) this.#replace({ ...this.#state, problem });
@@ -152,7 +147,7 @@ export class AccountModel {
   /** Verifies the account in use. Resolves whether the platform accepts it or not. */
   async verify(): Promise<void> {
     const { account } = this.#state;
-    if (account?.source === 'embedded') return this.options.reconnectNotices.accepted(); // an embedded account's key is known to be valid
+    if (account?.source === 'embedded') return this.options.reconnectNotices.accepted();
     if (account) await this.#verifyAndApply(account);
   }
 

@@ -43,7 +43,7 @@ export function createEndedStreams({
   return (engineId, reason) => {
     if (!accountReasons.has(reason ?? '')) return;
     reconnectNotices.ended(engineId);
-    if (isVerifying || isPlanned) return; // the result is valid for this engine too
+    if (isVerifying || isPlanned) return;
     const nowMs = clock.now();
     verifiedAtMs = verifiedAtMs.map((atMs) => Math.min(atMs, nowMs)); // the clock may have been set back
     const validForMs = (verifiedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY) + answerValidMs - nowMs;
@@ -67,7 +67,6 @@ export type ReconnectNotices = ReturnType<typeof createReconnectNotices>;
 
 /** Makes stopped engines reconnect when the account works again: at most every 5 min, unless the creator asks (SPEC CMP-21). */
 export function createReconnectNotices(clock: Clock, notify: () => void) {
-  /** Engines that may be stopped. `null` in the set stands for any engine. */
   const stopped = new Set<string | null>();
   const notified = createCooldown<string | null>(clock, notifyEveryMs);
 

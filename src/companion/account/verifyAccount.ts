@@ -8,7 +8,6 @@ import { type Account, ledgerIdOf } from './account';
 export interface Identity {
   readonly id: string;
   readonly displayName: string | null;
-  /** Address of the profile's image, as the platform wrote it. */
   readonly pictureUrl: string | null;
 }
 
@@ -35,7 +34,7 @@ async function askForProfile(call: CallUpstream, account: Account): Promise<unkn
   try {
     return await call(account, apiEndpoints.getProfile);
   } catch (error) {
-    if (error instanceof UpstreamProblem && error.code === 'UPSTREAM_REJECTED') return null; // the platform has no such call
+    if (error instanceof UpstreamProblem && error.code === 'UPSTREAM_REJECTED') return null;
     throw error;
   }
 }

@@ -81,7 +81,7 @@ describe('[DAT-4] an export that breaks off', () => {
   test('leaves no copy if the reader disconnects', async () => {
     const { call, keys, home } = await openCompanion();
     await mkdir(join(home, 'media'), { recursive: true });
-    await writeFile(join(home, 'media', '0'.repeat(32)), randomBytes(4 * 1024 * 1024)); // more than all buffers on the way can hold
+    await writeFile(join(home, 'media', '0'.repeat(32)), randomBytes(4 * 1024 * 1024));
     const answer = await call('GET /backup', { key: keys.settings });
     const reader = answer.body?.getReader();
     expect((await reader?.read())?.done).toBe(false);

@@ -63,7 +63,7 @@ export function addBackupRoutes(app: App, features: Features): void {
       upload.state = 'offered';
       return jsonResponse(offer);
     } finally {
-      if (upload.state === 'reading') upload.state = 'none'; // the file was rejected and removed
+      if (upload.state === 'reading') upload.state = 'none';
     }
   });
 }

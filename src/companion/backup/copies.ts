@@ -7,7 +7,6 @@ import { refusal, writeFailureReason } from '../problems';
 export const mebibyte = 1024 * 1024;
 const reserveBytes = 64 * mebibyte;
 
-/** Space available to unprivileged programs. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -18,7 +17,6 @@ export function missingMegabytes(bytes: number, freeBytes: number): number {
   return Math.max(0, Math.ceil((bytes + reserveBytes - freeBytes) / mebibyte));
 }
 
-/** Has a folder for each copy of the stores. */
 export const backupFolder = 'backups';
 
 /** Whether Ovation made the copy. Other files in the folder are left unchanged. */

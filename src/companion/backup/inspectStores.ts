@@ -16,7 +16,6 @@ import { readDocument } from '../storage/storedDocument';
 import { documents } from '../stores';
 import type { Inspection } from './backupFormat';
 
-/** Stores in a backup that do not belong to the companion, by file name. */
 export interface OtherStores {
   readonly databases: Readonly<Record<string, Readonly<Record<string, Migration>>>>;
   readonly texts: Readonly<Record<string, (text: string) => boolean>>;
@@ -59,7 +58,6 @@ export async function inspectStores(folder: string, others: OtherStores): Promis
   }
 }
 
-/** Parses a document with its schema; null if the file does not exist. */
 async function readStored<Schema extends z.ZodMiniType>(
   folder: string,
   kind: DocumentKind<Schema>,

@@ -30,7 +30,6 @@ const maxLineBytes = 64 * 1024;
 interface ReadBackupOptions {
   /** Where the stores are unpacked. Emptied before, and after the file is rejected. */
   readonly folder: string;
-  /** Name and schema version of each store in this program. */
   readonly schemaVersions: readonly string[];
   readonly inspect: (folder: string) => Promise<Inspection>;
   /** Default: the free space of the file system. */
@@ -105,7 +104,7 @@ async function unpack(
     if (names.has(name)) throw refused(incomplete);
     names.add(name);
     if (isComputerSetting(name)) {
-      for await (const _ of reader.read(bytes)); // skips the store; its bytes count for the digest
+      for await (const _ of reader.read(bytes));
       continue;
     }
     checkName(name, head.data);

@@ -15,7 +15,6 @@ interface WriteBackupOptions {
 
 const exportPrefix = 'exporting-';
 
-/** Removes copies of exports that were interrupted when the program ended. */
 export async function removeUnfinishedExports(home: string): Promise<void> {
   const left = (await readdir(home)).filter((name) => name.startsWith(exportPrefix));
   for (const name of left) await removeTree(join(home, name));

@@ -32,7 +32,6 @@ test('[OBS-1] a start after an unreported end is a new stream', () => {
 test('[OBS-1] a start after the clock was set back far is a new stream', () => {
   expect(after([500, 'started'], [10, 'started']).sinceMs).toBe(10 * minute);
   expect(after([500, 'started'], [560, 'stopped'], [10, 'started']).sinceMs).toBe(10 * minute);
-  // A small change of the clock makes no difference.
   expect(after([500, 'started'], [499.5, 'started'], [560, 'stopped'], [555, 'started']).sinceMs).toBe(500 * minute);
 });
 
@@ -44,7 +43,7 @@ test('[OBS-1] another OBS does not end the stream; an OBS without a name does', 
     expect(applyReport(begun, word, 60 * minute).isOn).toBe(false);
   }
   expect(applyReport(applyReport(begun, 'off', 60 * minute, 'b'), 'on', 75 * minute, 'a').sinceMs).toBe(10 * minute);
-  expect(applyReport(begun, 'off', (10 + 24 * 60) * minute, 'b').isOn).toBe(false); // it ended without a report
+  expect(applyReport(begun, 'off', (10 + 24 * 60) * minute, 'b').isOn).toBe(false);
   const renamed = applyReport(begun, 'on', 60 * minute, 'c');
   expect(renamed).toEqual({ ...begun, obs: 'c' });
   expect(applyReport(renamed, 'stopped', 61 * minute, 'c').isOn).toBe(false);

@@ -44,7 +44,6 @@ export function createNetworkSwitch(options: NetworkSwitchOptions) {
       }
       return status();
     },
-    /** Opens the listener if it was open when the program ended. */
     restore: async () => {
       if (listener) await applyStored(listener);
     },

@@ -76,7 +76,7 @@ test('[CTL-10] a passed end is removed from the settings, so setting the clock b
 
 test('[CTL-10] an end that passed while Ovation was closed is removed at the start', async () => {
   const companion = await createTestCompanion();
-  companion.time.setClock(-10_000); // the next companion's clock starts at the same time
+  companion.time.setClock(-10_000);
   await run(companion, 'mute', { what: 'alerts', forMs: 3_000 });
   const next = await companion.restart();
   next.time.setClock(-3_600_000);

@@ -56,9 +56,7 @@ function verbOf(given = ''): ControlVerb {
 }
 
 interface Sender {
-  /** The sender's name in receipts. */
   readonly by: CommandSource;
-  /** The control page's id of the command. */
   readonly commandId?: string | undefined;
   /** The elements that the sender may control. Default: all. */
   readonly own?: readonly string[];

@@ -17,7 +17,6 @@ const nothingMuted: Muted = { alerts: false, sound: false, speech: false };
 /** Live control in new settings: nothing is paused or muted. */
 export const defaultControl: Control = { paused: false, muted: nothingMuted };
 
-/** The response of `GET /control/state`. */
 export function controlState({ settings, hub, clock }: ControlStateParts): ControlState {
   const document = settings.get();
   const { control = defaultControl, moderation } = document;

@@ -8,7 +8,6 @@ interface OwnAddress {
   readonly notes: readonly string[];
 }
 
-/** Versions of the installed libraries by folder name. */
 export type LibraryVersions = Readonly<Record<string, string>>;
 
 interface AddressOptions {

@@ -13,9 +13,7 @@ import { boundedValues, fillCss, fillHtml, fillScript } from './templating';
 export interface BuiltFrame {
   readonly document: string;
   readonly style: string;
-  /** The scripts of the HTML in their order, then the widget's own script. */
   readonly scripts: readonly string[];
-  /** The runtime's start values, without stored values. */
   readonly config: Readonly<Record<string, unknown>>;
   readonly media: ReadonlySet<string>;
   readonly hosts: ReadonlySet<string>;
@@ -63,11 +61,9 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   };
   const html = liftScripts(fillHtml(code.html, filled, fillCode), {
     scriptUrl: (index) => `${path}script-${index}.js`,
-    // The end of the frame's id cannot be guessed from the widget.
     handlerKey: (index) => `${path.slice(-13, -1)}-${index}`,
     replace,
     replaceWithin: ownAddresses,
-    // A supporter's text remains text in each of these.
     handlerCode: asCode,
     styleText: asStyle,
     addressText: words?.inAddress ?? asItIs,

@@ -41,7 +41,6 @@ function jsonOf(node: Node | undefined): Json {
 }
 
 interface FieldData {
-  /** Values by the field's name, as the widget receives them. */
   readonly values: Readonly<Record<string, Json>>;
   readonly texts: TemplateValues;
   readonly media: readonly string[];

@@ -8,7 +8,6 @@ import { codesOf, isSaved, storeOf } from './savedCode';
 export function frameHandlers({ settings, frames, widgetStore, hub }: Features) {
   return {
     openWidgetFrame: async ({ body, caller }) => {
-      // The creator's pages may also try unsaved code.
       if (caller.kind === 'settings') return { path: `/widget/${await frames.open(body, null)}/` };
       const overlay = overlayShowing(settings.get(), caller, body.box);
       if (overlay === undefined || !isSaved(settings.get(), body)) throw refusal('FORBIDDEN', catalogText('widget-of-no-box'));

@@ -19,9 +19,7 @@ import { ownNames } from './templateCode';
 import { wantedHosts } from './wantedHosts';
 import type { WidgetStore } from './widgetStore';
 
-/** For widgets of each overlay, and of the creator's own pages. */
 const maxFrames = 500;
-/** For alerts, each of which opens a frame for a short time. */
 const maxAlerts = 100;
 /** How many built frames to cache. Few are enough, because a frame's files are requested in quick succession. */
 const maxBuilt = 16;
@@ -81,7 +79,7 @@ export function createFrames(options: FramesOptions) {
         .update(`widget-frame\n${key}\n${canonical(request)}`)
         .digest('hex')
         .slice(0, idDigits);
-      if (!opened.get(id)) await builtAt(`http://${frameHost(id, reachedAt.port)}/widget/${id}/`, { request, overlay }); // so that the caller receives the error instead of an empty frame
+      if (!opened.get(id)) await builtAt(`http://${frameHost(id, reachedAt.port)}/widget/${id}/`, { request, overlay });
       const isOpen = () =>
         key !== undefined && keyOf(overlay) === key && (overlay === null || isStillAllowed(settings.get(), overlay, request));
       opened.set(id, overlay, { request, overlay, isOpen });
@@ -101,7 +99,6 @@ export function createFrames(options: FramesOptions) {
       scriptNames.set(key, known);
       return { wanted: [...wantedHosts(code, values)], scriptNames: [...known] };
     },
-    /** `config.js` with the current stored values. */
     config: (id: string, { config }: BuiltFrame) => {
       const { box = '', shared = false } = opened.get(id)?.request ?? {};
       const stored = storeAreas.map((area) => [area, Object.fromEntries(widgetStore.read(storeName(box, area, shared), area))]);

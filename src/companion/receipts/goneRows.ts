@@ -75,7 +75,6 @@ async function readDonations(
   return rows.flatMap(({ donation, gone }) => (typeof donation === 'string' ? [{ id: donation, isGone: gone === 1 }] : []));
 }
 
-/** Sets or removes the mark of donations and their purchases. */
 async function writeGone(queries: Kysely<ReceiptTables>, accountId: string, ids: readonly string[], isGone: boolean): Promise<void> {
   await queries
     .updateTable('receipts')

@@ -56,7 +56,6 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
       state.isFull = false;
       return list(accountId);
     },
-    /** Lines that are completely or partly ticked off. */
     done: async (accountId: string) => {
       const own = queries.selectFrom('perk_tasks').select(['key', 'line', 'done']).where('account_id', '=', accountId);
       const rows = await own.where('done', '>', 0).execute();
@@ -133,7 +132,7 @@ async function deleteOldestDone(queries: Queries, accountId: string, room: numbe
 
 function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: number): Line[] {
   if (type !== 'perks.purchased' || typeof data !== 'string') return [];
-  const { perks, perk, createdAt } = z.parse(PerksPurchased, parseJsonText(data)); // `toRow` wrote it
+  const { perks, perk, createdAt } = z.parse(PerksPurchased, parseJsonText(data));
   // A legacy purchase has one perk and no lines.
   const lines = perks.length > 0 ? perks : perk ? [{ title: perk.title ?? perk.id, quantity: 1 }] : [];
   const createdMs = Date.parse(createdAt);

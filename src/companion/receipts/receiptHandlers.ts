@@ -7,7 +7,6 @@ import { refusal, writeFailureReason } from '../problems';
 import { TooManyLines } from './perkTasks';
 import { StoreFailed } from './receiptStore';
 
-/** Limits per link and day. */
 const usual: CopiesADay = {
   /** Far more than a large creator receives, but too few for a stolen link to displace the history. */
   receipts: 20_000,
@@ -23,7 +22,6 @@ export function receiptHandlers({ receipts, accounts, hub, home, clock, disk, co
   const bytesToday = createDailyCounter(clock);
   const linesToday = createDailyCounter(clock);
 
-  /** Runs `change`, and notifies settings pages if the perk queue changed. */
   async function withTaskUpdates<T>(change: () => Promise<T>): Promise<T> {
     const { revision, problem } = receipts.perkTasks;
     const before = revision();

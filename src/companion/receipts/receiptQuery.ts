@@ -14,7 +14,6 @@ export interface Page {
   readonly cursor?: string | undefined;
 }
 
-/** The rows of a page, and one more if there is a next page. */
 export function selectPage(
   queries: Kysely<ReceiptTables>,
   accountId: string,
@@ -34,7 +33,7 @@ export function selectPage(
 function applyFilter(all: Query, { box, type, fate, played, arrival, from, to, search }: ReceiptFilter): Query {
   let query = all;
   for (const [column, value] of Object.entries({ type, fate, arrival })) {
-    if (value !== undefined) query = query.where(column as 'type', '=', value); // all three are text columns
+    if (value !== undefined) query = query.where(column as 'type', '=', value);
   }
   if (box !== undefined) query = query.where('box', 'in', box);
   if (played !== undefined) query = query.where('played', '=', played === 'yes' ? 1 : 0);

@@ -110,7 +110,6 @@ export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** undefined if the text is not JSON. The schema rejects undefined. */
 function readJson(text: string): unknown {
   try {
     return parseJsonText(text);
@@ -156,7 +155,7 @@ export async function deleteBeyond(queries: Kysely<ReceiptTables>, maxBytes: num
     const { numAffectedRows } = await sql`delete from receipts where id in (
       select id from receipts order by id limit (select max(1, count(*) / 100) from receipts)
     )`.execute(queries);
-    if (!numAffectedRows) return; // the rest are not receipts
+    if (!numAffectedRows) return;
   }
 }
 
@@ -175,7 +174,7 @@ export async function deleteOldest(queries: Kysely<ReceiptTables>): Promise<void
   const span = await sql<{ ids: number | null }>`select (select max(id) from receipts) - (select min(id) from receipts) as ids`.execute(
     queries,
   );
-  if ((span.rows[0]?.ids ?? 0) < maxReceipts) return; // avoids the count
+  if ((span.rows[0]?.ids ?? 0) < maxReceipts) return;
   await sql`delete from receipts where id in (
     select id from receipts order by id limit max(0, (select count(*) from receipts) - ${maxReceipts})
   )`.execute(queries);

@@ -87,7 +87,6 @@ async function createStore(
   for (const { id } of misplaced) unreadable(id);
 
   return {
-    /** The perk queue, made from stored receipts. Erasures apply to it too. */
     perkTasks: createPerkTaskStore(queries, tasks, report),
     /**
      * Stores copies, one for each account, element and key; resolves when stored. `skewMs` is how far our clock is ahead of theirs.
@@ -162,7 +161,6 @@ interface ErasureOfNames extends Erasure {
   readonly names: readonly string[];
 }
 
-/** The erasure with all stored spellings of the supporter's name. */
 async function withNames(queries: Kysely<ReceiptTables>, erasure: Erasure): Promise<ErasureOfNames> {
   const { supporter } = erasure;
   if (supporter === undefined) return { ...erasure, names: [] };

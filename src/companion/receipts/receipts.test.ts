@@ -11,7 +11,6 @@ import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } fr
 
 afterEach(endTestCompanions);
 
-/** SQL that undoes the latest migrations, as in a file of version 0.1. */
 const withoutTimeOfEvent = [
   'DROP INDEX receipts_gone',
   'ALTER TABLE receipts DROP COLUMN gone',
@@ -279,7 +278,6 @@ describe('[RCP-11] bounds for receipts of an overlay’s link', () => {
 });
 
 describe('[RCP-1] foreign rows', () => {
-  /** Creates a history of six receipts, then runs the SQL statements. */
   async function changed(...statements: string[]): Promise<TestCompanion> {
     const companion = await createTestCompanion();
     await copy(

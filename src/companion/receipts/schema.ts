@@ -20,7 +20,6 @@ export interface ReceiptRow {
   /** The outcome's tag, and the complete outcome as JSON. */
   fate: string;
   fate_json: string;
-  /** Whether the event was on stage: 0 or 1. */
   played: number;
   name: string | null;
   name_folded: string | null;

@@ -43,10 +43,8 @@ export function createTakenChanges() {
 }
 
 export interface Patched {
-  /** The current document if nothing changed. */
   readonly settings: Settings;
   readonly leftOut: LeftOut;
-  /** Whether the sending page now has the same document. */
   readonly isFollowed: boolean;
 }
 

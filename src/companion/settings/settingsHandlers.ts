@@ -6,7 +6,6 @@ import { createTakenChanges, type Patched, patched } from './patch';
 import { replaced } from './settingsDocument';
 
 export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: Features) {
-  /** Code of the elements deleted since the start, by name. */
   const deleted = new Map<string, string | null>();
 
   /** If undo restores an element with its code, it keeps its stored values. A different element with the same name starts with an empty store. */
@@ -34,7 +33,7 @@ export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: 
   }
 
   const taken = createTakenChanges();
-  const inTurn = createTurns(); // document and `taken` change together
+  const inTurn = createTurns();
 
   return {
     getSettings: () => settings.get(),

@@ -23,7 +23,6 @@ export interface VoiceEngine {
 }
 
 interface VoiceSystem {
-  /** Node's `process.platform`. */
   readonly platform: string;
   readonly systemRoot: string | undefined;
   readonly run: RunProgram;
@@ -39,7 +38,7 @@ export async function findVoices({ platform, systemRoot, run }: VoiceSystem, fol
     wanted.map((engine) =>
       engine.voices().then(
         (voices) => voices.length > 0,
-        () => false, // not installed, or failing
+        () => false,
       ),
     ),
   );
@@ -86,7 +85,7 @@ function espeak(run: RunProgram): VoiceEngine {
     name: program,
     voices: async () => espeakVoices((await run({ program, args: ['--voices'], timeoutMs: 5_000 })).output),
     speak: async ({ text, voice, rate, file }) => {
-      const wordsPerMinute = Math.round(165 * rate); // its default is 175
+      const wordsPerMinute = Math.round(165 * rate);
       // Writes a file, because on standard output the header would have a wrong length.
       const args = ['-w', file, '-b', '1', '-s', String(wordsPerMinute), ...(voice === null ? [] : ['-v', voice]), '--stdin'];
       await run({ program, args, input: text, timeoutMs: 10_000 });

@@ -10,7 +10,6 @@ import { createTurns } from '../storage/storedDocument';
 import type { VoiceEngine } from './engines';
 import { prepareWave } from './wave';
 
-/** How many requests may wait for the current one. */
 const maxWaiting = 8;
 /** Pages give up after this time, so older requests are dropped. */
 const longestWaitMs = 10_000;
@@ -18,7 +17,6 @@ const longestWaitMs = 10_000;
 const maxBytes = 12_000_000;
 const cachedForMs = 120_000;
 const maxKept = 16;
-/** How often to search for new engines. */
 const searchAgainMs = { none: 10_000, some: 600_000 } as const;
 
 interface SpeakerOptions extends Pick<CompanionOptions, 'clock' | 'report'> {
@@ -84,7 +82,6 @@ export async function createSpeaker(options: SpeakerOptions) {
     const file = join(folder, `${count}.wav`);
     await makePrivateFolder(folder);
     try {
-      // If the requested voice was removed, the first engine chooses a voice.
       const voiceName = chosen?.id === voice ? voice.slice(engine.name.length + 1) : null;
       await engine.speak({ text: speakable(text), voice: voiceName, rate, file });
       if ((await stat(file)).size > maxBytes) throw new TooLong();
@@ -137,7 +134,7 @@ async function findAll({ find }: SpeakerOptions): Promise<AvailableVoices> {
   const engines = await find();
   const lists = await Promise.all(
     engines.map(async (engine) => {
-      const voices = await engine.voices().catch(() => []); // an engine without voices cannot be chosen
+      const voices = await engine.voices().catch(() => []);
       return voices.map((voice) => ({ ...voice, id: `${engine.name}:${voice.id}` }));
     }),
   );

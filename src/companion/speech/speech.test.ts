@@ -10,7 +10,6 @@ import { findVoices } from './engines';
 
 afterEach(endTestCompanions);
 
-/** Silence as an engine writes it, with wrong lengths in the header. */
 function wave(seconds = 1): Buffer {
   const samples = Buffer.alloc(22_050 * 2 * seconds);
   const header = Buffer.alloc(44);
@@ -157,7 +156,6 @@ test.skipIf(real.length === 0)('[SPK-8] the real espeak-ng speaks (skipped if it
   expect(await lengthOf({ text: 'Ada donated twenty-five US dollars. Grüße, 你好 🎉', voice: 'espeak-ng:en-gb', rate: 2 })).toBeLessThan(
     spoken,
   );
-  // Text that looks like an option or a command is spoken.
   expect(await lengthOf({ text: '--version -w/tmp/x; $(reboot) [[_::_::_]]' })).toBeGreaterThan(20_000);
   expect(await readdir(join(companion.home, 'speech'))).toEqual([]);
 });

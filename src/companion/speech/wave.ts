@@ -9,7 +9,6 @@ class InvalidWave extends Error {
   }
 }
 
-/** The same audio with a correct header and silence at the start. */
 export function prepareWave(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { format, samples } = readWave(bytes);
   const view = new DataView(format.buffer, format.byteOffset, format.byteLength);

@@ -12,7 +12,6 @@ import { toLocalizedText } from '../problems';
 /** How long a response is reused, so that a page that is opened often uses no quota. */
 const freshForMs = 5 * 60_000;
 const incompleteForMs = 30_000;
-/** The API's maximum for figures by day. */
 const maxDailyDays = 365;
 const maxRanked = 10;
 

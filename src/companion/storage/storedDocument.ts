@@ -18,14 +18,12 @@ export interface StoredDocument<T> {
    * immediately.
    */
   updateAtOnce(change: (present: T) => T): Promise<T>;
-  /** Stores changes that {@link updateAtOnce} could not store. */
   flush(): Promise<void>;
   readonly openedFrom: FoundFile<T>['from'];
 }
 
 interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends DocumentKind<Schema>, KeptFileWatch {
   readonly home: string;
-  /** The content if there is no readable file. */
   readonly fallback: z.output<Schema>;
   /** The content if file and copy are lost; it is then stored. If absent, `fallback` is used, which is not stored. */
   readonly whenLost?: z.output<Schema>;
@@ -98,7 +96,6 @@ export async function openDocument<Schema extends z.ZodMiniType>(
   };
 }
 
-/** Reads a document or its copy without changing anything. */
 export async function peekDocument<Schema extends z.ZodMiniType>(
   home: string,
   kind: DocumentKind<Schema>,
@@ -122,7 +119,6 @@ function keptAs<Schema extends z.ZodMiniType>(home: string, kind: DocumentKind<S
   };
 }
 
-/** Parses and migrates a document's text. Throws like `migrate`. */
 export function readDocument<Schema extends z.ZodMiniType>(text: string, kind: DocumentKind<Schema>) {
   const { value, isOlder } = migrate(parseJson(text), kind);
   const repaired = kind.repair?.(value) ?? value;

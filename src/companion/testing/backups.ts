@@ -17,13 +17,11 @@ export function restore({ companion, keys }: TestCompanion, file: Uint8Array | R
 }
 export const whyOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { error: string }).error;
 
-/** A backup of JSON lines and raw buffers, with a correct last line. */
 export function makeBackup(parts: readonly (object | Buffer)[], end: object = {}): Buffer {
   const body = Buffer.concat(parts.map((part) => (Buffer.isBuffer(part) ? part : Buffer.from(`${JSON.stringify(part)}\n`))));
   const last = { end: true, files: parts.filter(Buffer.isBuffer).length, sha256: createHash('sha256').update(body).digest('hex'), ...end };
   return gzipSync(Buffer.concat([body, Buffer.from(`${JSON.stringify(last)}\n`)]));
 }
-/** The first line of a backup of another version. */
 export const head = {
   ovation: 'everything',
   form: 1,
@@ -33,6 +31,5 @@ export const head = {
   forms: schemaVersions,
 };
 
-/** A store of a backup: its line and its bytes. */
 export const stored = (file: string, content: Buffer): [object, Buffer] => [{ file, bytes: content.length }, content];
 export const settingsText = Buffer.from(JSON.stringify(defaultSettings()));

@@ -17,7 +17,6 @@ type Answer = () => Response | Promise<Response>;
 export interface FakePlatform {
   readonly fetch: typeof fetch;
   readonly calls: readonly PlatformCall[];
-  /** Answers with JSON, or calls a function for any other response. */
   answer(call: string, answer: unknown, status?: number, headers?: Record<string, string>): void;
   cut(call: string): void;
 }

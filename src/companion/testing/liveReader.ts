@@ -1,6 +1,5 @@
 import { settle } from '../../testing/virtualTime';
 
-/** Reads a live channel. `all` returns its messages so far. */
 export interface LiveReader<Message> {
   all(): Promise<Message[]>;
   ended(): Promise<boolean>;

@@ -18,7 +18,6 @@ export async function endObsCompanions(): Promise<void> {
   for (const server of servers.splice(0)) await server.close();
 }
 
-/** A companion with a scripted OBS, and the calls of the settings page. */
 export async function openObsCompanion(script: ObsScript = {}, options = {}) {
   const server = await startServer(script);
   const companion = await createTestCompanion({ timers: realTimers, ...options });
@@ -29,7 +28,6 @@ export async function openObsCompanion(script: ObsScript = {}, options = {}) {
   return { server, obs: server.obs, companion, connect, check, applyFix };
 }
 
-/** The problem in a response; `none` if the call succeeded. */
 export async function problemOf(answer: Promise<Response>): Promise<unknown> {
   const response = await answer;
   const body = (await response.json()) as { details?: { obs?: string }; code?: string };

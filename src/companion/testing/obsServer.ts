@@ -2,11 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createFakeObs, type FakeObs } from './fakeObs';
 
-/** How the scripted server differs from OBS. */
 export interface ObsScript {
-  /** If absent, the server needs no password. */
   readonly password?: string;
-  /** The request during which the connection breaks. */
   readonly cutAt?: string;
   /** The request that gets no answer. `hello`: the server does not greet. */
   readonly silentAt?: string;

@@ -24,7 +24,6 @@ export async function withFormerAccount(companion: TestCompanion): Promise<TestC
 }
 
 let seq = 0;
-/** The receipt of an event that was shown. */
 export function receipt(event: BusinessEvent, changes: Partial<Receipt> = {}): Receipt {
   seq += 1;
   const times = { receivedAtMs: 1_000, startedAtMs: 2_000, endedAtMs: 3_000 + seq };

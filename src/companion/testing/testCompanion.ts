@@ -19,7 +19,6 @@ export interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** A companion without a port, with a real data folder. */
 export interface TestCompanion {
   readonly companion: Companion;
   readonly home: string;
@@ -29,11 +28,9 @@ export interface TestCompanion {
   readonly keys: { readonly settings: string; readonly overlay: string; readonly demo: string };
   /** A call such as `GET /settings` below the companion's base path, or with a complete URL. */
   call(call: string, options?: CallOptions): Promise<Response>;
-  /** Like {@link call} with the settings key; returns the parsed body. */
   settings<T>(call: string, body?: unknown): Promise<T>;
   openEngine(engineId: string, key?: string): Promise<LiveReader<EngineLiveMessage>>;
   openPage(page?: string): Promise<LiveReader<SettingsLiveMessage>>;
-  /** Closes the companion and opens another on the same folder. */
   restart(options?: Partial<CompanionOptions>): Promise<TestCompanion>;
 }
 
@@ -106,7 +103,7 @@ export async function createTestCompanion(
       const response = await call(line, { key: keyOf(companion.links().settings), body });
       const answer: unknown = await response.json();
       if (!response.ok) throw new Error(`${line} answered ${response.status} ${JSON.stringify(answer)}`);
-      return answer as T; // the caller names the contract's type
+      return answer as T;
     },
     openEngine: async (engineId, key = keys.overlay) => readLive(await call(`GET /live?engine=${engineId}`, { key })),
     openPage: async (page) =>

@@ -11,13 +11,11 @@ export interface HostAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: AsyncIterable<Uint8Array>;
-  /** Closes the connection without reading the body. */
   end(): void;
 }
 
 export interface HostConnection {
   resolve(host: string): Promise<readonly string[]>;
-  /** Connects to this address over TLS, with the host's name. */
   get(url: URL, address: string, signal: AbortSignal): Promise<HostAnswer>;
 }
 
@@ -43,7 +41,6 @@ interface FetchOptions {
   readonly signal: AbortSignal;
 }
 
-/** Throws {@link FileRefused}, or the connection's error. */
 export async function fetchFile(address: string, options: FetchOptions): Promise<FetchedFile> {
   let url = new URL(address);
   for (let hop = 0; hop <= widgetFileLimits.redirects; hop += 1) {

@@ -31,7 +31,6 @@ interface HostFilesOptions extends KeptFileWatch {
   readonly connection?: HostConnection | undefined;
 }
 
-/** How long to wait before a failed file is requested again. */
 const failureMs = 60_000;
 const maxFailures = 100;
 const queueLimits = { atOnce: 6, waiting: widgetFileLimits.hostFiles };
@@ -94,7 +93,7 @@ export async function openHostFiles(options: HostFilesOptions) {
       const fetchedAt = new Date(clock.now()).toISOString();
       const { hostname: host } = new URL(address);
       const entry = { host, address, from: fetched.address, sha256: received.id, type: fetched.type, bytes, fetchedAt };
-      const file = z.parse(StoredFile, entry); // an unreadable list would lose all files
+      const file = z.parse(StoredFile, entry);
       // One after the other, so that each sees how much space is left.
       await inTurn(async () => {
         await makeRoom(file);
@@ -172,7 +171,6 @@ export async function openHostFiles(options: HostFilesOptions) {
     return isWhole;
   }
 
-  /** Finds a file by its address, or by the address after redirects. */
   const find = (address: string) => files.get(address) ?? [...files.values()].find(({ from }) => from === address);
 
   return {
@@ -219,7 +217,6 @@ function problemOf(error: unknown, signal: AbortSignal): Pick<FailedFile, 'why' 
   return { why: signal.aborted ? 'slow' : 'unreachable', detail: '' };
 }
 
-/** Removes files without an entry, which a crash may leave. */
 async function removeUnlisted(disk: MediaFiles, files: readonly StoredFile[]): Promise<void> {
   const listed = new Set(files.map(({ sha256 }) => sha256));
   for (const name of (await disk.list()).keys()) if (!listed.has(name)) await disk.remove(name);

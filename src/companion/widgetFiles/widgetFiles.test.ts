@@ -15,7 +15,6 @@ interface HostFile {
   readonly content?: string;
   readonly location?: string;
   readonly bytes?: number;
-  /** If present, the host responds only after this. */
   readonly after?: Promise<unknown>;
 }
 type Files = Record<string, HostFile>;
@@ -210,7 +209,7 @@ test('[CUS-137] a redirect that is forbidden for one widget may be allowed for a
   const { test, medium, ask } = await openWidget(internet, ['cdn.example']);
   expect((await ask('net/cdn.example/a.png')).status).toBe(404);
   const both = await frameOf(test, medium, ['cdn.example', 'other.example']);
-  const refused = ask('net/cdn.example/a.png'); // not awaited, so that both requests run at the same time
+  const refused = ask('net/cdn.example/a.png');
   expect((await both.ask('net/cdn.example/a.png')).status).toBe(302);
   expect((await refused).status).toBe(404);
   expect(await (await both.ask('net/other.example/b.png')).text()).toBe('picture');

@@ -18,7 +18,6 @@ export class Frames {
     return Buffer.concat(this.list(), this.byteLength);
   }
 
-  /** The frames as one chunk of HTTP/1.1. */
   get chunk(): Uint8Array {
     this.joined ??= Buffer.concat([Buffer.from(`${this.byteLength.toString(16)}\r\n`), ...this.list(), lineEnd]);
     return this.joined;

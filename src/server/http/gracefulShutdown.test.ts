@@ -83,7 +83,7 @@ test('[API-69] a closing server sends the rest of a response that it has begun',
       },
     });
   const origin = await start({ fetch: () => new Response(pieces()), drainMs: 5_000 });
-  const response = await fetch(origin); // resolves after the response headers
+  const response = await fetch(origin);
   const closed = listening?.close();
   await new Promise((resolve) => setTimeout(resolve, 30));
   open();

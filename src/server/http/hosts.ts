@@ -14,7 +14,6 @@ function hostOf(header: string | null): string {
   return new URL(`http://${header}`).host;
 }
 
-/** Throws if one of the hosts in a request is not ours. */
 export function refuseForeignHosts(hosts: readonly string[], isOwnHost: (host: string) => boolean): void {
   if (!hosts.every(isOwnHost)) throw new HttpProblem('MISDIRECTED_REQUEST', 'This is not the address of this Ovation.');
 }

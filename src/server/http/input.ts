@@ -76,7 +76,6 @@ function parseBody(bytes: Uint8Array): unknown {
   try {
     return parseJson(bytes, decoder);
   } catch (error) {
-    // A fatal decoder throws a TypeError.
     throw new HttpProblem('INVALID_JSON', error instanceof TypeError ? 'The body is not valid UTF-8.' : 'The body is not valid JSON.');
   }
 }

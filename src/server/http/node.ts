@@ -22,9 +22,7 @@ export interface Listening {
 export class CannotListen extends Error {
   constructor(
     message: string,
-    /** Whether another program uses the port. */
     readonly isPortTaken = false,
-    /** Whether the system reserves the port. */
     readonly isReserved = false,
   ) {
     super(message);
@@ -119,7 +117,6 @@ interface ListenerOptions {
 function createListener({ fetch, answerStream, bodyTimeouts }: ListenerOptions) {
   const listener = getRequestListener(
     (request, node) => {
-      // Our servers use only HTTP/1.1, so the objects have these classes.
       const [incoming, outgoing] = [node.incoming as IncomingMessage, node.outgoing as ServerResponse];
       return fetch(request, {
         incoming,

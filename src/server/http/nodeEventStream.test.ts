@@ -64,7 +64,7 @@ test('[STR-17] frames of the current turn do not count as unread', async () => {
   const socket = connect(await start(), '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(socket, 'readable');
-  const size = 32 * 1024 * 1024; // more than the kernel buffers
+  const size = 32 * 1024 * 1024;
   sinks[0]?.send(new Uint8Array(size).fill(65));
   expect(sinks[0]?.bufferedBytes()).toBe(0);
   await vi.waitFor(() => expect(sinks[0]?.bufferedBytes()).toBeGreaterThan(size / 2));
@@ -84,7 +84,6 @@ test('an open stream keeps neither URL nor headers of its request', async () => 
   server.close();
 });
 
-/** Opens a stream; returns its reader and the server's side of its connection. */
 async function openServed(): Promise<{ readonly reader: Socket; readonly served: Socket; readonly sink: EventSink }> {
   const answerStream = createNodeStreams({ lingerMs: 20 });
   const server = createServer((_, outgoing) => answerStream(outgoing, { headers: {}, open: (sink) => void sinks.push(sink) }));
@@ -116,7 +115,7 @@ test('frames of one turn are sent in one write', async () => {
 describe('an ended stream', () => {
   test('[STR-17] is reset if its reader does not read the rest in time', async () => {
     const { reader, served, sink } = await openServed();
-    sink.send(new Uint8Array(32 * 1024 * 1024).fill(65)); // more than the kernel buffers
+    sink.send(new Uint8Array(32 * 1024 * 1024).fill(65));
     sink.close();
     await once(served, 'close');
     // If the server had only closed the connection, this first write would still succeed.

@@ -101,7 +101,6 @@ test('a response may be larger than the buffer of a socket, in any script', asyn
   }
 });
 
-/** Sends endless responses; counts how many were begun and cancelled. */
 function createEndless() {
   const seen = { begun: 0, cancelled: 0 };
   const answer = () => {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Limits how many requests a connection may send before it gets answers. */
 export interface Pipelining {
   /** Call this for each request. Returns false after closing a connection that sent too many. */
   admit(incoming: IncomingMessage, outgoing: ServerResponse): boolean;

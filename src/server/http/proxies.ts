@@ -2,7 +2,6 @@ import { type AddressRanges, limitSubject, normalizeAddress } from './addresses'
 import { clientAddress, type FetchHandler } from './routes';
 
 export interface ProxyOptions {
-  /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trusted: AddressRanges;
   /** Addresses to which limits by address do not apply. */
   readonly unlimited: AddressRanges;

@@ -9,7 +9,6 @@ export function retirementHeaders({ deprecatedAt, sunset, replacement }: Retirem
   };
 }
 
-/** One line for the API reference. */
 export function describeRetirement({ deprecatedAt, sunset, replacement }: Retirement): string {
   const instead = replacement === undefined ? '' : ` Use ${replacement} instead.`;
   return `Deprecated since ${deprecatedAt.slice(0, 10)}, removed after ${sunset.slice(0, 10)}.${instead}`;

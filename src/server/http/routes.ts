@@ -12,7 +12,6 @@ export interface Connection {
     /** False if parts of the request have not arrived yet. */
     readonly complete?: boolean;
   };
-  /** Used instead of the socket's address. */
   readonly clientAddress?: string;
   /** Whether limits by address do not apply. All other limits still do. */
   readonly hasNoAddressLimit?: boolean;
@@ -48,7 +47,6 @@ export interface RoutesOptions<Table extends Record<string, Endpoint>, Caller> {
   readonly handlers: Handlers<Table, Caller>;
   /** Returns the caller, or throws a 401, 403 or 429. Called after the method check and before validation. */
   readonly authenticate: (endpoint: Endpoint, context: HttpContext) => Caller | Promise<Caller>;
-  /** Headers for responses of handlers. */
   readonly headersOf?: (context: HttpContext) => Readonly<Record<string, string>>;
 }
 
@@ -82,7 +80,7 @@ function routesByPath<Table extends Record<string, Endpoint>, Caller>({ table, b
 }
 
 async function run<Caller>({ endpoint, handler }: Route<Caller>, caller: Caller, { req }: HttpContext): Promise<unknown> {
-  const rawQuery = readQuery(req.raw); // even without a schema, because every endpoint rejects repeated parameters
+  const rawQuery = readQuery(req.raw);
   const query = endpoint.query ? parseInput(endpoint.query, rawQuery, 'query') : undefined;
   const read = endpoint.bodyIsOptional ? readOptionalJson : readJson;
   const body = endpoint.body ? parseInput(endpoint.body, await read(req.raw, endpoint.bodyBytes), 'body') : undefined;

@@ -71,7 +71,7 @@ test('[CMP-30] a route may give a body more time, which is limited too', async (
   expect(upload.seen.text).toContain('[12345678');
   const slow = drip(port, '/upload');
   expect(await slow.ended).toBe('');
-  expect(upload.seen.isOpen).toBe(true); // its body had arrived: the limit is for the body, not for the connection
+  expect(upload.seen.isOpen).toBe(true);
   upload.socket.destroy();
 });
 

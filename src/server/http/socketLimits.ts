@@ -4,9 +4,7 @@ import { clearTimeout, setTimeout } from 'node:timers';
 
 /** Closes the connection of a request whose body does not arrive in time (SPEC CMP-30). */
 export interface BodyTimeouts {
-  /** Call this for each request after its headers have arrived. */
   begin(incoming: IncomingMessage): void;
-  /** Allows the body this much time from now. */
   extend(incoming: IncomingMessage, ms: number): void;
 }
 

@@ -5,7 +5,6 @@ import { type ComputerSwitch, createFileSwitch, fixedSwitch, type OwnFile } from
 
 /** The facts that decide where a computer stores the programs that start at login. */
 export interface AutostartPlace {
-  /** The system's name in Node. */
   readonly platform: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly userFolder: string;

@@ -21,7 +21,6 @@ export function isOffAtLogIn(content: Uint8Array): boolean {
   return /^(Hidden\s*=\s*true|X-(GNOME|MATE)-Autostart-enabled\s*=\s*false)\s*$/im.test(Buffer.from(content).toString('utf8'));
 }
 
-/** Like {@link isOffAtLogIn}, for a menu entry. */
 export function isHiddenInMenu(content: Uint8Array): boolean {
   return /^(Hidden|NoDisplay)\s*=\s*true\s*$/im.test(Buffer.from(content).toString('utf8'));
 }

@@ -16,13 +16,10 @@ export interface OwnFile {
 /** `other`: the file belongs to an Ovation with another data folder. */
 export type FileSwitchState =
   | { readonly tag: 'on' | 'off' | 'other'; readonly file: string }
-  /** `why` is a system error code. */
   | { readonly tag: 'unreadable'; readonly file: string; readonly why: string };
 
-/** A setting of the computer: start Ovation at login, or show it in the menu. */
 export interface ComputerSwitch<Status> {
   state(): Promise<Status>;
-  /** Rejects with the file system's error. */
   change(isOn: boolean): Promise<Status>;
   /** Rewrites the file if the setting is on but the file differs, for example after the program was moved. Returns whether it did. */
   repair(): Promise<boolean>;

@@ -45,7 +45,6 @@ export function removeTree(path: string, { remove, wait }: RemovingLike = removi
   return retryWhileLocked(() => remove(path), wait);
 }
 
-/** Like {@link removeTree}, but rejects a folder. */
 export function removeFile(path: string): Promise<void> {
   return removeTree(path, { ...removing, remove: (one) => rm(one, { force: true }) });
 }
@@ -82,7 +81,6 @@ interface ReadingLike {
 
 export interface FoundText {
   readonly isThere: boolean;
-  /** null if missing or not text. */
   readonly text: string | null;
 }
 
@@ -134,7 +132,6 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** The first unused name; numbers start at 1. */
 export async function freeName(nameOf: (number: number) => string): Promise<string> {
   for (let number = 1; ; number += 1) {
     const isFree = await lstat(nameOf(number)).then(
@@ -153,7 +150,6 @@ export function asideOf(path: string): Promise<string> {
   return freeName((number) => path.replace(/(\.\w+)?$/, `.unreadable-${number}$1`));
 }
 
-/** Renames the file or folder at `path`, if there is one. */
 export async function setAside(path: string): Promise<void> {
   if (await pathExists(path)) await replaceFile(path, await asideOf(path));
 }

@@ -128,10 +128,10 @@ test('[DAT-11] a crash between the file and its copy loses neither', async () =>
   const nextCopy = await readFile(copy());
   await writeKeptFile(kind, content);
   await writeFile(`${copy()}.next`, nextCopy);
-  expect((await open()).value).toEqual(['Ada', 'Bo']); // a crash before the file is replaced
+  expect((await open()).value).toEqual(['Ada', 'Bo']);
   await writeFile(`${copy()}.next`, nextCopy);
   await writeFile(path(), next);
-  expect(await open()).toMatchObject({ from: 'file', value: ['Ada', 'Bp'] }); // a crash after the file is replaced
+  expect(await open()).toMatchObject({ from: 'file', value: ['Ada', 'Bp'] });
   await rm(path());
   expect((await open()).value).toEqual(['Ada', 'Bp']);
 });
@@ -185,7 +185,7 @@ test('[DAT-16] a file that cannot be read is neither moved nor replaced; the sam
   await expect(openKeptFile(outside, watch)).rejects.toThrow('cannot be read (ENOTDIR), and nothing was changed');
   await rm(path());
   await rm(join(home, lastGoodFolder), { recursive: true });
-  await writeFile(join(home, lastGoodFolder), 'no folder'); // the copy cannot be read, and the file is missing
+  await writeFile(join(home, lastGoodFolder), 'no folder');
   await expect(open()).rejects.toThrow('cannot be read (ENOTDIR)');
   expect([(await readdir(home)).sort(), notices]).toEqual([['last-good'], []]);
 });

@@ -9,7 +9,6 @@ import { makeOwnFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from '.
  * file with unusable content is renamed, and its copy is used. If a file cannot be read, Ovation does not start (SPEC DAT-16).
  */
 
-/** Folder of the copies, in the data folder. */
 export const lastGoodFolder = 'last-good';
 
 interface Place {
@@ -40,7 +39,6 @@ interface Seen<T> {
   readonly found: FoundFile<T>;
   /** Whether a file or folder exists at the path. */
   readonly isThere: boolean;
-  /** Whether the copy already has the content of the file. */
   readonly isCopied: boolean;
   /** Whether the content is from a copy that was not renamed yet (`.next`). */
   readonly isNext: boolean;
@@ -66,7 +64,7 @@ export async function openKeptFile<T>(kind: KeptFileKind<T>, { report, note }: K
   }
   const path = join(kind.home, kind.name);
   const aside = isThere ? await asideOf(path) : null;
-  if (!isFirst) await announce({ report, note }, noticeOf(kind.name, found.from, aside && basename(aside))); // after a crash here, the next start repeats this
+  if (!isFirst) await announce({ report, note }, noticeOf(kind.name, found.from, aside && basename(aside)));
   if (found.from === 'lost') await replaceCopies(kind);
   else if (isNext) await acceptCopy(copyPath(kind));
   const text = found.from === 'copy' ? found.text : kind.whenLost;

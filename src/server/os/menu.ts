@@ -10,7 +10,6 @@ interface MenuLauncher {
   readonly launcher: string;
 }
 
-/** The file that adds Ovation to the program menu. */
 interface MenuEntry extends OwnFile, MenuLauncher {}
 
 /** null if this system needs no entry or is not supported. */
@@ -106,7 +105,6 @@ export function createMenu({ place, folder, exists, words, ownArgument }: MenuOp
 
 interface ShellLink {
   readonly target: string;
-  /** One line, quoted as the target parses it. */
   readonly args: string;
   readonly workingFolder: string;
   readonly icon: string;

@@ -6,7 +6,6 @@ import type { RunProgram, System } from './programs';
 const privateFileMode = 0o600;
 const privateFolderMode = 0o700;
 
-/** Replaces a private file atomically; creates its folder if necessary. */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   await makePrivateFolder(dirname(path));
   await writeAtomically(path, text, privateFileMode);

@@ -62,7 +62,6 @@ async function doneMigrations<Schema>(queries: Kysely<Schema>): Promise<string[]
   return rows.map(({ name }) => name);
 }
 
-/** Replaces migrations with the squashed one, each in its own transaction. */
 async function takeOverReplaced<Schema>(queries: Kysely<Schema>, migrations: Migrations, done: readonly string[]): Promise<void> {
   for (const [name, migration] of Object.entries(migrations)) {
     if (!isSquashed(migration) || !migration.replaces.some((replaced) => done.includes(replaced))) continue;

@@ -13,7 +13,7 @@ export function openSqliteFile(path: string): Libsql.Database {
   try {
     for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) connection.exec(`PRAGMA ${pragma}`);
   } catch (error) {
-    connection.close(); // otherwise the file could not be renamed on Windows
+    connection.close();
     throw error;
   }
   return connection;

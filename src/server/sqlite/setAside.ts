@@ -6,10 +6,8 @@ import { releaseClosedFiles } from './libsqlDialect';
 const damage = /^SQLITE_(NOTADB|CORRUPT)/;
 /** Codes of SQLite and the system for a file that cannot be read now. Its content may be good. */
 const notRead = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|PERM|AUTH|READONLY|FULL|NOMEM|PROTOCOL)|^E(?!ISDIR)[A-Z]+$/;
-/** A database, its write-ahead log, and the index of the log. */
 const suffixes = ['', '-wal', '-shm'];
 
-/** Whether the file is damaged or is a folder, so that a retry cannot help. */
 export function isDamagedFile(error: unknown): boolean {
   const code = systemCode(error) ?? '';
   return damage.test(code) || code === 'EISDIR';
@@ -23,10 +21,10 @@ export function isFileNotRead(error: unknown): boolean {
 /** Renames a database and opens a new one in its place. If this fails too, restores the old name and throws the error. */
 export async function reopen<Opened>(path: string, watch: KeptFileWatch, open: () => Promise<Opened>): Promise<Opened> {
   const aside = await freeName((number) => `${path}.unreadable-${number}`);
-  await announceAside(watch, path, aside); // after a crash here, the next start repeats this
+  await announceAside(watch, path, aside);
   await releaseClosedFiles();
   await move(path, aside).catch(async (error: unknown) => {
-    await move(aside, path); // restores the name of files that were already renamed
+    await move(aside, path);
     throw error;
   });
   try {

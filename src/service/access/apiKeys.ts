@@ -89,7 +89,6 @@ async function readStates(queries: Queries, callers: readonly Caller[]): Promise
     const [id] = ids;
     return id !== undefined && ids.length === 1 ? await selectOne(queries, { id }) : await selectByIds(queries, ids).execute();
   } catch (error) {
-    // Throws if the keys cannot be read either.
     await queries.selectFrom('api_keys').select('id').where('id', 'in', ids).execute();
     throw new PlanUnavailable(describeError(error), { cause: error });
   }
@@ -136,7 +135,6 @@ const selectByIds = (queries: Queries, ids: readonly string[]) =>
     .leftJoin('event_heads', 'event_heads.account_id', 'api_keys.account_id')
     .select([...accessColumns, 'event_heads.last_ms', 'event_heads.last_sequence'])
     .where('api_keys.id', 'in', ids);
-/** For a single stream that opens or is checked: the usual case in a small service. */
 const selectOne = compileOnce<{ readonly id: string }, RecheckRow>((queries, param) => selectByIds(queries, [param('id')]));
 
 function logEndOf({ last_ms: ms, last_sequence: sequence }: RecheckRow): EventId | null {

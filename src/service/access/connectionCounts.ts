@@ -2,7 +2,6 @@ import { type Metrics, noMetrics } from '../metrics';
 
 /** A limit on open streams that a stream counts towards. */
 export interface Slot {
-  /** The limit's type and name, such as `key:…`. */
   readonly subject: string;
   readonly limit: number;
 }

@@ -13,7 +13,6 @@ type Minting =
   | { readonly tag: 'limited'; readonly verdict: RateVerdict };
 
 interface Arrival {
-  /** One per token; null if the token is invalid. */
   readonly grants: readonly (StreamGrant | null)[];
   /** null if nothing was counted. */
   readonly verdict: RateVerdict | null;
@@ -27,7 +26,6 @@ export type Entry =
 
 /** The steps of minting a token and connecting. Shared storage can do each step in one call. */
 export interface Gates {
-  /** Counts a use, then mints a token. */
   mint(use: WindowUse, grant: StreamGrant): Promise<Minting>;
   /** Spends the tokens, then counts the use; null counts nothing. */
   arrive(tokens: readonly string[], use: WindowUse | null): Promise<Arrival>;

@@ -22,7 +22,6 @@ export interface RateWindows {
 const sweepStep = 2;
 
 interface Uses {
-  /** Epoch ms, oldest first. Entries before `first` have expired. */
   times: number[];
   first: number;
   windowMs: number;

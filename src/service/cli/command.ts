@@ -5,7 +5,6 @@ import { type CallInput, createClient } from '../../server/http';
 export class CliError extends Error {}
 
 interface OperatorClientOptions {
-  /** The service's URL, without the operator's base path. */
   readonly url: string;
   readonly secret: string;
   readonly fetch: typeof fetch;
@@ -26,7 +25,6 @@ export interface Command {
   /** Name and arguments: `<required>`, `<more>...`, `[--option <value>]`. */
   readonly usage: string;
   readonly summary: string;
-  /** Sample arguments after the name. */
   readonly example: string;
   readonly endpoint: keyof OperatorEndpoints;
   readonly positionals: readonly Positional[];
@@ -36,7 +34,6 @@ export interface Command {
 
 interface Positional {
   readonly name: string;
-  /** Whether it takes all remaining arguments, at least one. */
   readonly many: boolean;
 }
 
@@ -90,7 +87,6 @@ export class Given {
     return text === undefined ? undefined : toInteger(`--${name}`, text);
   }
 
-  /** A copy with another value for one positional argument. */
   with(name: string, value: string): Given {
     return new Given(new Map([...this.positionals, [name, [value]]]), this.options);
   }

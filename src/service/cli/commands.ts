@@ -178,7 +178,6 @@ function toInstant(text: string): string {
   return instant;
 }
 
-/** null for a key that never expires. */
 function toExpiry(text: string): string | null {
   if (text === 'never') return null;
   const instant = parseInstant(text);

@@ -12,7 +12,6 @@ const { OVATION_HOME: home, OVATION_API_PORT: port } = process.env;
 
 process.exitCode = await runCli(process.argv.slice(2), {
   fetch: (input, init) => fetch(input, init),
-  // If the file cannot be read, the command reports its path.
   readFile: (path) => readFile(path, 'utf8').catch(() => null),
   print: (text) => void process.stdout.write(`${text}\n`),
   printError: (text) => void process.stderr.write(`${text}\n`),

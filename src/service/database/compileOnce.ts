@@ -13,7 +13,6 @@ type Run<Parameters, Row> = (queries: Queries, parameters: Parameters) => Promis
 /** A query that is compiled once, because kysely takes longer to compile it than SQLite takes to run it. */
 export function compileOnce<Parameters extends object, Row>(build: Build<Parameters, Compilable<Row>>): Run<Parameters, Row> {
   let compiled: CompiledQuery<Row> | undefined;
-  /** The engine that the compiled SQL is for. */
   let engine: unknown;
   // kysely does not read the values of a compiled query, so a placeholder can stand for any type.
   const param = <Name extends keyof Parameters>(name: Name) => new Param(name) as Parameters[Name];
@@ -32,15 +31,14 @@ function fill(value: unknown, parameters: object): unknown {
   return value instanceof Param ? parameters[value.name as keyof typeof parameters] : value;
 }
 
-/** Inserts rows into a table with a statement that is compiled once. */
 export function compileInsert<Table extends keyof Tables>(table: Table) {
   type Row = Insertable<Tables[Table]>;
   let insert: ReturnType<typeof compileOnce<Row & object, unknown>> | undefined;
   return async (queries: Queries, row: Row & object): Promise<void> => {
     insert ??= compileOnce((builder, param) => {
-      const columns = Object.keys(row) as (keyof Row)[]; // the keys of a row are its columns
+      const columns = Object.keys(row) as (keyof Row)[];
       const params = Object.fromEntries(columns.map((column) => [column, param(column)]));
-      return builder.insertInto(table).values(params as Row); // every column has a placeholder
+      return builder.insertInto(table).values(params as Row);
     });
     await insert(queries, row);
   };

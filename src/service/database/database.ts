@@ -4,7 +4,6 @@ import type { Tables } from './tables';
 /** Typed queries. Inside {@link Database.write} they belong to its transaction. */
 export type Queries = Kysely<Tables>;
 
-/** Writes the rows that one transaction deferred. */
 export type WriteBatch<Row> = (queries: Queries, rows: readonly Row[]) => Promise<void>;
 
 /**

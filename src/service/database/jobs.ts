@@ -16,7 +16,6 @@ export interface Outcome {
   readonly failed: readonly { readonly job: Job; readonly error: unknown }[];
 }
 
-/** Resolves or rejects each job. Call this after the commit. */
 export function settleJobs({ done, failed }: Outcome): void {
   for (const job of done) job.committed();
   for (const { job, error } of failed) job.failed(error);

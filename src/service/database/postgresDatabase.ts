@@ -15,13 +15,11 @@ export interface PostgresDatabaseOptions {
   readonly report: Report;
   /** The clock that numbers events. `node` is only valid for a single node. Default: `database`. */
   readonly clock?: 'database' | 'node';
-  /** Counts repeated writes. If absent, they are not counted. */
   readonly metrics?: Pick<Metrics, 'writeRepeated'>;
   /** Time limit of a statement of a call, ms; 0 for no limit. Default: 1000. */
   readonly statementMs?: number;
 }
 
-/** Time limits of a statement for calls and for statistics, ms. */
 const [callMs, statisticsMs] = [1000, 4000];
 const connections = 10;
 const statisticsConnections = 2;
@@ -75,7 +73,6 @@ export async function migratePostgresDatabase({ url, report }: Pick<PostgresData
   }
 }
 
-/** How many jobs of one subject may wait. */
 const maxWaiting = 1000;
 /** How many jobs share a transaction. Limits how long the subject is locked. */
 const maxTogether = 100;
@@ -123,7 +120,6 @@ function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: S
     gate.leave();
   }
 
-  /** Never rejects. */
   async function runTogether(jobs: readonly Job[], subject: Subject | undefined): Promise<void> {
     if (jobs.length === 0) return;
     const commit = (run: (connection: Queries) => Promise<Outcome>) => transact({ queries, subject, statementMs, onRepeat }, run);

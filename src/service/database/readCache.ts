@@ -12,7 +12,6 @@ export interface ReadCache<Row> {
 
 interface ReadCacheOptions<Row> {
   readonly clock: Clock;
-  /** A missing row is not cached. */
   readonly read: (key: string) => Promise<Row | undefined>;
 }
 

@@ -90,7 +90,6 @@ const idempotency = [
   'index idempotency_by_time on idempotency (created_at)',
 ];
 
-/** Runs each definition. Quotes names as kysely does, and joins the lines. */
 async function create(database: Kysely<unknown>, definitions: readonly string[]): Promise<void> {
   for (const definition of definitions) {
     const text = definition

@@ -52,7 +52,6 @@ export function addApi(app: App, options: ApiOptions): void {
   addRoutes(app, { table: testEndpoints, basePath: testBasePath, handlers: createTestHandlers(), authenticate, headersOf: reportRate });
 }
 
-/** Adds each request with a known key to the usage log. */
 function noteUsage(usage: Pick<UsageLog, 'note'>): MiddlewareHandler {
   return async function noteUsage(context, next) {
     await next();

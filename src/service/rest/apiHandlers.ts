@@ -22,7 +22,6 @@ export function createApiHandlers({ records, limiter, limits }: ApiHandlersOptio
   const { accounts, activities, analytics, liveSessions, liveSessionEvents } = records;
   return {
     createDonation: async ({ body, caller, idempotencyKey }) => {
-      // Before the transaction, because other calls wait for it.
       const donation = toNewDonation(body);
       const repeatable = idempotencyKey === null ? null : { key: idempotencyKey, request: donation };
       return donations.create(caller.accountId, async () => donation, repeatable);
@@ -95,7 +94,7 @@ function toNewDonation({ amount, currency, donorName, donorEmail, message }: Don
     amount: minor,
     currency,
     donorName: donorName ?? null,
-    donorEmail: donorEmail || null, // an empty text means none
+    donorEmail: donorEmail || null,
     message: message ?? null,
     country: null,
     method: 'api',

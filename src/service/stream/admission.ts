@@ -53,7 +53,6 @@ export async function admit(
   return { caller, place, filter, cursor, tokenHash: presented.tag === 'grant' ? presented.hash : null };
 }
 
-/** Throws for forbidden parameters, after spending the tokens. */
 async function readRequest(
   { headers }: Request,
   query: URLSearchParams,
@@ -99,7 +98,6 @@ async function recheck(caller: Caller, keys: ApiKeys): Promise<Access> {
   return access;
 }
 
-/** The caller that limits count a stream for. */
 interface StreamCaller {
   readonly caller: Caller;
   readonly clientAddress: string;

@@ -17,7 +17,6 @@ import type { StreamEvent } from './streamEvent';
 export interface ConnectionPorts {
   readonly hub: Hub;
   readonly schedule: Schedule<StreamConnection>;
-  /** The account's log, including everything already acknowledged. */
   readonly log: Pick<EventLog, 'read'>;
   readonly limits: ServiceLimits;
   readonly clock: Clock;
@@ -39,7 +38,6 @@ type Phase =
   /** The log is being read. Events published in the meantime wait. */
   { readonly tag: 'joining'; readonly waiting: (readonly StreamEvent[])[] } | { readonly tag: 'live' } | { readonly tag: 'ended' };
 
-// Shared by all connections, to save memory.
 const live: Phase = { tag: 'live' };
 const ended: Phase = { tag: 'ended' };
 
@@ -98,7 +96,6 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
     try {
       const last = await ready;
       if (last && !cursor) return this.begin({ entries: [], last, trimmedThrough: last });
-      // One entry more than the limit, to detect that there are more.
       this.begin(await this.ports.log.read(caller.accountId, cursor, this.ports.limits.replayScanCap + 1));
     } catch (error) {
       this.ports.report(`starting a stream failed: ${describeError(error)}`);
@@ -193,7 +190,6 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
   private finish(type: ControlType, data: unknown, reason: StreamEnd): void {
     if (this.phase.tag === 'ended') return;
     this.control(type, data);
-    // Before the sink reports that it is closed.
     this.end(reason);
     this.sink.close();
   }

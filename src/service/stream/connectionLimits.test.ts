@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestService, type TestService } from '../testing/testService';
 
-/* The limits of open streams and of connects, tested through the service. */
-
 const path = '/api/v1/events/stream';
 let service: TestService;
 let key: string;

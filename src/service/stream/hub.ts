@@ -16,7 +16,6 @@ export interface Hub {
    */
   join(accountId: string, subscriber: Subscriber): Promise<EventId | null>;
   leave(accountId: string, subscriber: Subscriber): void;
-  /** Delivers pending events now instead of at the end of the next turn. */
   catchUp(accountId: string): void;
 }
 

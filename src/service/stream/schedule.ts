@@ -27,7 +27,6 @@ const tickMs = 500;
 /** Its multiples, modulo 1, are evenly distributed for any number of them. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
-/** The ticks at which a stream is due next. */
 interface Due {
   pingAt: number;
   checkAt: number;

@@ -6,7 +6,6 @@ import type { LogEntry } from '../log/eventLog';
 import { isoTime } from '../runtime';
 import type { Filterable } from './filter';
 
-/** An entry of the log in the form that streams send. */
 export type StreamEvent =
   | ({ readonly tag: 'event'; readonly id: EventId; frame(replayed: boolean): Uint8Array } & Filterable)
   /** The event has another protocol version or is damaged. No later event may be sent. */
@@ -14,7 +13,6 @@ export type StreamEvent =
 
 export type ReadableStreamEvent = Extract<StreamEvent, { tag: 'event' }>;
 
-/** Reads an entry once for all connections. */
 export function readEntry(entry: LogEntry): StreamEvent {
   const event = entry.event ?? parseEntry(entry);
   if (!event) return { tag: 'unreadable', id: entry.id };

@@ -7,7 +7,6 @@ const credentialNames = new Set(['apikey', 'api_key', 'key', 'token']);
 /** The parameters of a connect, checked only for forbidden ones. */
 export interface StreamRequest {
   readonly filter: BoundFilter;
-  /** Resume point as text, or null. */
   readonly cursor: string | null;
 }
 
@@ -31,7 +30,6 @@ export function refuseForbidden(query: URLSearchParams): void {
   if (query.has('client_type')) throw new HttpProblem('CLIENT_TYPE_NOT_ALLOWED', 'The stream takes no client_type.');
 }
 
-/** Values of a comma-separated, repeatable parameter; null if absent. */
 function listParameter(query: URLSearchParams, name: string): string[] | null {
   return query.has(name) ? query.getAll(name).flatMap((value) => value.split(',')) : null;
 }

@@ -8,7 +8,6 @@ import { settle } from './fakeTime';
 export interface Balancer {
   /** Returns one service of these nodes, called through the balancer. Calls `beforeWrite` before each call that is not a read. */
   join(nodes: readonly Service[], beforeWrite: () => void): Service;
-  /** How many calls each node received, for all services. */
   calls(): readonly number[];
   close(): Promise<void>;
 }
@@ -86,7 +85,6 @@ export async function startBalancer(): Promise<Balancer> {
   };
 }
 
-/** The response. Its cancellation resolves when the node has noticed it. */
 function untilClosed(response: Response): Response {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
   const reader = response.body?.getReader();

@@ -10,7 +10,6 @@ export interface CatalogueAccount {
   get(path: string): Promise<unknown>;
   statusOf(path: string): Promise<number>;
   post(path: string, body: unknown): Promise<Response>;
-  /** Posts a request that must succeed; returns its JSON. */
   made(path: string, body: unknown): Promise<unknown>;
   create(path: string, body: unknown): Promise<string>;
   donate(amount: number, currency?: string, fields?: object): Promise<string>;

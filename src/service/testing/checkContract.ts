@@ -10,7 +10,6 @@ import { testEndpoints } from '../fixtures/testTable';
 interface CheckedTable {
   readonly basePath: string;
   readonly table: Readonly<Record<string, Endpoint>>;
-  /** Whether the OpenAPI document contains it. */
   readonly documented: boolean;
 }
 

@@ -27,7 +27,6 @@ export function checkSubjects(database: Database): Database {
   };
 }
 
-/** The same queries. Calls `onAnswer` after each statement is answered. */
 export function countStatements(queries: Queries, onAnswer: () => void): Queries {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => node,

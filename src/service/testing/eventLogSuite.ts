@@ -12,7 +12,6 @@ const start = Date.parse('2026-03-01T12:00:00.000Z');
 const limits = { retainedEvents: 256, retentionMs: 15 * 60_000 };
 const beginning = { ms: 0, sequence: 0 };
 
-/** Tests of the event log on a database that uses its node's clock. */
 export function describeEventLog(openStore: OpenStore): void {
   let time: FakeTime;
   let store: Store;
@@ -33,7 +32,6 @@ export function describeEventLog(openStore: OpenStore): void {
     await open();
   };
 
-  /** Appends to the log in a separate transaction. */
   const record = (accountId: string, events: readonly BusinessEvent[]) =>
     createRecorder({ database, log })(accountId, async () => ({ result: undefined, events }));
   const append = (...names: string[]) => record('account', names.map(follower));

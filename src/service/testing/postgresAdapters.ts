@@ -7,8 +7,6 @@ import { alsoSettle } from './fakeTime';
 import { adaptersOn, createMigrated } from './stores';
 import { useAdapters } from './testService';
 
-/* Makes the suites of the service store their records in PostgreSQL. */
-
 const settleMs = 15;
 
 const server = inject('postgres');

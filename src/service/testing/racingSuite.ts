@@ -33,7 +33,6 @@ export function describeRaces(openStore: OpenStore): void {
     await store.close();
   });
 
-  /** Calls the two services in turn, without waiting between the calls. */
   const race = <T>(calls: number, call: (node: TestService, index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: calls }, (_, index) => call(nodes[index % 2] as TestService, index)));
   const post = (node: TestService, path: string, body: unknown) => node.call('POST', `/api/v1${path}`, { key, body });

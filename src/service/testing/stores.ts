@@ -33,7 +33,6 @@ export const postgresStore =
     );
   };
 
-/** A service that stores its records in a database, and everything else in memory. */
 export function adaptersOn(open: () => Promise<Database>): OpenAdapters {
   return async (context) => {
     const embedded = await embeddedAdapters(':memory:')(context);

@@ -17,16 +17,13 @@ const origin = 'http://service.test';
 
 export type OptionsWithoutAdapters = Omit<ServiceOptions, 'adapters' | 'clock'> & { readonly clock: FakeTime };
 
-/** Creates the service of a test that does not choose its adapters. */
 let createDefault = (options: OptionsWithoutAdapters): Promise<Service> =>
   createService({ ...options, adapters: embeddedAdapters(':memory:') });
 
-/** Makes the suites of a run use other services. */
 export function useServices(create: (options: OptionsWithoutAdapters) => Promise<Service>): void {
   createDefault = create;
 }
 
-/** Makes the suites of a run use other adapters, opened for each service. */
 export function useAdapters(open: () => Promise<OpenAdapters>): void {
   useServices(async (options) => createService({ ...options, adapters: await open() }));
 }
@@ -52,7 +49,6 @@ export interface CallOptions {
   readonly address?: string;
 }
 
-/** A service without a port, and helpers for requests. */
 export interface TestService {
   readonly service: Service;
   readonly time: FakeTime;
@@ -132,7 +128,6 @@ export async function readAs<Schema extends z.ZodMiniType>(schema: Schema, answe
   return z.parse(schema, body);
 }
 
-/** Bytes that differ in each draw and are the same in each run. */
 function countingBytes(size: number, draw: number): Uint8Array {
   const bytes = new Uint8Array(size);
   new DataView(bytes.buffer).setUint32(Math.max(0, size - 4), draw);

@@ -28,7 +28,6 @@ const valkeyDeadlineMs = 5000;
 /** Interval between two checks for activity, and how many consecutive idle checks to wait for. */
 const [lookMs, quietLooks] = [10, 3];
 const longestMs = 1000;
-/** From this number of calls on, the nodes must have received similar numbers. */
 const manyCalls = 20;
 
 /** Tests that need one node or a stopped clock, and why. */

@@ -14,7 +14,6 @@ export interface TestNodeOptions {
   readonly leaseMs?: number;
 }
 
-/** One node's connection to a test Valkey, and the state that it shares there. */
 export async function openTestNode(url: string, { limits, timers = realTimers, ...options }: TestNodeOptions = {}) {
   const reports: string[] = [];
   const report = (line: string) => void reports.push(line);

@@ -19,7 +19,6 @@ describe.skipIf(!server)('the usage log of several nodes', () => {
     await store.close();
   });
 
-  /** Acquires the lock of a node that trims; returns a function that releases it. */
   async function trimElsewhere(): Promise<() => Promise<void>> {
     const other = await store.open();
     let letGo = () => {};

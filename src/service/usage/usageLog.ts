@@ -9,7 +9,6 @@ interface NewCall {
   readonly accountId: string;
   readonly keyId: string;
   readonly method: string;
-  /** Path without its query. */
   readonly path: string;
   readonly status: number;
 }
@@ -39,9 +38,7 @@ interface DatabaseUsageLogOptions {
 
 /** Interval between batches. A crash loses the latest batch. If there are very many calls, only those to keep are written. */
 const batchMs = 5000;
-/** Well below SQLite's limit of bound variables. */
 const rowsPerWrite = 200;
-/** How many accounts' calls are trimmed in one write. */
 const accountsPerWrite = 50;
 
 interface TimedCall {
@@ -53,7 +50,6 @@ interface TimedCall {
 export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageLog {
   const { database, pages, clock, timers, limits, newId, report } = options;
   const waiting = new Map<string, TimedCall[]>();
-  /** Accounts that may have too many calls. */
   const untrimmed = new Set<string>();
   let cancelFlush: (() => void) | null = null;
   let written: Promise<void> = Promise.resolve();
@@ -91,7 +87,6 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
     }
   }
 
-  /** False if another node is trimming. */
   function trim(accountIds: readonly string[]): Promise<boolean> {
     const oldest = clock.now() - limits.callRetentionMs;
     return database.write(async (queries) => {

@@ -1,4 +1,3 @@
-/** PNG images by their size in pixels. */
 type Pictures = ReadonlyMap<number, Uint8Array>;
 
 export const icoSizes = [16, 24, 32, 48, 64, 256] as const;
@@ -28,7 +27,7 @@ export function icoFile(images: Pictures): Uint8Array {
   icoSizes.forEach((size, index) => {
     const at = headerBytes + entryBytes * index;
     const { length } = need(images, size);
-    header[at] = size % 256; // 0 means 256
+    header[at] = size % 256;
     header[at + 1] = size % 256;
     header.writeUInt16LE(1, at + 4);
     header.writeUInt16LE(32, at + 6);

@@ -21,7 +21,6 @@ const brass = (phase, time) => {
   for (let partial = 1; partial <= 8; partial += 1) sum += (Math.sin(2 * Math.PI * phase * partial) / partial) * open ** (partial * 0.5);
   return sum;
 };
-/** The pulse wave of an old video game, with softened edges. */
 const pulse = (width) => (phase) => Math.tanh(6 * (Math.sin(2 * Math.PI * phase) + 1 - 2 * width));
 const bell = (phase, time) =>
   Math.sin(2 * Math.PI * phase) +
@@ -110,7 +109,6 @@ export function wav(samples, rate) {
   return file;
 }
 
-/** Frequency of a MIDI key, Hz. */
 export function frequencyOf(key) {
   return 440 * 2 ** ((key - 69) / 12);
 }

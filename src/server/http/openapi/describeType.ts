@@ -9,7 +9,6 @@ export interface Field {
   readonly required: boolean;
 }
 
-/** Longer lists are shortened and end with their count. */
 const namedValues = 8;
 
 /** Describes a schema's type: `integer, 1 to 100, default 50`. */

@@ -4,7 +4,6 @@ import { idempotencyHeader } from '../routes';
 import { type NamedSchemas, type WrittenSchemas, writeSchemas } from './schemas';
 import type { Answer, Content, HeaderDescription, JsonSchema, OpenApiDocument, Operation, Parameter, Reference } from './types';
 
-/** A status other than 200 that endpoints may return. */
 export interface ProblemDescription {
   readonly description: string;
   readonly example: ErrorBody;
@@ -26,7 +25,6 @@ export interface OpenApiOptions {
   readonly headers: Readonly<Record<string, HeaderDescription>>;
   readonly commonHeaders: readonly string[];
   readonly schemas: NamedSchemas;
-  /** An example response for each endpoint, by the endpoint's name. */
   readonly examples: Readonly<Record<string, unknown>>;
   readonly securitySchemes: Readonly<Record<string, unknown>>;
 }
@@ -117,7 +115,6 @@ function queryParameters({ query }: Endpoint, written: WrittenSchemas): Paramete
   if (!query) return [];
   // `output`: a parameter is described as its parsed value (an integer), not as the text in the URL.
   const { properties = {}, required = [] } = written.of(query, 'output');
-  // Only the input schema has the default.
   const { properties: texts = {}, required: withoutDefault = [] } = written.of(query, 'input');
   return Object.entries(properties).map(([name, schema]) => {
     const fallback = texts[name]?.default;

@@ -40,7 +40,6 @@ export interface Content {
 
 export interface Reference {
   readonly $ref: string;
-  /** Replaces the description of the component. */
   readonly description?: string;
 }
 

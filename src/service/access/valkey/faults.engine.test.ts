@@ -14,7 +14,6 @@ const key = (limit: number) => [{ subject: 'key:k', limit }];
 const quick = { beatMs: 50, leaseMs: 400 };
 const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Timers that can be suspended, like those of a suspended process. */
 function createStoppable(): { readonly timers: Timers; stop(): void; goOn(): void } {
   let stopped = false;
   let due: (() => void)[] = [];
@@ -51,7 +50,6 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
   const isUp = (...of: readonly TestNode[]) => eventually('Valkey is back', () => of.every(({ valkey }) => valkey.up));
   const isAway = (...of: readonly TestNode[]) => eventually('Valkey is away', () => of.every(({ valkey }) => !valkey.up));
 
-  /** Opens as many streams as are admitted, and records which of them lose their place. */
   async function fill(node: TestNode, limit: number, connects = limit) {
     const lost: number[] = [];
     const places: Place[] = [];
@@ -100,7 +98,6 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect(lost).toEqual([1, 2]);
     expect((await fill(other, 3, 1)).places).toHaveLength(0);
     expect(await other.counts.acquire([{ subject: 'key:unasked', limit: 1 }])).toBeNull();
-    // A lost place must not be released, because another stream has it now.
     for (const place of places.slice(1)) place.release();
     expect((await fill(other, 3, 1)).places).toHaveLength(0);
   });

@@ -20,7 +20,6 @@ interface LeaseOptions extends LeaseTimes {
   readonly node: string;
   readonly places: OpenPlaces;
   readonly timers: Timers;
-  /** The longest time that a stream keeps its place. */
   readonly lifeMs: number;
   /** Announces the place of an open stream. False if another stream has the place; null if Valkey is unavailable. */
   retake(place: OpenPlace): Promise<boolean | null>;

@@ -25,7 +25,6 @@ export class OpenPlaces {
     return place;
   }
 
-  /** Removes a place that Valkey does not have. False if it was already removed. */
   remove(place: OpenPlace): boolean {
     if (!this.open.delete(place)) return false;
     for (const { subject } of place.slots) {
@@ -45,7 +44,6 @@ export class OpenPlaces {
     return slots.find(({ subject, limit }) => (this.counts.get(subject) ?? 0) >= limit);
   }
 
-  /** Call this when Valkey may have lost everything. */
   doubtAll(): void {
     for (const place of this.open) if (place.state === 'kept') place.state = 'unannounced';
   }

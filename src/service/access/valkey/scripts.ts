@@ -72,7 +72,6 @@ end`;
 export const takeScript = defineScript(`${clock}${take}
 return take(KEYS[1], KEYS[2], tonumber(ARGV[2]), tonumber(ARGV[3]), clock(ARGV[1]), ARGV[4])`);
 
-/** KEYS: window, access, token. ARGV: now, quota, window, use, grant, lifetime of the token. */
 export const mintScript = defineScript(`${clock}${take}
 local verdict = take(KEYS[1], KEYS[2], tonumber(ARGV[2]), tonumber(ARGV[3]), clock(ARGV[1]), ARGV[4])
 if verdict[1] == 1 then redis.call('SET', KEYS[3], ARGV[5], 'PX', ARGV[6]) end

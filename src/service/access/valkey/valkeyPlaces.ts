@@ -52,7 +52,6 @@ export function createValkeyPlaces(options: ValkeyPlacesOptions): ValkeyPlaces {
   async function ask({ slots, member }: OpenPlace, use: WindowUse | null): Promise<Entered | null> {
     if (!valkey.up) return null;
     void releases.flush();
-    // Without a use, the script does not access the window's keys.
     const window = use ?? { subject: '', window: { quota: 0, windowMs: 0 } };
     const keys = [...windows.keysOf(window), nodesKey, ...slots.map(({ subject }) => placeKey(subject))];
     const [now, quota, windowMs, used] = windows.valuesOf(window, use !== null);

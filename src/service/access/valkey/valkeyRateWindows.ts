@@ -17,7 +17,6 @@ interface ValkeyRateWindowsOptions {
   readonly metrics: Pick<Metrics, 'countedLocally'>;
   /** Receives the error if Valkey's answer is missing or invalid. */
   onFailure(error: unknown): void;
-  /** Receives the number of access changes with each answer. */
   onAccess(changes: string | null): void;
   /** Default: the server's clock, which all nodes share. */
   readonly clock?: Clock | undefined;
@@ -94,7 +93,6 @@ interface ValkeyAccessChangesOptions {
   onFailure(error: unknown): void;
 }
 
-/** Counts access changes in Valkey; every answer contains the number. Without Valkey, nodes see a change when their cache expires. */
 export function createValkeyAccessChanges({ valkey, onFailure }: ValkeyAccessChangesOptions): ValkeyAccessChanges {
   const here = createMemoryAccessChanges();
   /** undefined announces any number. */
@@ -102,7 +100,6 @@ export function createValkeyAccessChanges({ valkey, onFailure }: ValkeyAccessCha
   let { epoch } = valkey;
   valkey.onChange(() => {
     if (valkey.epoch === epoch) return;
-    // The count may have restarted and reached the same number.
     epoch = valkey.epoch;
     seen = undefined;
     void here.announce();

@@ -25,7 +25,6 @@ interface ValkeyStreamTokensOptions {
 interface ValkeyStreamTokens extends StreamTokens {
   /** A new token, also in its stored form. Throws a problem while Valkey is unavailable. */
   draft(grant: StreamGrant): MintedToken & { readonly key: string; readonly grant: string; readonly lifetimeMs: number };
-  /** Throws a problem while Valkey is unavailable. */
   keyOf(token: string): string;
   /** Parses a stored grant, for the caller that removed it. */
   readGrant(stored: string | null): StreamGrant | null;
@@ -80,7 +79,6 @@ interface ValkeyGatesOptions {
   readonly places: ValkeyPlaces;
 }
 
-/** Does each step with one script. */
 export function createValkeyGates({ valkey, windows, tokens, places }: ValkeyGatesOptions): Gates {
   return {
     mint: async (use, grant) => {

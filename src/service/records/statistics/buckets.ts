@@ -104,7 +104,6 @@ export function bucketOf(hour: Expression<number>, grain: Grain): RawBuilder<num
   return sql<number>`((${hour}) + ${sql.lit(epochAfterMonday)}) / ${sql.lit(hoursOfWeek)}`;
 }
 
-/** All buckets of a range in order, including empty ones. */
 export function bucketsOf({ fromHour, untilHour }: Days, grain: Grain): number[] {
   if (grain === 'all') return [0];
   if (grain === 'hourOfDay') return numbers(0, hoursOfDay);
@@ -129,7 +128,6 @@ function mondayOf(week: number): number {
   return (week * hoursOfWeek - epochAfterMonday) / hoursOfDay;
 }
 
-/** `HH:00` of an hour of the day. */
 export function hourLabelOf(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
@@ -137,7 +135,6 @@ export function hourLabelOf(hour: number): string {
 /** Without `Intl.DateTimeFormat`, because its first use in a process takes as long as opening a database. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A day bucket for display: `Mar 1`. */
 export function formatDay(day: number): string {
   const date = new Date(day * dayMs);
   return `${months[date.getUTCMonth()]} ${date.getUTCDate()}`;

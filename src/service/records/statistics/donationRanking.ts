@@ -71,7 +71,6 @@ type PartialTotal = Pick<RangeTotal, 'currency' | 'last_at'> & {
   readonly donations: number;
 };
 
-/** The greatest totals of a time range by currency, summed from the donations. */
 export async function greatestInRange(queries: Queries, ranking: RangeRanking): Promise<DonationTotal[]> {
   const totals = new Map<string, RangeTotal>();
   for await (const partials of partialTotals(queries, ranking)) {

@@ -22,7 +22,6 @@ import {
   sumBy,
 } from './buckets';
 
-/** Decimals of the currency with the most decimals. */
 const mostDigits = 3;
 
 export function createDonationStatistics({ database, clock }: Pick<RecordsOptions, 'database' | 'clock'>) {

@@ -90,7 +90,6 @@ export async function greatestTotals(
   return (await Promise.all(currencies.map(({ currency }) => greatest.where('currency', '=', currency).execute()))).flat();
 }
 
-/** All-time totals by currency, sorted by code. */
 function currencyTotals(queries: Queries, accountId: string) {
   return queries
     .selectFrom('donation_totals')

@@ -6,8 +6,6 @@ import { createDonationRanking } from './donationRanking';
 import { countDonation, createDonationStatistics } from './donationStatistics';
 import { addToTotals } from './donationTotals';
 
-/* Another connection records donations while statistics are read. */
-
 let store: Store;
 let reader: Database;
 let writer: Database;
@@ -34,7 +32,6 @@ const give = (atMs: number) =>
     addToTotals(defer, { ...row, ...unset, ...unknown });
   });
 
-/** Calls `happen` immediately after the query with this number is answered. */
 function after(answer: number, happen: () => Promise<unknown>): Database {
   let answers = 0;
   const plugin: KyselyPlugin = {

@@ -20,7 +20,6 @@ beforeEach(async () => {
   const account = { id: 'a', handle: 'a', display_name: 'A', premium: 1, created_at: 0 };
   await database.queries.insertInto('accounts').values(account).execute();
   visits = someVisits();
-  // Some visits are recorded separately, others in groups.
   for (let from = 0, count = 1; from < visits.length; from += count, count = (count * 2) % 97) {
     const batch = visits.slice(from, from + count);
     await database.write((queries) => recordVisits(queries, batch), 'visits:a');

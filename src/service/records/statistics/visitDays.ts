@@ -109,7 +109,6 @@ async function visitorsByDay(queries: Queries, accountId: string, visits: readon
   return new Set(rows.filter(({ found }) => found !== null).map(({ visitor, day }) => keyOf([visitor, day])));
 }
 
-/** The days of the latest visits of known visitors. */
 async function lastDays(queries: Queries, accountId: string, visitors: readonly OfAccount<Visitor>[]): Promise<OfAccount<Visitor>[]> {
   const asked = new Map(visitors.map((visitor) => [visitorKey(visitor), visitor]));
   const values = [...asked.values()].map(({ property, value, visitor }) => sql`(${property}, ${value}, ${visitor})`);

@@ -31,7 +31,6 @@ export function createVisits({ database, clock, newId }: RecordsOptions) {
   };
 }
 
-/** How long a visit counts as current, ms. */
 const realtimeMs = 5 * 60_000;
 
 const visitSum = sql<number>`coalesce(sum(visits), 0)`.as('visits');
@@ -110,7 +109,6 @@ export function createVisitorStatistics({ database, clock }: Pick<RecordsOptions
   };
 }
 
-/** Counts visits and visitors of a range that ends today. */
 export async function countVisitors(queries: Queries, accountId: string, span: Days): Promise<VisitorCounts> {
   return toCounts(await visitDays(queries, accountId, span).select([visitSum, visitorSum]).executeTakeFirstOrThrow());
 }
