@@ -3,7 +3,6 @@ import { type Clock, type Timers, timersOf } from '../../contract';
 /** Calling it again has no effect. */
 type Undo = () => void;
 
-/** The browser functions that pages and workers need. */
 export interface BrowserCalls {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
@@ -14,7 +13,6 @@ export interface BrowserCalls {
   readonly companionOrigin: string;
 }
 
-/** Collects the functions from the browser's globals. */
 export function browserCalls(scope: WindowOrWorkerGlobalScope & typeof globalThis): BrowserCalls {
   return {
     fetch: (input, init) => scope.fetch(input, init),

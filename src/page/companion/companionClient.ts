@@ -29,7 +29,6 @@ export interface CallInput<Row extends Endpoint = Endpoint> {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: BodyInputOf<Row>;
   readonly signal?: AbortSignal;
-  /** Overrides the client's time limit. */
   readonly timeoutMs?: number;
   /** Links of the caller's other elements. Sent in a header, because bodies must not contain keys. */
   readonly links?: readonly OverlayLink[];
@@ -39,7 +38,6 @@ export type CallCompanion = <Row extends Endpoint>(row: Row, input?: CallInput<R
 
 interface CompanionClientOptions {
   readonly fetch: typeof fetch;
-  /** Has no trailing slash. */
   readonly origin: string;
   /** The current bearer key. If it is null, no request is sent. */
   key(): string | null;
@@ -56,7 +54,7 @@ export function createCompanionClient(options: CompanionClientOptions): CallComp
     const answer = parsedJson(text);
     if (!response.ok) return { ...refusalOf(response.status, answer), retryAfterMs: retryAfterMs(response.headers) };
     const parsed = z.safeParse(row.response, answer);
-    if (parsed.success) return { ok: true, value: parsed.data as ResponseOf<typeof row> }; // this row's schema parsed it
+    if (parsed.success) return { ok: true, value: parsed.data as ResponseOf<typeof row> };
     return failure(response.status, 'The answer is not one that this page knows: reload it.');
   };
 }

@@ -45,7 +45,6 @@ interface LiveChannelOptions<Message> {
   readonly timers: Timers;
   /** [0, 1). */
   readonly random: () => number;
-  /** The companion's origin, without a trailing slash. */
   readonly origin: string;
   /** Appended to the channel's path. Begins with `?`. */
   readonly query?: string;
@@ -105,7 +104,7 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
     options.onOpen?.(key);
   }
 
-  void run(); // never rejects
+  void run();
   return {
     wake: () => {
       retryMs = minRetryMs; // as well as during an attempt, which may fail

@@ -15,9 +15,7 @@ export type Undo = () => void;
 export interface KeyPress {
   /** `KeyboardEvent.key`, which depends on the keyboard layout. */
   readonly key: string;
-  /** Whether the focus is in a field or dialog. */
   readonly isTyping: boolean;
-  /** Whether Ctrl, Alt or Meta is pressed. */
   readonly isChord: boolean;
   /** Whether the key is held down, which repeats the event. */
   readonly isRepeated: boolean;

@@ -7,7 +7,6 @@ import type { Tone } from '../ui';
 import type { CommandResult } from './models/commandModel';
 import type { Link } from './models/stateModel';
 
-/** How many overlays would receive a command now. */
 export function reachText(link: Link, control: ControlState | null): { readonly tone: Tone; readonly text: string } {
   if (link === 'connecting' && !control) return { tone: 'idle', text: t('connection.connecting') };
   if (link !== 'open' || !control) return { tone: 'bad', text: t('control.reach.away') };
@@ -41,7 +40,6 @@ export function entryText({ type, title, amount, message }: EntryFields, isHidde
   return { title, amount, message };
 }
 
-/** The moderation rules that matched, each in a word or two. */
 export function noteText(notes: readonly ModerationNote[]): string {
   return [...new Set(notes.map(({ rule }) => moderationRuleText(rule)))].join(', ');
 }
@@ -51,7 +49,6 @@ interface EmptyElement {
   readonly report: { readonly waiting: number; readonly held: number };
 }
 
-/** Explains why no alert is playing. */
 export function nothingPlayingText(
   { visible, report }: EmptyElement,
   { isPaused, isMuted }: { readonly isPaused: boolean; readonly isMuted: boolean },

@@ -41,7 +41,6 @@ export interface BrowserGateOptions {
   onLooseNode(node: Node): void;
   /** Called with the number of bytes of a node's new content. */
   onNodeBytes(bytes: number): void;
-  /** Called with the root of new nodes. */
   onNodes(root: Node): void;
   /** Called after each browser function that the widget calls. */
   onCalled(): void;

@@ -18,7 +18,6 @@ const longText = { characters: 200_000, pings: 10, part: 50_000_000 } as const;
 
 export interface DocumentSizes {
   elements(): number;
-  /** Elements outside the document. */
   looseElements(): number;
   characters(): number;
   /** How many characters nodes have received since the start. */

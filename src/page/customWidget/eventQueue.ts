@@ -14,7 +14,6 @@ interface EventQueueOptions {
   /** Value of the field `widgetDuration`, in seconds. */
   duration(): unknown;
   send(detail: EventDetail): void;
-  /** Starts a timer and returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 

@@ -2,7 +2,6 @@ import type { CustomSession, CustomTop, CustomEvent as WidgetEvent } from '../..
 
 /* Converts Ovation's events to the shapes of StreamElements (SPEC CUS-24). */
 
-/** The `detail` of an `onEventReceived` event. */
 export interface EventDetail {
   readonly listener: string;
   readonly event: Readonly<Record<string, unknown>>;

@@ -3,7 +3,6 @@ import type { FrameMessage } from '../../contract/settings';
 
 type Level = Extract<FrameMessage, { kind: 'log' }>['level'];
 
-/** Limit per second. Further lines are only counted. */
 const linesASecond = 20;
 const maxObjectText = 300;
 

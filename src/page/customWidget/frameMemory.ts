@@ -60,7 +60,6 @@ function readPixels(kinds: readonly { readonly prototype: object }[]): (image: o
   };
 }
 
-/** Counts the canvases and bitmaps of the frame. */
 export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
   const { HTMLCanvasElement, OffscreenCanvas, ImageBitmap } = frame;
   const memory = createDrawnMemory({ pixelsOf: readPixels([HTMLCanvasElement, OffscreenCanvas, ImageBitmap]) });

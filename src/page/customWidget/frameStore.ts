@@ -3,7 +3,6 @@ import type { StoreArea, StoredEntry } from '../../contract/companion';
 
 /* The values that a widget stores. They are in the frame and are sent through the overlay to the companion. */
 
-/** Values by key, as JSON. */
 type Entries = Map<string, string>;
 
 /**

@@ -107,7 +107,6 @@ export function createHeldMemory(refer?: Refer<object>): HeldMemory {
 /* Counts buffers, textures and render buffers of WebGL (SPEC CUS-42), which are in the memory of the GPU process. */
 
 type Context = WebGLRenderingContext & Partial<WebGL2RenderingContext>;
-/** How many bytes a call with these arguments allocates. */
 type Size = (all: readonly unknown[]) => number;
 
 const numbers = (all: readonly unknown[], from: number, count: number): number => {
@@ -115,7 +114,6 @@ const numbers = (all: readonly unknown[], from: number, count: number): number =
   for (let index = from; index < from + count; index += 1) product *= +(all[index] as number) || 1;
   return product;
 };
-/** Pixels of an image, canvas or video. */
 const pixelsOf = (source: unknown): number => {
   if (typeof source !== 'object' || source === null) return 0;
   const { width, height, videoWidth, videoHeight } = source as Partial<HTMLVideoElement>;

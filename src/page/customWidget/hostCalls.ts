@@ -38,7 +38,6 @@ export function callHostsDirectly(frame: Window & typeof globalThis): void {
 
 /* Hosts that the frame's policy has blocked (SPEC CUS-45). The errors of `fetch` and `WebSocket` do not name them. */
 
-/** Limit per document. */
 const maxHosts = 30;
 
 /** The host of a blocked address; null if the policy blocked a part of the document, such as inline code. */
@@ -48,7 +47,6 @@ export function refusedHost(address: string): string | null {
 }
 
 interface RefusedHosts {
-  /** Called once for each blocked host. */
   onHost(host: string): void;
   /** Called for calls by scripts only. For a blocked file, its element reports the address. */
   onCall(host: string): void;

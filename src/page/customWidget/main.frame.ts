@@ -19,7 +19,6 @@ import { whenPainted } from './watchPaint';
 
 /* The first script of a custom widget's frame (SPEC CUS-20): StreamElements' API, connected to the overlay by a port. */
 
-/** Set by the companion's `config.js`. */
 interface FrameConfig {
   readonly fieldData: Record<string, FieldValue>;
   readonly currency: { readonly code: string; readonly name: string; readonly symbol: string };

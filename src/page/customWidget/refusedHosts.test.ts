@@ -4,7 +4,7 @@ import { refusedHost, watchRefusals, withHost } from './hostCalls';
 test('[CUS-45] a call that the policy refuses names its host, and each host is reported once', () => {
   const frame = new EventTarget();
   const [hosts, calls]: [string[], string[]] = [[], []];
-  watchRefusals(frame as Window, { onHost: (host) => hosts.push(host), onCall: (host) => calls.push(host) }); // only its events are used
+  watchRefusals(frame as Window, { onHost: (host) => hosts.push(host), onCall: (host) => calls.push(host) });
   const refuse = (blockedURI: string, effectiveDirective: string) =>
     frame.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI, effectiveDirective }));
   refuse('https://api.example/v1', 'connect-src');

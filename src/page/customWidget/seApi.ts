@@ -9,11 +9,9 @@ export interface SeApiOptions {
   isEditor(): boolean;
   isMuted(): boolean;
   onStored(key: string, value: unknown): void;
-  /** Called when the widget has finished its alert. */
   onResume(): void;
   /** Called when the widget sets a field. The editor may store the value. */
   onField(name: string, value: FieldValue, reload: boolean): void;
-  /** Called once for each unsupported function that the widget uses. */
   onMissing(what: string): void;
 }
 

@@ -93,7 +93,6 @@ function GoalSection({ goal }: { readonly goal: ReadGoal }) {
 /** In major units. */
 const quickAmounts = [1, 5, 10, 25];
 const commonCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD'];
-/** All currencies, common currencies first. */
 const currencyOptions = [...new Set([...commonCurrencies, ...currencies.map((code) => code.toUpperCase())])].map((code) => ({
   value: code,
   text: code,

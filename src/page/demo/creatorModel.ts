@@ -13,7 +13,6 @@ export type Creator = ResponseOf<typeof companionEndpoints.getDemo>;
 
 /** The creator's public profile, goal and perks. Read regularly while the page is visible. */
 export interface CreatorModel {
-  /** null until the first read. */
   readonly creator: ReadonlySignal<Creator | null>;
   /** Why the latest read failed; null if it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
@@ -73,7 +72,6 @@ export function createCreatorModel(call: CallCompanion, { timers, isVisible, onV
   };
 }
 
-/** Explains a refusal to a supporter. */
 export function supporterRefusalText(refusal: Refusal): string {
   const { status, code, retryAfterMs } = refusal;
   if (status === 429 || code === 'UPSTREAM_RATE_LIMITED')

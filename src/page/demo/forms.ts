@@ -20,7 +20,6 @@ interface Attempt {
 interface Submission {
   readonly outcome: ReadonlySignal<Outcome>;
   attempt(attempt: Attempt): Promise<void>;
-  /** Shows why the form cannot be submitted. */
   refuse(text: string): void;
 }
 
@@ -63,7 +62,6 @@ export const nameMaxLength = 200;
 
 type Field = 'name' | 'message' | 'amount' | 'currency';
 
-/** The form for the supporter's name, message and donation. */
 export interface DonateModel {
   readonly fields: Readonly<Record<Field, ReadonlySignal<string>>>;
   readonly outcome: ReadonlySignal<Outcome>;
@@ -145,7 +143,6 @@ export function createFollowModel(call: CallCompanion, onDone: () => void): Foll
 }
 
 type Perk = Creator['perks'][number];
-/** Quantities by perk id. */
 type Quantities = ReadonlyMap<string, number>;
 
 export const maxQuantity = 99;

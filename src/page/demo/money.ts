@@ -16,7 +16,6 @@ export function formatMinor(minor: number, currency: string, style: 'full' | 'sh
   return formatMoney(toMajorUnits(minor, currency), currency, style);
 }
 
-/** Parses a typed donation. The result is in major units. */
 export function parseDonation(text: string, currency: string): Parsed<number> {
   const digits = Math.min(2, minorDigits(currency));
   const decimal = parseDecimal(text, digits, currencySigns(currency));

@@ -10,9 +10,7 @@ export interface AlertTexts {
   readonly someone: string;
   readonly titles: Readonly<Record<TextSlot, string>>;
   readonly messages: Readonly<Record<TextSlot, string>>;
-  /** The part of a summary that counts each type of event. */
   readonly counts: Readonly<Record<EventType, string>>;
-  /** Separates two counts. */
   readonly separator: string;
   /** What is read aloud; an empty text is not read. */
   readonly speech: Readonly<Record<EventType, string>>;

@@ -7,7 +7,6 @@ const storageKey = 'ovation.language';
 /** How long to wait before texts that failed to load are requested again, ms. */
 const retryMs = 5_000;
 
-/** The used part of a window. */
 interface Browser {
   readonly navigator: { readonly language: string };
   readonly document: { readonly documentElement: { lang: string; dir: string } };
@@ -32,7 +31,6 @@ export function loadLocale(browser: Browser, load = loadTexts): Promise<void> {
   return applyLanguage(browser, storedLanguage(browser) ?? languageOf(browser.navigator.language), load);
 }
 
-/** Changes the language of every page in this browser. */
 export function chooseLanguage(browser: Browser, language: Language, load = loadTexts): Promise<void> {
   try {
     browser.localStorage.setItem(storageKey, language);
@@ -84,7 +82,7 @@ function isValidTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;
   } catch {
-    return false; // `Intl` threw a RangeError
+    return false;
   }
 }
 
@@ -93,6 +91,6 @@ function storedLanguage(browser: Browser): Language | undefined {
     const stored = browser.localStorage.getItem(storageKey);
     return languages.find((language) => language === stored);
   } catch {
-    return undefined; // storage is blocked
+    return undefined;
   }
 }

@@ -3,7 +3,6 @@ import type { en } from './en';
 /** Ids begin with their feature, as in `sound.volume`. The English catalog defines them. */
 export type TextId = keyof typeof en;
 
-/** The texts of all features in one language. */
 export type Texts = Readonly<Record<TextId, string>>;
 
 /** If a translation has the same ids as English, any type. Otherwise a type in which `tsc` names the missing and unknown ids. */

@@ -5,11 +5,9 @@ import { rightToLeft } from './language';
 import type { TextId, Texts, TextValue, ValuesOf } from './texts';
 
 interface Locale {
-  /** A BCP 47 tag. */
   readonly tag: string;
   /** Missing texts are shown in English. */
   readonly texts: Partial<Texts>;
-  /** Compiled ICU messages by id. */
   readonly formats: Map<string, IntlMessageFormat>;
 }
 
@@ -25,7 +23,6 @@ export const currentLocale = (): string => locale.value.tag;
 
 export const hasText = (id: string): id is TextId => Object.hasOwn(en, id);
 
-/** The English text, independent of the page's language. */
 export const englishText = (id: TextId): string => en[id];
 
 /** The text of an id in the page's language. Call this while rendering, not when a module loads (SPEC LNG-2). */

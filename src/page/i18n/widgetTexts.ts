@@ -11,6 +11,5 @@ export interface WidgetTexts {
   readonly credits: string;
   readonly thanks: string;
   readonly perks: string;
-  /** All texts except titles. */
   readonly labels: Readonly<Record<WidgetWord, string>>;
 }

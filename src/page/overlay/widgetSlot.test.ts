@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const view = { look: {}, content: { kind: 'latest' } } as unknown as WidgetView; // only passed through
+const view = { look: {}, content: { kind: 'latest' } } as unknown as WidgetView;
 
 test('[AWY-7] [SHW-24] widgets whose code cannot be loaded are reported, and shown once it has loaded', async () => {
   let isAway = true;

@@ -6,7 +6,7 @@ type DrawWidget = (view: WidgetView | null, events?: readonly FrameEvent[]) => v
 
 export interface WidgetSlotOptions {
   readonly page: Pick<PageLike, 'after'>;
-  /** Loads the widgets' code, a function that replaces the shown widget. */
+  /** Loads the widgets' code. Resolves to the function that draws a widget in place of the previous one. */
   loadWidgets(): Promise<DrawWidget>;
   /** Reports a problem; null clears the previous one. */
   onNotice(notice: CatalogText | null): void;

@@ -24,7 +24,6 @@ import { textLibrary } from '../alerts/moderationLibrary';
 import { sampleWidget } from './sampleWidgets';
 
 interface PreviewEngineOptions {
-  /** In epoch ms. */
   now(): number;
   every(periodMs: number, callback: () => void): () => void;
   notify(status: PreviewStatus): void;
@@ -180,7 +179,6 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   }
 
   return {
-    /** Opens a port for the overlay or one of its elements. */
     connect(): PagePort {
       let listener: (message: EngineMessage) => void = () => {};
       let page: JoinedPage | null = null;

@@ -7,7 +7,6 @@ import { contentOf, createEventHistory, type WidgetData, widgetTextsOf } from '.
 
 /* Widgets with sample data, so that an element is visible before the first event. */
 
-/** Sample supporters, with their donations in cents. */
 const supporters = [
   ['Marisol Vega', 5_000],
   ['Kenji', 2_500],

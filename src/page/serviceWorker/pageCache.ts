@@ -67,7 +67,7 @@ export function createPageCache({ build, origin, caches, fetch, networkLimitMs }
       const response = await fetch(request, { signal: AbortSignal.timeout(limitMs) });
       return response.ok ? new Response(await response.arrayBuffer(), response) : response;
     } catch {
-      return null; // unreachable or too slow
+      return null;
     }
   }
 

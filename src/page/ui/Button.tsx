@@ -55,7 +55,6 @@ interface ConfirmButtonProps {
   readonly text: string;
   /** The accessible name, if the visible text is not enough. */
   readonly label?: string;
-  /** What the action does, in one sentence. */
   readonly consequence: string;
   readonly confirmText: string;
   readonly disabled?: boolean;

@@ -12,7 +12,6 @@ interface FieldWiring {
 interface FieldProps {
   readonly label: string;
   readonly hint?: ComponentChildren;
-  /** Why the control's value cannot be used. */
   readonly error?: string | null;
   readonly hideLabel?: boolean;
   readonly children: (wiring: FieldWiring) => ComponentChildren;

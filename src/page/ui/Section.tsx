@@ -8,9 +8,7 @@ interface SectionProps {
   /** Whether only screen readers get the heading, because a visible text above says the same. */
   readonly hideTitle?: boolean;
   readonly intro?: ComponentChildren;
-  /** The section's area in the page's grid. */
   readonly area?: string | undefined;
-  /** The name that links use for the section. */
   readonly name?: string;
   /** Whether this is a subsection, with a heading one level lower. */
   readonly nested?: boolean;
@@ -20,7 +18,6 @@ interface SectionProps {
 /** Whether sections are inside a part that has a heading. */
 const NestedSections = createContext(false);
 
-/** A landmark with its heading. */
 export function Section({ title, hideTitle = false, intro, area, name, nested: isSubsection = false, children }: SectionProps) {
   const id = useId();
   const nested = useContext(NestedSections) || isSubsection;

@@ -8,7 +8,6 @@ export interface Segment<Value extends string> {
 
 interface SegmentedProps<Value extends string> {
   readonly label: string;
-  /** null if no option is chosen. */
   readonly value: Value | null;
   readonly options: readonly Segment<Value>[];
   readonly onChange: (value: Value) => void;

@@ -4,7 +4,6 @@ import './slider.css';
 
 interface SliderProps {
   readonly label: string;
-  /** 0 to 1. */
   readonly value: number;
   readonly onInput: (value: number) => void;
 }

@@ -56,7 +56,6 @@ interface ParsedFieldProps<Value> extends Omit<TextFieldProps, 'value' | 'onInpu
   /** The stored value as text. Shown unless the creator is typing. */
   readonly text: string;
   readonly parse: (text: string) => Parsed<Value>;
-  /** Called with each valid value. */
   readonly onValue: (value: Value) => void;
 }
 

@@ -17,7 +17,6 @@ export function timerAt(
 }
 
 interface TimerControlsProps {
-  /** The remaining time, formatted as a clock. */
   readonly clock: string;
   /** The remaining time, for screen readers. */
   readonly left: string;
@@ -26,14 +25,12 @@ interface TimerControlsProps {
   /** Negative minutes remove time. */
   readonly onAdd: (minutes: number) => void;
   readonly onReset: () => void;
-  /** Shown after the timer's state. */
   readonly children?: ComponentChildren;
 }
 
 const minuteSteps = [-5, -1, 1, 5, 30] as const;
 const icons = { play: 'M8 5.5v13l10.5-6.5z', pause: 'M8.5 5.5v13M15.5 5.5v13' } as const;
 
-/** A timer's remaining time and all its controls for use during a stream. */
 export function TimerControls({ clock, left, state, onToggle, onAdd, onReset, children }: TimerControlsProps) {
   const runs = state === 'running';
   return (

@@ -44,7 +44,6 @@ const currencySign = /\p{Sc}|^\p{L}{2,3}\.?$|^\p{Lo}$/u;
 interface Parts {
   readonly number: string;
   readonly isNegative: boolean;
-  /** What is neither number nor unit. */
   readonly rest: string;
 }
 

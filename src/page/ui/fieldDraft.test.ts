@@ -97,7 +97,7 @@ describe('[SPG-5] a field that is being edited', () => {
     one.blur();
     expect(one.shows).toBe('x');
     one.store('7');
-    expect(one.shows).toBe('7'); // the unreadable text has been dropped
+    expect(one.shows).toBe('7');
   });
 });
 

@@ -80,7 +80,6 @@ interface FieldDraftOptions<Value> {
   /** The stored value as text. Shown unless the creator is typing. */
   readonly text: string;
   readonly parse: (text: string) => Parsed<Value>;
-  /** Called with each valid value. */
   readonly onValue: (value: Value) => void;
   readonly hint?: ComponentChildren;
   readonly error?: string | null;

@@ -38,7 +38,6 @@ interface ThemedWindow {
 /** Whether the creator's pages in this browser are dark or light. */
 export interface Theme {
   readonly appearance: ReadonlySignal<Appearance>;
-  /** Chooses for all pages in this browser. */
   choose(appearance: Appearance): void;
   /** Removes the tokens. An overlay may be opened in this tab later, and must not have them. */
   remove(): void;

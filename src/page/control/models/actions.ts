@@ -5,8 +5,6 @@ import { t } from '../../i18n';
 import type { ControlModel } from './controlModel';
 import type { ControlElement, ControlTimer } from './elementsModel';
 
-/* The actions of buttons and keyboard shortcuts. */
-
 export function togglePause({ control, commands }: ControlModel): void {
   void commands.run(control.peek()?.paused ? 'resume' : 'pause');
 }
@@ -77,7 +75,7 @@ export function resetTimer({ commands }: ControlModel, { name }: ControlTimer): 
   void commands.run('reset-timer', { box: name });
 }
 
-/** Empties the queue of an element, or of all elements. This can be undone for 30 s. */
+/** Can be undone for 30 s. `element` is undefined for all elements. */
 export function clear({ commands }: ControlModel, element?: string): void {
   void commands.run('clear', element === undefined ? {} : { box: element });
 }

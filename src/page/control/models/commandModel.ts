@@ -55,9 +55,7 @@ export type CommandResult =
   | { readonly tag: 'nothing'; readonly count: number; readonly text: string }
   | { readonly tag: 'failed'; readonly count: number; readonly verb: ControlVerb; readonly why: string };
 
-/** Sends commands to the overlays and has the result of the latest. */
 export interface CommandModel {
-  /** null before the first command. */
   readonly last: ReadonlySignal<CommandResult | null>;
   run(verb: ControlVerb, body?: ControlBody): Promise<void>;
   /** Updates a result when slower overlays have answered. */

@@ -72,7 +72,6 @@ export function createControlModel(ports: ControlPorts, key: string, opensSettin
   };
 }
 
-/** Preferences, stored in this browser. */
 function createPreferencesModel(memory: ControlPorts['memory']) {
   const remembered = (name: string) => {
     const value = signal(memory.read(name) === 'yes');

@@ -43,11 +43,9 @@ export interface ControlElement {
   readonly name: string;
   /** The name that the creator gave it. */
   readonly title: string;
-  /** How many pages have it open. */
   readonly pages: number;
   readonly visible: boolean;
   readonly report: QueueReport;
-  /** The queued alerts that need approval. */
   readonly held: readonly QueueEntry[];
   /** All other queued alerts, in the order in which they will be shown. */
   readonly waiting: readonly QueueEntry[];

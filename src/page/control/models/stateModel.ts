@@ -59,7 +59,6 @@ const PartialMessage = z.object({
   }),
 });
 
-/** Parses a list, leaving out unreadable items. */
 function readableItems<Item extends z.ZodMiniType>(item: Item) {
   return z.pipe(
     z.array(z.unknown()),

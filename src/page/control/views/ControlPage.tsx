@@ -82,7 +82,6 @@ export function NoKey({ why }: { readonly why: 'missing' | 'refused' }) {
   );
 }
 
-/** How many overlays are connected, and the preferences of this browser. */
 function TopBar({ model }: { readonly model: ControlModel }) {
   const { preferences } = model;
   const { tone, text } = reachText(model.link.value, model.control.value);
@@ -198,7 +197,6 @@ interface UndoBarProps {
   readonly undo: NonNullable<QueueReport['undo']>;
 }
 
-/** Offers to restore cleared alerts. */
 function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps) {
   const leftMs = untilMs - model.nowMs.value;
   if (leftMs <= 0) return null;

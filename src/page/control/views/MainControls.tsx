@@ -28,7 +28,6 @@ interface MainControlsProps {
   readonly control: ControlState;
 }
 
-/** Counts the alerts that need no approval. */
 const waitingIn = (elements: readonly ControlElement[]) => elements.reduce((sum, { report }) => sum + report.waiting - report.held, 0);
 
 /** Commands that apply to all elements. */
@@ -145,7 +144,6 @@ interface SafeModeProps {
   readonly untilMs: number | null;
 }
 
-/** Hides all names and messages on stream for a while. */
 function SafeMode({ model, untilMs }: SafeModeProps) {
   const leftMs = (untilMs ?? 0) - model.nowMs.value;
   if (leftMs <= 0)

@@ -29,7 +29,6 @@ function colorsOf({ colors }: StageEntry): Record<string, string | number> {
   return { '--panel': panel, '--ink': ink, '--tint': colors.accent ?? accent };
 }
 
-/** The alert that viewers see now, with its time left. */
 export function NowPlaying({ model, box }: NowPlayingProps) {
   const { stage } = box.report;
   if (!stage)

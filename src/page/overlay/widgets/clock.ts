@@ -3,10 +3,10 @@ import { appendElement, type DrawnWidget, setText, type WidgetScene } from './sc
 
 type Clock = ContentOf<'clock'>;
 
-/** How late the clock can be after the computer slept, ms. A tick that changes no text draws nothing. */
+/** The longest time between two ticks, so that the clock is right soon after the computer slept. A tick that changes no text draws nothing. */
 const maxStepMs = 5_000;
 
-/** The time of day in the creator's format. Ticks once a second if seconds are shown, otherwise once a minute. */
+/** The time of day in the creator's format, with or without seconds and date. */
 export function drawClock({ element, page }: WidgetScene, first: Clock): DrawnWidget<Clock> {
   const panel = appendElement(element, 'div', 'panel');
   const title = appendElement(panel, 'h2', 'heading');

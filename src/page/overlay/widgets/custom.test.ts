@@ -48,7 +48,7 @@ function openWidget() {
     isCalm: false,
     post: (message: PageMessage) => reported.push(message),
   };
-  const content = { kind: 'custom', frame: `/widget/${'0'.repeat(32)}/`, starts: 0 } as unknown as ContentOf<'custom'>; // has only what is read
+  const content = { kind: 'custom', frame: `/widget/${'0'.repeat(32)}/`, starts: 0 } as unknown as ContentOf<'custom'>;
   const widget = drawCustom(scene, content);
   const load = () => {
     frames.at(-1)?.dispatchEvent(new Event('load'));
@@ -66,7 +66,7 @@ test('[CUS-48] a widget whose frame does not load reports to the engine and open
   widget.close();
 });
 
-const event = { kind: 'event', event: {} } as FrameEvent; // only passed through
+const event = { kind: 'event', event: {} } as FrameEvent;
 const stored: FrameEvent = { kind: 'stored', key: 'count', json: '1' };
 const button: FrameEvent = { kind: 'button', field: 'plus', value: 1 };
 

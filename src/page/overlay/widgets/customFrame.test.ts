@@ -115,7 +115,7 @@ test.each([
   for (let second = 0; second < 3; second += 1) {
     for (let count = 0; count < most; count += 1) sendOne(frame);
     vi.advanceTimersByTime(1_000);
-    frame.send(framePong(frame.lastPing(), 10)); // counted in the next second
+    frame.send(framePong(frame.lastPing(), 10));
   }
   expect(frame.stops).toEqual([]);
   for (let count = 0; count < most + 2; count += 1) sendOne(frame);

@@ -90,7 +90,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     return second.messages > frameLimits.messagesASecond;
   }
 
-  /** Removes a frame that posts to the windows above it. Otherwise unread messages would keep the overlay or the editor from drawing. */
+  /** Removes a frame that posts too often to the windows above it, because unread messages would keep the overlay or the editor from drawing. */
   function onWindowMessage({ source }: MessageEvent): void {
     if (source === frame.contentWindow && isFlood(frameLimits.windowMessage)) stop('floods');
   }

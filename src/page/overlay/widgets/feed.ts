@@ -5,7 +5,6 @@ import type { DrawnWidget, WidgetScene } from './scene';
 
 type Feed = ContentOf<'feed'>;
 
-/** The latest events, newest first. */
 export function drawFeed(scene: WidgetScene, first: Feed): DrawnWidget<Feed> {
   const panel = createListPanel<WidgetEntry>(scene, 'ul', (row, entry) => {
     let shownJson = JSON.stringify(entry);

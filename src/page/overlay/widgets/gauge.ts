@@ -7,7 +7,6 @@ const steps = 24;
 
 export interface Gauge {
   readonly root: HTMLElement;
-  /** The middle of a ring or vessel, for the percentage. */
   readonly middle: HTMLElement;
   /** `isSameGoal`: the level moves from its current value. For another goal it starts at 0. */
   fill(percent: number, isSameGoal: boolean): void;

@@ -92,7 +92,7 @@ function mountWidget({ overlay, page, post }: WidgetPlace, { look, content }: Wi
   const isCalm = look.calm || page.prefersReducedMotion();
   const drawn = draw({ element, page, look, isCalm, post }, content);
   overlay.append(element);
-  fade(element, 0, 1).catch(() => {}); // rejects if the element is removed
+  fade(element, 0, 1).catch(() => {});
   return { element, key, drawn };
 }
 

@@ -4,7 +4,6 @@ import { appendElement, appendName, type DrawnWidget, setText, swapLines, type W
 
 type Latest = ContentOf<'latest'>;
 
-/** A label with the latest event of a type. */
 export function drawLatest(scene: WidgetScene, first: Latest): DrawnWidget<Latest> {
   const { element } = scene;
   const panel = appendElement(element, 'div', 'panel');

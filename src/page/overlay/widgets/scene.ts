@@ -25,7 +25,6 @@ export function appendElement(parent: HTMLElement, tag: string, className: strin
   return element;
 }
 
-/** Sets a text. An empty text takes no room. */
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
   element.hidden = text === '';

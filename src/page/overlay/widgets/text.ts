@@ -11,7 +11,6 @@ const retryMs = 10_000;
 
 const weights: Readonly<Record<TextWeight, string>> = { own: '', regular: '400', medium: '600', bold: '800' };
 
-/** Loads the fonts if a text does not use its theme's font. */
 const loadCustomization = overlayPart(() => import('../customization'));
 const openFonts = async (document: Document) => (await loadCustomization()).createFonts(document);
 let openedFonts: ReturnType<typeof openFonts> | null = null;

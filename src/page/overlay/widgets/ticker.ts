@@ -58,7 +58,7 @@ function createRotation(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ti
     update(ticker) {
       const hasItems = ticker.entries[0]?.key !== entries[0]?.key;
       entries = ticker.entries;
-      if (hasItems) at = 0; // show a new entry immediately
+      if (hasItems) at = 0;
       const entry = entries[at % entries.length];
       if (entry) show(entry);
       scheduleNext(ticker.shownMs);

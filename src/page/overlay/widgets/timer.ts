@@ -4,7 +4,7 @@ import { appendElement, type DrawnWidget, setText, type WidgetScene, widthOf } f
 
 type Timer = ContentOf<'timer'>;
 
-/** How late the timer can be after the computer slept, ms. */
+/** The longest time between two ticks, so that the timer is right soon after the computer slept. */
 const maxStepMs = 1_000;
 /** How long the note on added time is shown beside the timer, ms. */
 const addedMs = 3_000;

@@ -139,7 +139,6 @@ function closedPath(outline: (angle: number) => number): string {
 
 const pieces: Record<EventType, number> = { 'follower.created': 14, 'perks.purchased': 24, 'donation.created': 28, 'goal.reached': 26 };
 
-/** By how much the burst grows, by tier. */
 const tierFactors = [1, 1.3, 1.7, 3] as const;
 
 export const pin: Theme = {

@@ -119,7 +119,6 @@ const sprites: Record<EventType, readonly string[]> = {
     ' kddddddddddddk ',
     '  kkkkkkkkkkkk  ',
   ],
-  // A cup.
   'goal.reached': [
     '  kkkkkkkkkkkk  ',
     ' kkaaaaaaaaaakk ',
@@ -153,7 +152,6 @@ function drawSprite(rows: readonly string[]): string {
   return `<svg viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">${[...paths].map(([colour, d]) => `<path class="px-${colour}" d="${d}"/>`).join('')}</svg>`;
 }
 
-/** How many pieces the burst has, by tier. */
 const pieces = [12, 18, 36, 80] as const;
 
 /** Splits the message into pieces that appear one after the other. Its text and runs do not change. */
