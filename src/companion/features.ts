@@ -33,7 +33,6 @@ import { createSpeaker } from './speech/speaker';
 import { createStatsReader } from './stats/statsReader';
 import type { Stores } from './stores';
 
-/** Lets a feature notify features that are created later. */
 interface Topic<Payload extends readonly unknown[] = []> {
   publish(...payload: Payload): void;
   subscribe(run: (...payload: Payload) => void): void;
@@ -51,9 +50,7 @@ function createTopic<Payload extends readonly unknown[] = []>(): Topic<Payload> 
 
 interface Topics {
   readonly status: Topic;
-  /** The account was replaced, or stopped engines should reconnect. */
   readonly account: Topic;
-  /** The settings key is no longer valid on other devices. */
   readonly settingsAccessClosed: Topic;
   readonly settings: Topic;
 }
@@ -113,7 +110,6 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
   };
 }
 
-/** The keys, their links, and the switch for other devices. */
 async function createAccess({ settings, keyFile, networkFile }: Stores, options: CompanionOptions, topics: Topics, newKey: () => string) {
   const { clock, timers, report, interfaceAddresses } = options;
   const keys = new LinkKeys({ document: keyFile, newKey, clock, timers, report });
@@ -139,7 +135,6 @@ async function createAccess({ settings, keyFile, networkFile }: Stores, options:
   return { keys, links: createLinks(keys, ownOrigin(options.reachedAt)), network, refusedKeys, oldLinks, authenticator };
 }
 
-/** The account, and calls to its platform. */
 function createPlatform({ accountFile, identityFile }: Stores, options: CompanionOptions, topics: Topics) {
   const { clock, timers, report, embedded, fetch } = options;
   const outcomes = createTopic<[Account, AccountProblem]>();

@@ -41,7 +41,6 @@ async function accountOf(companion: TestCompanion) {
 /** An object with the own property `name`. A literal with `__proto__` would set the prototype instead. */
 const holding = (name: string, value: unknown) => Object.fromEntries([[name, value]]);
 
-/** Saves settings with this change of the element `alerts`. */
 async function putAlerts(companion: TestCompanion, change: object): Promise<Response> {
   const present = await companion.settings<Settings>('GET /settings');
   const boxes = { alerts: { ...defaultElementSettings(), ...change } };
@@ -62,7 +61,6 @@ const currencyPlaces: readonly ((name: string) => object)[] = [
 const variationOf = (change: object) => ({ id: 'v', when: { type: 'donation.created' }, weight: 1, change: {}, ...change });
 const dressed = (dressing: object) => ({ look: { ...defaultElementSettings().look, dressing } });
 
-/** Inputs for a name, and the expected response. */
 const places: readonly {
   readonly what: string;
   put(companion: TestCompanion, name: string): Promise<Response>;

@@ -129,7 +129,6 @@ export function demoHandlers({ embedded }: Features) {
   } satisfies CompanionHandlers;
 }
 
-/** Keys of overlays and of the settings. */
 export function linkHandlers({ keys, links, hub, endLink }: Features) {
   return {
     revokeLink: async ({ params: { overlay = '' } }) => {
@@ -272,7 +271,6 @@ export function speechHandlers({ speaker, platform }: Features) {
   } satisfies CompanionHandlers;
 }
 
-/** Files that custom widgets load from other hosts. */
 export function widgetFileHandlers({ settings, frames, hostFiles }: Features) {
   return {
     readWidgetNetwork: async ({ body }) => ({ ...(await frames.asks(body.code, body.values)), ...hostFiles.status() }),

@@ -19,7 +19,6 @@ export interface DemoPlatform {
   follow(username: string): Promise<{ readonly id: string }>;
 }
 
-/** The platform inside this program, used while no account is connected. */
 export interface EmbeddedService {
   /** Without `/api/v1`. */
   readonly baseUrl: string;
@@ -29,7 +28,6 @@ export interface EmbeddedService {
   readonly demo: DemoPlatform;
   /** Serves the event stream to pages that cannot reach `baseUrl`. */
   readonly answerStream: FetchHandler;
-  /** Invalidates stream tokens and ends the streams opened with them. */
   endTokens(tokens: readonly string[]): Promise<void>;
 }
 
@@ -39,12 +37,10 @@ export interface ReachedAt {
   readonly port: number;
 }
 
-/** Accepts connections from other devices on the local network. */
 export interface LanListener {
   readonly isOpen: boolean;
   /** Rejects and remains closed if none of this computer's addresses can be used. The creator sees the error's message. */
   open(): Promise<void>;
-  /** Stops accepting connections; open requests are completed first. */
   close(): Promise<void>;
 }
 
@@ -66,7 +62,6 @@ export interface CompanionOptions {
   readonly timers: Timers;
   randomBytes(size: number): Uint8Array;
   readonly fetch: typeof fetch;
-  /** Connects to the hosts of custom widgets' files. Default: the internet. */
   readonly hostConnection?: HostConnection;
   /** The account from the environment, which the settings page cannot change. */
   readonly fixedAccount: { readonly baseUrl: string; readonly apiKey: string } | null;
@@ -79,7 +74,6 @@ export interface CompanionOptions {
   readonly crashes?: readonly { readonly atMs: number; readonly how: string }[];
   /** Monotonic time, ms. If absent, changes of the system clock are not detected. */
   monotonicMs?(): number;
-  /** Whether the log cannot be written. */
   logFails?(): boolean;
   /** Versions for bug reports; absent if unknown. */
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
@@ -87,13 +81,11 @@ export interface CompanionOptions {
   inspectStores(folder: string): Promise<Inspection>;
   /** Overrides the limits of what one link may copy in a day (SPEC RCP-11). */
   readonly copiesADay?: Partial<CopiesADay>;
-  /** Speech engines of this system; absent if there are none. */
   readonly voices?: VoiceOptions;
   /** If absent, this program cannot start at login, stop or restart here. */
   readonly computer?: Computer;
 }
 
-/** Settings of the computer itself that the creator can change. */
 export interface Computer {
   readonly autostart: {
     /** Never rejects: an unreadable file is reported as a state. */
@@ -111,7 +103,6 @@ export interface Computer {
 }
 
 export interface VoiceOptions {
-  /** Node's `process.platform`. */
   readonly platform: string;
   /** Returns the engines that work on this system. `folder` has the creator's own models. */
   find(folder: string): Promise<readonly VoiceEngine[]>;
@@ -120,6 +111,5 @@ export interface VoiceOptions {
 export interface Companion {
   fetch(request: Request, connection?: Connection): Promise<Response>;
   links(): { readonly settings: string; readonly overlay: string | null; readonly demo: string | null };
-  /** Ends the live channels and writes pending data; idempotent. */
   close(): Promise<void>;
 }

@@ -75,7 +75,7 @@ export function createFrames(options: FramesOptions) {
     /** Returns the same id for the same request and link. `overlay` is null for the creator's pages. Throws 400 or 404 for invalid code. */
     open: async (request: OpenWidgetFrame, overlay: string | null) => {
       const key = keyOf(overlay);
-      const id = createHmac('sha256', keys.settingsKey()) // makes ids unguessable
+      const id = createHmac('sha256', keys.settingsKey())
         .update(`widget-frame\n${key}\n${canonical(request)}`)
         .digest('hex')
         .slice(0, idDigits);
@@ -180,13 +180,11 @@ export class Recent<Value> {
   }
 }
 
-/** The same text for equal requests, regardless of the order of their parts. */
 function canonical({ box, code, values, hosts, currency, alert, shared = false }: OpenWidgetFrame): string {
   const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([box, code, sorted, [...new Set(hosts)].sort(), currency, shared, alert]);
 }
 
-/** Throws 404 if the media file is missing or is not code. */
 async function readCode(media: Pick<MediaStore, 'open'>, id: string): Promise<WidgetCode> {
   const opened = await media.open(id);
   try {

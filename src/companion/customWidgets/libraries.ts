@@ -3,7 +3,6 @@ import { tableOf } from '../../contract';
 /* Installed libraries that replace those of other hosts (SPEC CUS-6). The build copies them (src/build/widgetLibraries.ts). */
 
 interface Library {
-  /** Names in addresses of CDNs, in lower case. */
   readonly names: readonly string[];
   /** Chooses between libraries of the same name; if absent, always matches. */
   isFor?(asked: AskedFile): boolean;
@@ -95,7 +94,6 @@ export const addedLines = tableOf<string>({ 'jquery/jquery.min.js': ';jQuery.aja
 
 interface LibraryHost {
   readonly paths: readonly RegExp[];
-  /** Name of the library if the path has none. */
   readonly name?: string;
 }
 

@@ -11,7 +11,6 @@ type Element = DefaultTreeAdapterTypes.Element;
 type Attribute = Element['attrs'][number];
 
 interface LiftedHtml {
-  /** The body without the text of scripts. */
   readonly body: string;
   /** Attributes of `<html>` and `<body>`, with a leading space. */
   readonly htmlAttributes: string;
@@ -19,12 +18,10 @@ interface LiftedHtml {
   readonly scripts: readonly string[];
   /** Handlers of each element by attribute name. The element has their key in `handlerMark`. */
   readonly handlers: Readonly<Record<string, InlineHandlers>>;
-  /** What was removed, for the widget's log. */
   readonly notes: readonly string[];
 }
 
 interface LiftOptions {
-  /** Address of the lifted script with this number. */
   scriptUrl(index: number): string;
   /** The key of the handlers with this number. It is unguessable, so that a supporter's text cannot attach them to another element. */
   handlerKey(index: number): string;
@@ -33,7 +30,6 @@ interface LiftOptions {
   /** Replaces addresses within a text, such as `srcset` and `data-…`. */
   replaceWithin(text: string): string;
   handlerCode(text: string): string;
-  /** The final text of a style sheet or a style attribute. */
   styleText(text: string): string;
   /** For an attribute with an address that is not code. */
   addressText(text: string): string;
@@ -97,7 +93,6 @@ function boundedTree(): typeof defaultTreeAdapter {
   };
 }
 
-/** Every element in order, including those in templates. */
 function elementsOf(root: Parent): Element[] {
   const found: Element[] = [];
   const waiting: { readonly node: DefaultTreeAdapterTypes.Node; readonly depth: number }[] = [{ node: root, depth: 0 }];

@@ -4,7 +4,6 @@ import { allowedHosts } from './addresses';
 
 /* What the saved settings allow an overlay's link to open (SPEC CUS-2). */
 
-/** The code of the element's widget, or the code that draws its alerts. */
 export function codesOf(
   settings: Settings,
   name: string,

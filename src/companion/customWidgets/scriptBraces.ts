@@ -170,7 +170,6 @@ function placeWithin(ranges: readonly Range[], index: number): BracePlace | null
   return range && range.from <= index ? range.place : null;
 }
 
-/** Parents of values that are never objects. */
 const takesNoObject = [
   ...['BinaryExpression', 'UnaryExpression', 'MemberExpression', 'TemplateLiteral', 'SwitchStatement', 'SwitchCase'],
   ...['IfStatement', 'WhileStatement', 'DoWhileStatement', 'ForStatement'],

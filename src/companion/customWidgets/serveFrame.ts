@@ -105,7 +105,6 @@ function libraryFile(page: PageFiles, path: string, withHosts: (script: string) 
   };
 }
 
-/** An uploaded file, or a file that Ovation ships; 404 if it is missing. */
 async function mediaFileOf({ media, page }: FrameParts, mediaId: string, request: Request): Promise<Response | FrameFile> {
   if (!mediaId.includes('/')) return answerMediaFile(media, mediaId, request);
   const file = page.get(`/${mediaId}`);

@@ -19,7 +19,6 @@ const takenAway = [
   'TCPServerSocket',
   'UDPSocket',
   'obsstudio',
-  // Creates elements by any name.
   'XSLTProcessor',
   // Libraries work without workers. The policy does not block worklets.
   'Worker',
@@ -47,7 +46,6 @@ const onlyInItsOwnDocument = "if(globalThis.location?.protocol==='about:')throw 
 const onlyWithPolicy =
   "if(!globalThis.trustedTypes?.defaultPolicy)throw new Error('This browser cannot keep a widget from the network: it lacks Trusted Types.');";
 
-/** One line. A property that cannot be redefined is set to undefined. */
 const shield =
   onlyInItsOwnDocument +
   onlyWithPolicy +

@@ -37,7 +37,6 @@ export function changeCode(text: string, change: (code: string) => string): stri
 const directive = /^(?!xlink:|xml:|xmlns).*[^a-z0-9-]|^(?:data-)?(?:v|x|ng|hx)-|^data-bind\b/is;
 const json = /^\s*[[{]\s*["'[{]/;
 
-/** Attributes of HTML and SVG with addresses, or lists of them. */
 const addresses = /^(?:src|srcset|href|xlink:href|poster|data|background|action|formaction|cite|ping|longdesc)$/i;
 
 export const isAddress = (attribute: string): boolean => addresses.test(attribute);

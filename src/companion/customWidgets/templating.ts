@@ -78,13 +78,11 @@ export function fillHtml(text: string, values: TemplateValues, fillCode = fillSc
   }
 }
 
-/** Types of `<script>` that run. Other types are data or templates. */
 const scriptTypes =
   /^(module|(text|application)\/(javascript|ecmascript|x-javascript|x-ecmascript|jscript|livescript|javascript1\.[0-5]))?$/;
 
 export const isScriptType = (type: string): boolean => scriptTypes.test(type.trim().toLowerCase());
 
-/** The type in a script tag; empty if it has none. */
 function typeIn(tag: string): string {
   const [, double, single, bare] = /\stype\s{0,20}=\s{0,20}(?:"([^"]{0,200})"|'([^']{0,200})'|([^\s"'>]{1,200}))/i.exec(tag) ?? [];
   return double ?? single ?? bare ?? '';

@@ -10,7 +10,6 @@ const name = 'widgets.journal';
 interface WidgetJournal {
   bytes(): number;
   append(changes: readonly unknown[]): Promise<void>;
-  /** Starts an empty journal for the document with this id. */
   restart(id: string): Promise<void>;
 }
 

@@ -22,7 +22,6 @@ const bytesASecond = 4 * 1024;
 /** The journal may grow to this, or to the size of the document. */
 const minJournalBytes = 1024 * 1024;
 
-/** An element, or the store that several elements share. */
 const StoreName = z.union([ElementName, z.literal(sharedStore)]);
 const KeptEntry = z.object({ ...StoredEntry.shape, box: StoreName, json: z.string().check(z.maxLength(frameLimits.storeValue)) });
 /** A change in the journal; null if the value was removed. */
@@ -156,11 +155,10 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
 
 const partsOf = (id: string): Pick<StoredEntry, 'area' | 'key'> => {
   const at = id.indexOf(' ');
-  return { area: id.slice(0, at) as StoreArea, key: id.slice(at + 1) }; // the format of `idOf`
+  return { area: id.slice(0, at) as StoreArea, key: id.slice(at + 1) };
 };
 
 interface Writing {
-  /** Appends an element's changes; resolves with the number of bytes. */
   append(element: string, ids: ReadonlySet<string>): Promise<number>;
   writeWhole(): Promise<void>;
 }

@@ -5,7 +5,6 @@ import type { Clock, Report } from '../ports';
 import type { DocumentKind } from '../storage/storedDocument';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
 
-/** The oldest are deleted first. */
 const maxProblems = 20;
 
 const ProblemsFile = z.object({

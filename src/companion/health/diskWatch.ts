@@ -8,7 +8,6 @@ import { isDiskFull, removeFile, systemCode } from '../../server/os';
 import type { CompanionOptions } from '../ports';
 
 const retryMs = 5_000;
-/** How often a working disk is checked, without writing. */
 const checkMs = 60_000;
 /** After a failure, the disk works again when this much can be written. */
 const retryBytes = 512 * 1024;
@@ -82,7 +81,6 @@ export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionO
       setFailure(failureOf(error));
       checkIn(retryMs);
     },
-    /** Text for the creator; null if the folder can be written. */
     problem: () => failure && localize(texts[failure]),
     /** Calls `run` when the folder can be written again, and repeats it until it resolves. */
     onRoom: (run: () => Promise<void>) => void waiting.push(run),
@@ -102,7 +100,6 @@ function failureOf(error: unknown): Failure {
 const probeBytes = 8_192;
 const littleBytes = 100 * 1024 * 1024;
 
-/** Writes a file to test the data folder. */
 export async function diskFaults(home: string, nowMs: number, bytes = probeBytes): Promise<HealthFault[]> {
   const path = join(home, `.probe-${randomUUID()}`);
   try {

@@ -105,7 +105,7 @@ test('[HLT-3] a disk that fills up while nothing is written is detected within a
     await companion.time.advance(60_000);
     expect(await notices(companion)).toEqual(['disk-full']);
   }, patience);
-  await rm(join(home, 'movie')); // frees space, so that the stores can be closed
+  await rm(join(home, 'movie'));
 });
 
 test('[CTL-1] a command that cannot be stored still applies and is stored later; saving by hand reports the failure', async () => {

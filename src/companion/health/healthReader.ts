@@ -41,7 +41,6 @@ const kinds: readonly (readonly [RegExp, Use['what']])[] = [
   [/^(service|operator|demo)/, 'service'],
 ];
 
-/** Sizes of the data folder's contents in bytes, largest first. */
 async function storageUse(home: string): Promise<Use[]> {
   const sums = new Map<Use['what'], number>();
   for (const { name } of await readdir(home, { withFileTypes: true })) {
@@ -59,7 +58,7 @@ async function sizeOf(path: string): Promise<number> {
     const sizes = await Promise.all(names.map((name) => sizeOf(join(path, name))));
     return sizes.reduce((sum, size) => sum + size, 0);
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return 0; // deleted since the folder was listed
+    if (systemCode(error) === 'ENOENT') return 0;
     throw error;
   }
 }

@@ -23,7 +23,6 @@ export function createRefusedKeys(clock: Clock, report: Report) {
       reportedAtMs = atMs;
       report(`key rejected from ${address} (${times} so far)`);
     },
-    /** Newest first. */
     faults: (): HealthFault[] => [...tries].reverse().map(([address, { times, atMs }]) => ({ what: 'keys-refused', atMs, address, times })),
   };
 }
@@ -52,7 +51,6 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
 
   let cancel = () => {};
 
-  /** Repeats until no notice is left. */
   function watch(): void {
     cancel = timers.set(() => {
       for (const [overlay, atMs] of refusedAtMs) if (!isShown(atMs)) refusedAtMs.delete(overlay);

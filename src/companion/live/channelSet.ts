@@ -17,7 +17,6 @@ export interface Channel<Message, Tag> {
 export class ChannelSet<Message, Tag> {
   readonly #open = new Map<Channel<Message, Tag>, EventSink>();
   #cancelPing = () => {};
-  /** Cancels the planned comment; null if none is planned. */
   #cancelComment: (() => void) | null = null;
 
   constructor(

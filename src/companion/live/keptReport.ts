@@ -60,7 +60,6 @@ function jsonBytes(value: unknown): number {
 /** Limited to valid dates, because an engine's clock may be at either end. */
 const onOurClock = (theirMs: number, skewMs: number) => withinCalendar(theirMs + skewMs);
 
-/** Converts the report's times to our clock. */
 export function withoutSkew(report: EngineReport, skewMs: number): EngineReport {
   if (skewMs === 0) return report;
   return {

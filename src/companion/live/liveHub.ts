@@ -24,7 +24,6 @@ import { type Channel, ChannelSet } from './channelSet';
 import { keptQueues, keptReport, queueWithoutSkew, withoutSkew } from './keptReport';
 import { PendingCommands } from './pendingCommands';
 
-/** Changes within this time are sent together. */
 const statusDelayMs = 50;
 /** Per link, which means browsers per link, because all sources in a browser share an engine. */
 const enginesOfOneLink = 8;
@@ -39,15 +38,12 @@ interface LiveHubOptions {
   settings(): Settings;
   onSettings(): void;
   gone(): readonly string[];
-  /** Increases with each erasure of receipts. */
   erasures(): number;
   readonly build: string;
   readonly worker?: string | undefined;
-  /** The status without the engines, which the hub adds. */
   status(): Omit<CompanionStatus, 'engines'>;
   readonly log: Pick<ConnectionLog, 'opened' | 'reported' | 'closed'>;
   controlPage(hub: Pick<LiveHub, 'engines' | 'reports'>): LiveControlState;
-  /** Called when an engine reported that its event stream has stopped. */
   onStopped(engineId: string, reason: string | null): void;
 }
 
@@ -62,17 +58,14 @@ interface OpenEngine {
   report: EngineReport | null;
   /** Queues by element. They contain supporters' names, which must not be in the status. */
   queues: ReadonlyMap<string, QueueReport>;
-  /** How far our clock is ahead of the engine's. */
   skewMs: number;
 }
 
-/** The link that sent a report, and the elements that it shows. */
 interface ReportingLink {
   readonly overlay: string;
   readonly boxes: readonly string[];
 }
 
-/** What all links in a report show together. */
 interface ProvedLinks {
   readonly overlays: readonly string[];
   readonly boxes: readonly string[];
@@ -96,7 +89,6 @@ const elsewhere = { build: 'elsewhere', worker: 'elsewhere' } as const;
 /** Connected clients: engines with their reports, settings pages and control pages. */
 export class LiveHub {
   readonly #engineChannels: ChannelSet<EngineLiveMessage, EngineTag>;
-  /** The tag is the name that the page chose. */
   readonly #pageChannels: ChannelSet<SettingsLiveMessage, string | null>;
   /** The tag is the device of the key; null for the settings key. */
   readonly #controlChannels: ChannelSet<ControlLiveMessage, DeviceName | null>;
@@ -153,7 +145,6 @@ export class LiveHub {
     this.statusChanged();
   }
 
-  /** `page` is the name that the page chose, or null. */
   openPage(sink: EventSink, page: string | null): void {
     if (sink.closed) return;
     const channel = this.#pageChannels.add(sink, page, () => {});
@@ -196,7 +187,6 @@ export class LiveHub {
     );
   }
 
-  /** Engines that have reported. */
   engines(): { readonly report: EngineReport; readonly program: EngineProgram; readonly queues: ReadonlyMap<string, QueueReport> }[] {
     return [...this.#engines.values()].flatMap(({ report, queues, channel }) =>
       report ? { report, queues, program: channel.tag.program } : [],
@@ -277,7 +267,6 @@ export class LiveHub {
     this.#engineChannels.broadcast({ type: 'account', account: this.options.account(), ...this.#gone() });
   }
 
-  /** Sends the deleted donations after they changed. */
   goneChanged(): void {
     this.#engineChannels.broadcast({ type: 'gone', ...this.#gone() });
     this.statusChanged();

@@ -28,7 +28,6 @@ function controlOpener(hub: LiveHub, device: DeviceName | null): (sink: EventSin
   return (sink) => hub.openControl(sink, device);
 }
 
-/** Throws 429 if no more channels of this kind may be opened. */
 function opener(holder: LinkHolder, request: Request, { hub, reachedAt }: Features): (sink: EventSink) => void {
   const url = new URL(request.url);
   switch (holder.kind) {

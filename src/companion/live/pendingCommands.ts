@@ -20,7 +20,6 @@ interface Expected {
   end(): void;
 }
 
-/** Commands whose answers are still expected. */
 export class PendingCommands {
   /** Expected answers by the id sent to the engine. An answer removes its entry, so that it is counted once. */
   readonly #open = new Map<string, Expected>();
@@ -62,7 +61,6 @@ export class PendingCommands {
     });
   }
 
-  /** The engine that has not yet answered this id, or null. */
   engineOf(id: string): string | null {
     return this.#open.get(id)?.engineId ?? null;
   }

@@ -11,7 +11,6 @@ export interface ReceivedFile {
   readonly id: string;
   readonly bytes: number;
   read(): Promise<Uint8Array>;
-  /** Moves the file durably to its final name. */
   keep(): Promise<void>;
   discard(): Promise<void>;
 }
@@ -23,8 +22,7 @@ export async function openMediaFiles(folder: string) {
   await makeOwnFolder(folder);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (unfinishedUpload.test(entry.name))
-      await clearName(path); // truncated by a crash
+    if (unfinishedUpload.test(entry.name)) await clearName(path);
     else if (idPattern.test(entry.name) && entry.isDirectory()) await setAside(path);
   }
   let uploads = 0;

@@ -75,7 +75,6 @@ export async function openMediaStore(options: MediaStoreOptions) {
   }
 
   return {
-    /** Newest first. */
     list,
     usedBytes,
     /** Adds a file. A file that exists already keeps its entry. */
@@ -84,7 +83,7 @@ export async function openMediaStore(options: MediaStoreOptions) {
       try {
         return await admit(received, fileName);
       } finally {
-        await received.discard(); // no effect if the file was kept
+        await received.discard();
       }
     },
     rename: async (id: string, name: string) => {
@@ -96,7 +95,6 @@ export async function openMediaStore(options: MediaStoreOptions) {
       if (!renamed) throw noSuchMediaFile();
       return renamed;
     },
-    /** False if the file does not exist. */
     remove: async (id: string) => {
       if (!find(id)) return false;
       // The entry is removed last: after a crash the next start removes an entry that has no file.
@@ -129,7 +127,6 @@ async function reconcile(document: StoredDocument<MediaList>, files: MediaFiles,
   if (found.length > 0 || listed.length < document.get().media.length) await document.update(() => ({ media: [...found, ...listed] }));
 }
 
-/** null if the file is not accepted. */
 function recoverItem(id: string, content: Uint8Array, clock: Clock): MediaItem | null {
   try {
     return toMediaItem(id, content, inspectMedia(content), `Recovered ${id.slice(0, 6)}`, clock);
@@ -159,7 +156,6 @@ function megabytes(bytes: number): number {
   return Math.floor(bytes / (1024 * 1024));
 }
 
-/** Characters that are invisible or change the text's direction. */
 const invisibleCharacters = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\u200b\ufeff]/gu;
 
 /** A label from a file's name, for display only: without path and invisible characters, of limited length. */

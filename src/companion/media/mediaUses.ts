@@ -1,7 +1,6 @@
 import type { MediaUse } from '../../contract/companion';
 import { type ElementSettings, type FieldValues, mediaInCss, type Settings } from '../../contract/settings';
 
-/** Where the settings use each uploaded file, by its id. */
 export function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]> {
   const uses = new Map<string, MediaUse[]>();
   const note = (mediaId: string | undefined, use: MediaUse) => {

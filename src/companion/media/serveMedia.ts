@@ -67,7 +67,7 @@ async function respond(request: Request, headers: Headers, { file, size, etag }:
 /** First and last byte of a single range (RFC 9110, 14.1.2); null for the complete file, `none` if outside the file. */
 function rangeOf(header: string | null, size: number): readonly [number, number] | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return null; // no, several or invalid ranges: the complete file is always valid
+  if (first === '' && last === '') return null;
   if (first === '') return Number(last) === 0 ? 'none' : [Math.max(0, size - Number(last)), size - 1];
   const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (last !== '' && Number(last) < Number(first)) return null;
@@ -82,7 +82,7 @@ function streamOf(file: FileHandle, from: number, to: number): ReadableStream<Ui
       pull: async (controller) => {
         const chunk = new Uint8Array(Math.min(chunkBytes, to - at + 1));
         const { bytesRead } = await file.read(chunk, 0, chunk.length, at).catch(async (error: unknown) => {
-          await file.close(); // a failed stream is not cancelled
+          await file.close();
           throw error;
         });
         at += bytesRead;

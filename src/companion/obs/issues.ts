@@ -3,7 +3,6 @@ import { sourceSize } from '../../contract/settings';
 import type { BrowserSource, ObsState } from './obsState';
 import { classifyLink, type OverlayLinks, type ShownLink } from './overlayLinks';
 
-/** A browser source that shows an overlay. */
 export interface OvationSource extends BrowserSource {
   readonly shown: ShownLink;
   readonly scenes: readonly string[];

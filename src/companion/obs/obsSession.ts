@@ -4,7 +4,6 @@ import type { ObsProblem } from '../../contract/companion';
 import { HttpProblem } from '../../server/http';
 import type { Timers } from '../ports';
 
-/** Time limits for connecting to OBS and for one request. */
 const connectMs = 5_000;
 const requestMs = 4_000;
 const noEvents = { eventSubscriptions: 0 };
@@ -13,7 +12,6 @@ type Requests = OBSRequestTypes;
 
 export interface ObsSession {
   readonly webSocketVersion: string;
-  /** Sends a request and parses the answer. Throws {@link ObsFailure}. */
   ask<Type extends keyof Requests, Schema extends z.ZodMiniType>(
     type: Type,
     schema: Schema,
@@ -93,13 +91,11 @@ function timeLimit(timers: Timers, limitMs: number, work: Promise<unknown>): Pro
   });
 }
 
-/** Errors of the library have a number as code. */
 function partsOf(error: unknown): { readonly code: number; readonly message: string } {
   const message = error instanceof Error ? error.message.replace(/\s+/g, ' ').slice(0, 200) : '';
   return { code: error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : -1, message };
 }
 
-/** Default port of OBS. */
 const defaultPort = 4455;
 
 export interface ObsAddress {
@@ -122,7 +118,6 @@ export function writeObsAddress({ host, port }: ObsAddress): string {
   return `${host}:${port}`;
 }
 
-/** Whether the host is the computer on which Ovation runs. */
 export function isThisComputer(host: string, interfaceAddresses: readonly string[]): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
   return bare === '::1' || /^127\./.test(bare) || interfaceAddresses.some((address) => address.replace(/%.*$/, '').toLowerCase() === bare);

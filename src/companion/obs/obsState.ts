@@ -34,7 +34,6 @@ const Transform = z.object({
 });
 export type Transform = z.infer<typeof Transform>;
 
-/** An item of a scene: where and how it shows a source. */
 export interface SceneItem {
   readonly scene: string;
   readonly source: string;
@@ -75,7 +74,6 @@ const Item = z.object({
 });
 const ItemList = z.object({ sceneItems: z.array(Item) });
 
-/** Reads the parts of OBS's state that Ovation needs. */
 export async function readObs(session: ObsSession): Promise<ObsState> {
   const { inputKinds } = await session.ask('GetInputKindList', z.object({ inputKinds: z.array(z.string()) }), { unversioned: true });
   if (!inputKinds.includes(browserKind)) throw new ObsFailure('no-browser');
@@ -165,7 +163,6 @@ async function readScene(session: ObsSession, scene: string): Promise<{ items: S
   };
 }
 
-/** Whether a source is muted; null if it is not in the mixer. */
 export async function isMuted(session: ObsSession, name: string): Promise<boolean | null> {
   try {
     return (await session.ask('GetInputMute', z.object({ inputMuted: z.boolean() }), { inputName: name })).inputMuted;

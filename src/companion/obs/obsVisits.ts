@@ -29,7 +29,6 @@ interface ObsVisitsOptions {
   readonly document: StoredDocument<ObsFile>;
   readonly open: OpenObs;
   interfaceAddresses(): readonly string[];
-  /** Overlay links for an OBS on this computer or on another. */
   linksFor(where: 'this-computer' | 'elsewhere'): OverlayLinks;
   isOpenInObs(): boolean;
   onStatus(): void;

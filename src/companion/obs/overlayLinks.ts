@@ -5,7 +5,6 @@ import type { LinkKeys } from '../access/linkKeys';
 import type { CompanionOptions } from '../ports';
 import { ObsFailure } from './obsSession';
 
-/** The overlay links, for checks in OBS. */
 export interface OverlayLinks {
   /** The companion's origin as OBS reaches it. Throws if OBS cannot reach it. */
   origin(): string;

@@ -6,7 +6,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export interface PageFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
-  /** Digest of the bytes, for the ETag. */
   readonly digest: string;
   /** Whether the name contains a hash of the content and no response header changes what the file does. */
   readonly immutable: boolean;
@@ -23,7 +22,6 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  // TypeScript types for authors of widgets.
   '.ts': 'text/plain; charset=utf-8',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',

@@ -29,7 +29,6 @@ export function servePage(page: PageFiles, request: Request, upstreamOrigin: str
   });
 }
 
-/** Digests of the inline scripts in `index.html`, in the policy's syntax. */
 function inlineScripts(page: PageFiles): readonly string[] {
   const html = new TextDecoder().decode(page.get('/')?.bytes);
   return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
@@ -89,7 +88,6 @@ function contentSecurityPolicy({ upstreamOrigin, inlineScripts, port }: PolicyOp
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src ${[...connect].join(' ')}`,
-    // Frames may be loaded only from these addresses.
     `frame-src 'self' http://*.localhost${port && `:${port}`}`,
     "base-uri 'none'",
     "form-action 'none'",

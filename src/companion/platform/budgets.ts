@@ -110,7 +110,7 @@ export function shareOwnReads(callFor: CallFor, clock: Clock): CallFor {
     if (before?.account === account) return before.answer;
     const answer = callFor('')(account, endpoint, input);
     known.set(name, { account, atMs: clock.now(), answer });
-    answer.catch(() => known.delete(name)); // the caller receives the error
+    answer.catch(() => known.delete(name));
     return answer;
   };
   return (requester) => (requester === '' ? shared : callFor(requester));

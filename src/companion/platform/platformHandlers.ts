@@ -16,7 +16,7 @@ export function platformHandlers({ call, read, mints, accounts, mintedTokens, li
     readList(read(overlayOf(caller)), accounts, what, query);
   return {
     mintStreamToken: async ({ body, host, caller }) => {
-      accounts.current(); // throws without an account, before the budget counts
+      accounts.current();
       mints.spend(overlayOf(caller));
       const minted = await mintToken(call, accounts, body, host);
       mintedTokens.note(caller, minted.streamToken);

@@ -13,7 +13,6 @@ export interface ListRead<Item extends z.ZodMiniType> {
   /** The property with the items in the contract's lists. */
   readonly name: string;
   readonly item: Item;
-  /** Converts a REST item to the fields of the stream's event. */
   readonly adapt?: (item: Fields) => Fields;
 }
 
@@ -74,7 +73,6 @@ export async function readList<Item extends z.ZodMiniType>(
   return { items, nextCursor: found.nextCursor, accountId, ...(unread.length > 0 && { unread }) };
 }
 
-/** The time of an unreadable item, or null. */
 function instantOf(entry: unknown): string | null {
   const at = isFields(entry) ? (entry.completedAt ?? entry.createdAt) : null;
   return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? at : null;

@@ -63,7 +63,6 @@ export class UpstreamProblem extends HttpProblem {
   constructor(
     code: ErrorCode,
     { text, sentence }: LocalizedText,
-    /** Problem of the account that the failure shows, or null. */
     readonly problem: AccountProblem | null,
     headers: Readonly<Record<string, string>> = {},
   ) {
@@ -105,7 +104,6 @@ function refusedWith(status: number): UpstreamProblem {
 const tooLarge = localize(catalogText('platform-answer-too-large', { megabytes: maxResponseBytes / (1024 * 1024) }));
 export const notThisApi = localize(catalogText('not-creator-api'));
 
-/** Passes on the code of a 400 if the contract has it for a 400. */
 function badRequestCode(code: string | null): ErrorCode {
   const known = code !== null && Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : null;
   return known !== null && errorStatus[known] === 400 ? known : 'INVALID_REQUEST';

@@ -55,7 +55,7 @@ describe.skipIf(!canRun)('[SRV-20] a cluster', () => {
   afterAll(() => built.remove());
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'ovation-cluster-'));
-    await chmod(folder, 0o711); // the engines' account needs access to its own folder inside
+    await chmod(folder, 0o711);
     clusterFolder = join(folder, 'cluster');
     cluster = null;
   });

@@ -10,9 +10,7 @@ import { accepts, answers, freePorts } from './network';
 
 interface ClusterOptions {
   readonly engines: Engines;
-  /** Folder of the database, the logs and the secrets. */
   readonly folder: string;
-  /** Path of a node's program, `dist/server/serve.js`. */
   readonly serveProgram: string;
   readonly nodeCount: number;
   /** Port of the balancer; 0 uses any free port. */

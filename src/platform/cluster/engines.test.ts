@@ -43,7 +43,6 @@ test('[SRV-18] the balancer checks each node’s readiness, and repeats no reque
   expect(text).toContain('server node-1 127.0.0.1:1001 port 1002');
   expect(text).toContain('bind 127.0.0.1:4750');
   expect(text.match(/retry-on .*/g)).toEqual(['retry-on conn-failure']);
-  // Compares with the file for platforms, whose tests show what these options do.
   for (const option of ['http-no-delay', 'abortonclose', 'forwardfor']) expect(text).toContain(`  option ${option}\n`);
   const errors = /^ {2}http-error .*$/gm;
   const shipped = readFileSync(new URL('../serve/deploy/haproxy.cfg', import.meta.url), 'utf8').match(errors);

@@ -7,7 +7,6 @@ export interface Engines {
   readonly initdb: string;
   readonly postgres: string;
   readonly pgIsReady: string;
-  /** Valkey or Redis. */
   readonly valkey: string;
   readonly haproxy: string;
 }

@@ -16,7 +16,6 @@ interface ProcessOptions {
   /** The complete environment of the process. Engines do not inherit our variables, because some are secrets. */
   readonly environment: Readonly<Record<string, string>>;
   readonly account?: Account | undefined;
-  /** The output is appended to this file. */
   readonly logPath: string;
   /** Written to standard input, which is then closed. */
   readonly input?: string;
@@ -27,7 +26,6 @@ interface ProcessOptions {
 
 export interface ManagedProcess {
   readonly name: string;
-  /** 0 if the process could not be started. */
   readonly pid: number;
   readonly ended: Promise<void>;
   isRunning(): boolean;
@@ -104,7 +102,6 @@ function launch({ name, program, args, environment, account, logPath, input, sig
 /** Runs a program to its end. Throws a {@link StartupError} if it fails. */
 export async function runProgram(options: Omit<ProcessOptions, 'isReady'>): Promise<void> {
   const child = launch(options);
-  // Ends the complete group, including processes that the program started.
   const end = () => void (child.pid && process.kill(-child.pid, 'SIGTERM'));
   options.signal?.addEventListener('abort', end, { once: true });
   const code = await endOf(child);
@@ -114,7 +111,6 @@ export async function runProgram(options: Omit<ProcessOptions, 'isReady'>): Prom
 
 export interface Part {
   readonly name: string;
-  /** The running process, or null. */
   process(): ManagedProcess | null;
   start(): Promise<void>;
 }
@@ -123,7 +119,6 @@ export interface OwnPart extends Part {
   settled(): Promise<void>;
 }
 
-/** `start` starts or restarts the part's process. */
 export function createPart(name: string, start: () => Promise<ManagedProcess>): OwnPart {
   let present: ManagedProcess | null = null;
   let starting: Promise<void> = Promise.resolve();
@@ -141,7 +136,6 @@ export function createPart(name: string, start: () => Promise<ManagedProcess>): 
   };
 }
 
-/** Ends the part, even while it starts or is suspended. */
 export async function endPart(part: OwnPart, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   await part.settled();
   const running = part.process();
@@ -150,7 +144,6 @@ export async function endPart(part: OwnPart, signal: NodeJS.Signals, graceMs: nu
 }
 
 interface KeepOptions {
-  /** Abort to stop restarting the part. */
   readonly signal: AbortSignal;
   /** How long to wait before a restart, ms: what the part depends on may be unavailable too. */
   readonly restartMs: number;
@@ -161,7 +154,7 @@ interface KeepOptions {
 export async function keepRunning(part: OwnPart, { signal, restartMs, report }: KeepOptions): Promise<void> {
   while (!signal.aborted) {
     await part.process()?.ended;
-    await wait(restartMs, undefined, { signal }).catch(() => {}); // aborted
+    await wait(restartMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) return;
     report(`${part.name} ended and is restarted`);
     await part.start().catch((error: unknown) => report(describeError(error)));

@@ -35,7 +35,6 @@ async function newerMigrations<Tables>(queries: Kysely<Tables>, migrations: Migr
   return newer;
 }
 
-/** Empty for a new database. */
 async function doneMigrations<Tables>(queries: Kysely<Tables>): Promise<string[]> {
   const { rows: tables } = await sql<{ found: string | null }>`select to_regclass('kysely_migration')::text as found`.execute(queries);
   if (!tables[0]?.found) return [];

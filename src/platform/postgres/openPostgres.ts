@@ -9,13 +9,11 @@ interface PostgresOptions {
   readonly connections: number;
   /** A statement that runs longer is cancelled, ms. 0 removes the limit, including the one on waiting for locks. */
   readonly statementMs: number;
-  /** Called with one line, without secrets, when an idle connection is lost. */
   report(line: string): void;
 }
 
 interface Postgres<Tables> {
   readonly queries: Kysely<Tables>;
-  /** How many callers are waiting for a connection. */
   waiting(): number;
 }
 
@@ -49,7 +47,6 @@ export function openPostgres<Tables>({ url, connections, statementMs, report }: 
   return { queries: new Kysely<Tables>({ dialect }), waiting: () => pool.waitingCount };
 }
 
-/** Whether {@link openPostgres} can read the URL. */
 export function isPostgresUrl(text: string): boolean {
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) return false;
   try {
@@ -128,14 +125,12 @@ export class StatementNames {
   }
 }
 
-/** A query whose answer may take `ms`; 0 means no limit. */
 export function timed(text: string, values: readonly unknown[], ms: number): QueryConfig & { query_timeout: number } {
   return { text, values: [...values], query_timeout: ms };
 }
 
 interface GuardedClientOptions {
   readonly client: PoolClient;
-  /** How long an answer may take, ms; 0 means no limit. */
   readonly answerWithinMs: number;
   readonly names: StatementNames;
   /** Called when the connection was lost, with the time at which the failed statement was sent (`performance.now()`). */
@@ -173,7 +168,7 @@ export class GuardedClient implements PostgresPoolClient {
       const result = await client.query({ ...timed(text, values, withinMs), ...(name !== undefined && { name }) });
       this.answeredAtMs = performance.now();
       // A text with several statements gives several results. None of ours returns rows.
-      return (Array.isArray(result) ? result.at(-1) : result) as PostgresQueryResult<Row>; // the caller knows the columns
+      return (Array.isArray(result) ? result.at(-1) : result) as PostgresQueryResult<Row>;
     } catch (error) {
       // With pipelined statements, the first error may belong to another statement.
       if (isAborted(error)) throw this.failure ?? error;

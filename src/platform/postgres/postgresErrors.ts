@@ -45,7 +45,6 @@ export function isAborted(error: unknown): boolean {
 /** Error codes of a server that accepts no connections now: it is starting or stopping, or has too many connections. */
 const refusesConnection = /^(57P0[1-3]|53300)$/;
 
-/** Whether the server could not be reached: try again later. */
 export function isPostgresAway(error: unknown): boolean {
   if (error instanceof ConnectionLost || error instanceof NotThePrimary) return true;
   if (error instanceof pg.DatabaseError) return refusesConnection.test(error.code ?? '');
@@ -65,7 +64,6 @@ const conflicts = ['40001', '40P01'] as const;
 /** Why a transaction was rolled back although its statements are valid. */
 export type RepeatReason = (typeof conflicts)[number] | 'connection';
 
-/** null if the transaction must not be repeated. */
 export function repeatReason(error: unknown): RepeatReason | null {
   if (error instanceof ConnectionLost) return 'connection';
   return (error instanceof pg.DatabaseError && conflicts.find((code) => code === error.code)) || null;

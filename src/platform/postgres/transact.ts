@@ -59,7 +59,6 @@ function attemptOnce<Tables, T>(
   });
 }
 
-/** How long a transaction waits for its subject's lock, ms. */
 export const lockWaitMs = 3000;
 
 const begin = CompiledQuery.raw('begin');
@@ -76,7 +75,6 @@ function beginTransaction(subject: string | undefined, statementMs: number): rea
   return [begin, CompiledQuery.raw(`${lock}${key}; set local statement_timeout = ${statementMs}`)];
 }
 
-/** Whether a statement may take {@link lockWaitMs} longer than others. */
 export function waitsForLock(text: string): boolean {
   return text.startsWith(lock);
 }

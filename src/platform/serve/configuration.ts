@@ -27,7 +27,6 @@ export interface ServeConfiguration {
   readonly node: string;
   /** null for a single SQLite file in `home`. */
   readonly engines: Engines | null;
-  /** Absolute path of the folder with the SQLite file and the operator's secret. */
   readonly home: string;
   readonly api: Address;
   readonly admin: Address;

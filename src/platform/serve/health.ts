@@ -12,7 +12,6 @@ export interface Health {
   isAlive(): boolean;
   /** Dependencies with the result of their latest check; null if not checked yet. */
   readonly dependencies: readonly { readonly name: string; isUp(): boolean | null }[];
-  /** Starts checking the dependencies; idempotent. */
   askDependencies(): void;
   stop(): void;
 }

@@ -9,11 +9,9 @@ type Fields = Readonly<Record<string, string | number | boolean | null>>;
 export type WriteLog = (level: LogLevel, what: string, text: string, fields?: Fields) => void;
 
 interface LogOptions {
-  /** Receives a line that ends with a line break. */
   write(line: string): void;
   readonly clock: { now(): number };
   readonly node: string;
-  /** Lines below this level are not written. */
   readonly level: LogLevel;
 }
 

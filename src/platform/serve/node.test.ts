@@ -153,7 +153,6 @@ describe('the listeners of a node', () => {
 
   test('[SRV-3] a second node on the folder does not start, and the first one keeps the folder', async () => {
     const first = await start();
-    // The same program with another process number: the first one is this process.
     const second = create({ stores: sqlite(1_000_000) });
     await expect(second.start()).rejects.toThrow(/^Ovation already runs on .* OVATION_HOME to another folder\. If this is a copy/);
     await second.close();

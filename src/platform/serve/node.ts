@@ -28,7 +28,6 @@ export interface NodeOptions {
 export interface Node {
   /** Resolves when the node is ready or was closed; rejects with a {@link StartupError} if it cannot start. */
   start(): Promise<void>;
-  /** The addresses of the listeners; null while not listening. */
   readonly addresses: { readonly api: Address | null; readonly admin: Address | null };
   /** Shuts the node down in order (SPEC SRV-9): not ready, streams drained, calls answered, everything written. Idempotent. */
   close(): Promise<void>;
@@ -74,7 +73,6 @@ export function createNode(options: NodeOptions): Node {
     log('info', 'started', 'the node is ready', { api: `${api.host}:${api.port}`, admin: `${admin.host}:${admin.port}` });
   }
 
-  /** Retries while a server is unavailable; null if the node was closed. */
   async function openService(operatorSecret: string): Promise<Service | null> {
     let last = '';
     while (!state.isEnding) {

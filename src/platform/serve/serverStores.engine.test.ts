@@ -28,7 +28,7 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
   const context = {
     clock: { now: () => Date.now() },
     randomness: { bytes: (size: number) => randomBytes(size) },
-    limits: { tokenLifetimeMs: 60_000, rotationMs: 240_000 } as never, // the adapters read only these two
+    limits: { tokenLifetimeMs: 60_000, rotationMs: 240_000 } as never,
     metrics: noMetrics,
     timers: realTimers,
     report: () => {},

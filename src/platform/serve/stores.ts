@@ -35,7 +35,6 @@ const lockCheckMs = 5_000;
 interface ServerStoresOptions {
   readonly engines: Engines;
   readonly node: string;
-  /** The computer's clock, epoch ms. */
   now(): number;
   random(): number;
 }

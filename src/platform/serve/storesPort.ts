@@ -7,7 +7,6 @@ export interface Dependency {
   isUp(): Promise<boolean>;
 }
 
-/** A value of the stores, read when Prometheus asks. */
 export interface StoresGauge {
   readonly name: 'pool_waiting' | 'clock_offset_seconds' | 'node_lock';
   /** The values; labelled with `pool` if there are several. */
@@ -17,7 +16,6 @@ export interface StoresGauge {
 export interface Stores {
   /** Locks what only one process may use; returns a function that unlocks it. Throws a {@link StartupError}. */
   acquire(): Promise<() => Promise<void>>;
-  /** The clock that all nodes share. Default: the computer's. */
   readonly clock?: Clock;
   readonly open: OpenAdapters;
   /** Whether {@link open} failed because a server is unavailable, so that a retry can help. */

@@ -23,11 +23,9 @@ interface ConnectionOptions {
   readonly timers: Timers;
   random(): number;
   readonly deadlineMs: number;
-  /** Interval between checks. */
   readonly pulseMs: number;
   /** Checks that the server can be used: after each connect, then regularly. Rejects if it cannot. */
   prove(client: Redis, isNew: boolean): Promise<void>;
-  /** `reason` says why it is not up; null if it is. */
   onChange(reason: string | null): void;
   onMessage?(channel: string, message: string): void;
 }

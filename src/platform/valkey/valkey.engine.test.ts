@@ -97,7 +97,6 @@ describe.skipIf(!hasValkey)('one Valkey', () => {
     expect(first.ms).toBeLessThan(600);
     const others = await Promise.all(Array.from({ length: 20 }, ping));
     expect(others.every(({ outcome, ms }) => outcome instanceof ValkeyAway && ms < 100)).toBe(true);
-    // The subscription is idle, so only its regular check notices.
     await eventually('the subscription is away', () => !valkey.listening);
     server.thaw();
     await eventually('it is back', () => valkey.up && valkey.listening);

@@ -40,7 +40,6 @@ interface ValkeyOptions {
   random(): number;
   readonly report: Report;
   readonly deadlineMs?: number;
-  /** Interval between checks of the connection. */
   readonly pulseMs?: number;
 }
 

@@ -45,7 +45,6 @@ function readUrl(text: string): ValkeyAddress | null {
   };
 }
 
-/** null for an invalid `%` escape. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);

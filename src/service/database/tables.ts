@@ -81,14 +81,12 @@ export interface FollowersTable extends RecordRow {
   origin: string;
 }
 
-/** Numbers of followers by hour, like {@link DonationHoursTable}. */
 interface FollowerHoursTable extends AccountRow {
   hour: number;
   platform: string;
   followers: number;
 }
 
-/** Numbers of all followers by platform, like {@link DonationHoursTable}. */
 interface FollowerTotalsTable extends AccountRow {
   platform: string;
   followers: number;
@@ -143,7 +141,6 @@ export interface VisitsTable extends RecordRow {
   device: string | null;
 }
 
-/** Numbers of visits by hour, like {@link DonationHoursTable}. */
 export interface VisitHoursTable extends AccountRow {
   hour: number;
   visits: number;

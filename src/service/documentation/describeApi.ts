@@ -62,7 +62,6 @@ export function renderReference(): Promise<string> {
   return page;
 }
 
-/** Responses other than 200, each with an example. */
 export const problems: Readonly<Record<number, ProblemDescription>> = {
   400: {
     description: 'Invalid request',

@@ -16,7 +16,6 @@ interface Message {
   readonly append: Append;
 }
 
-/** The messages of one node, which the test delivers. */
 interface TestWakes extends Wakes {
   readonly sent: Message[];
   receive(word: Message): void;

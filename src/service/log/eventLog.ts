@@ -14,14 +14,12 @@ export interface LogEntry {
 
 /** One append. Without entries, it only reports the newest id in `prev`. */
 export interface Append {
-  /** The log's newest id before the append. */
   readonly prev: EventId;
   readonly entries: readonly LogEntry[];
 }
 
 export interface LogTail {
   readonly entries: readonly LogEntry[];
-  /** The newest id of the log, or its start. */
   readonly last: EventId;
   /** Entries up to this id may have left the log. */
   readonly trimmedThrough: EventId;
@@ -29,7 +27,6 @@ export interface LogTail {
 
 /** The position of a log within a transaction that has locked its account. */
 export interface LogHead {
-  /** The newest id, or the log's start. */
   readonly last: EventId;
   /** The time of anything recorded now. If nodes share a database, never earlier than the newest id. */
   readonly nowMs: number;
@@ -53,7 +50,6 @@ export interface LogEnd {
 }
 
 export interface LogListener {
-  /** Receives the entries in order, each once. */
   receive(entries: readonly LogEntry[]): void;
   /** Called when entries have left the log before delivery. Later entries follow. */
   receiveGap(): void;

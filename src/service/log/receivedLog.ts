@@ -6,7 +6,6 @@ import type { Append, LogEntry, LogTail } from './eventLog';
  * so that gaps can be found and then read from the log.
  */
 export class ReceivedLog {
-  /** The highest id known to be in the log. */
   private known: EventId;
 
   constructor(private received: EventId) {

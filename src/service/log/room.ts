@@ -6,7 +6,6 @@ import { ReceivedLog } from './receivedLog';
 
 export type ArrivedBy = 'word' | 'check';
 
-/** How many entries one read of a gap returns at most. */
 const maxRead = 256;
 
 export interface RoomPorts {
@@ -21,7 +20,6 @@ export class Room {
   /** The newest id of the log, read for the first subscriber. */
   readonly ready: Promise<EventId>;
   private log: ReceivedLog | null = null;
-  /** Messages that arrived before the log was read. */
   private early: Append[] = [];
   private isReading = false;
 

@@ -61,7 +61,6 @@ interface TailOf {
   readonly afterMs: number;
   readonly afterSequence: number;
   readonly nowMs: number;
-  /** Older entries have left the log. */
   readonly retentionMs: number;
   readonly count: number;
 }
@@ -133,7 +132,6 @@ interface Expired {
   readonly most: number;
 }
 
-/** Deletes up to `most` expired entries; returns how many. */
 export async function deleteExpired(queries: Queries, { clock, nowMs, retentionMs, most }: Expired): Promise<number> {
   const before = timeBefore(clock, nowMs, retentionMs);
   const expired = sql`select account_id, ms, sequence from events where ms < ${before} order by ms limit ${most}`;

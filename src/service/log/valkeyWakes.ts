@@ -31,7 +31,6 @@ const Message = z.object({
 
 export interface ValkeyWakesOptions {
   readonly valkey: Valkey;
-  /** The prefix of this node's places. */
   readonly node: string;
   /** Receives the error if Valkey's answer is missing or invalid, or a message is. */
   onFailure(error: unknown): void;

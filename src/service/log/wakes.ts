@@ -2,7 +2,6 @@ import type { Append } from './eventLog';
 
 /** Messages about new appends between the nodes of one service. They may be lost, repeated and late. */
 export interface Wakes {
-  /** Sends to the other nodes that have streams of the account. */
   send(accountId: string, append: Append): void;
   onMessage(listener: (accountId: string, append: Append) => void): void;
   /** Interval of checks for lost messages, ms; null if there are no other nodes. */

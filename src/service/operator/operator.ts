@@ -17,7 +17,6 @@ const idOf = ({ id = '' }: Params) => (id.includes('\0') ? '' : id.toLowerCase()
 function createOperatorHandlers(records: Records, usage: UsageLog): Handlers<OperatorEndpoints, void> {
   const { accounts, donations, goals, keys, perks, visits } = records;
 
-  /** The account in the path. Throws a 404 if it does not exist. */
   async function accountOf(params: Params): Promise<string> {
     const account = await accounts.get(idOf(params));
     return account.id;

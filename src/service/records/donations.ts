@@ -36,7 +36,6 @@ export interface NewDonation {
   readonly method: DonationMethod['method'];
   /** The purchased lines of its cart, with the titles and prices at that time; empty without a cart. */
   readonly perks: readonly PerkLine[];
-  /** The payment provider's id, or null. */
   readonly paymentIntentId: string | null;
 }
 

@@ -12,7 +12,6 @@ const sweptTogether = 1000;
 /** A create request that its caller may repeat, for example because the response was lost. */
 export interface Repeatable {
   readonly key: string;
-  /** The request as JSON. The same key with a different request is an error. */
   readonly request: unknown;
 }
 
@@ -32,10 +31,9 @@ export async function findAnswer(queries: Queries, { accountId, repeatable, nowM
   return JSON.parse(row.answer);
 }
 
-/** Stores an answer, in the transaction that records it. */
 export async function keepAnswer(queries: Queries, { accountId, repeatable, nowMs }: Asked, answer: unknown): Promise<void> {
   const { key } = repeatable;
-  await deleteAnswer(queries, { accountId, key }); // an expired answer that was not deleted yet
+  await deleteAnswer(queries, { accountId, key });
   await insertAnswer(queries, {
     account_id: accountId,
     key,
@@ -45,7 +43,6 @@ export async function keepAnswer(queries: Queries, { accountId, repeatable, nowM
   });
 }
 
-/** Deletes expired answers, unless another node is doing so. */
 export async function sweepAnswers(database: Database, nowMs: number): Promise<void> {
   let deleted = sweptTogether;
   while (deleted === sweptTogether) {

@@ -8,7 +8,6 @@ import type { RecordsOptions } from './records';
 interface KeyChange {
   readonly disabled?: boolean | undefined;
   readonly revoked?: true | undefined;
-  /** ISO 8601; null for a key that never expires. */
   readonly expiresAt?: string | null | undefined;
 }
 

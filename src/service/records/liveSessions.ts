@@ -63,7 +63,6 @@ export function createLiveSessions({ database, pages, clock, newId }: RecordsOpt
         return toSession(row);
       }, `account:${accountId}`),
 
-    /** Deletes a session and its events; false if not found. */
     delete: (accountId: string, id: string): Promise<boolean> =>
       database.write(async (queries) => {
         const found = await findSession(queries, accountId, id);

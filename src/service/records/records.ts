@@ -16,7 +16,6 @@ export interface RecordsOptions {
   readonly pages: Pages;
   readonly clock: Clock;
   readonly accessChanges: AccessChanges;
-  /** Call this after storing an answer, which will expire. */
   readonly answerKept: () => void;
   readonly newId: () => string;
 }

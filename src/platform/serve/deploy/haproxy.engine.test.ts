@@ -63,7 +63,6 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     fetch(`${origin}/api/v1/donation/create`, { method: 'POST', headers: headers(), body: JSON.stringify({ amount: 5, currency: 'usd' }) });
   const profile = (origin: string) => fetch(`${origin}/api/v1/profile/get`, { headers: headers() });
 
-  /** A stream on its own connection. `text` grows as data arrives. */
   async function openStream(origin: string) {
     const stream = { text: '', hasEnded: false };
     const end = () => {
@@ -148,7 +147,6 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
     const dying = createServer((socket) => {
       socket.on('error', () => {});
       socket.once('data', (bytes) => {
-        // Answers HAProxy's checks, so that the node counts as ready.
         if (String(bytes).startsWith('GET /readyz')) return socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
         taken += 1;
         return socket.destroy();
@@ -208,7 +206,6 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
         ...ports,
         OVATION_NODE: `node${index + 1}`,
       });
-      // Waits until HAProxy sees that the node is ready again.
       await new Promise((resolve) => setTimeout(resolve, 2_500));
       expect(stream.hasEnded).toBe(stream.text.includes('event: reconnect'));
     }

@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { canTest, freePort, programs } from '../../../testing/engines/machine';
 
-/* HAProxy, if it is installed, with the configuration that Ovation ships. */
-
 const configuration = fileURLToPath(new URL('../deploy/haproxy.cfg', import.meta.url));
 
 const program = programs.haproxy;

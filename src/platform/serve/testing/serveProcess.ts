@@ -37,10 +37,8 @@ export type LogLine = z.output<typeof Line>;
 
 export interface ServeProcess {
   readonly child: ChildProcess;
-  /** Lines of the log. Throws if a line does not match the log's schema. */
   log(): readonly LogLine[];
   readonly output: { readonly stdout: string; readonly stderr: string };
-  /** Resolves with the exit code, or the signal that ended the process. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
 }
 
@@ -78,7 +76,6 @@ export interface ServeNode extends ServeProcess {
   metric(name: string): Promise<number>;
 }
 
-/** Starts a node in a folder on free ports, and waits until it is ready. */
 export async function startNode(program: string, home: string, environment: Readonly<Record<string, string>> = {}): Promise<ServeNode> {
   const ports = { OVATION_API_PORT: '0', OVATION_ADMIN_PORT: '0' };
   const serve = startServe({ program, environment: { OVATION_HOME: home, ...ports, ...environment } });
