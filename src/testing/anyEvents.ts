@@ -178,5 +178,4 @@ export const anySettings: fc.Arbitrary<Settings & { readonly boxes: { readonly a
     },
     { requiredKeys: ['version', 'locale', 'boxes'] },
   )
-  // The schema preserves the input's elements.
   .map((document) => z.parse(Settings, document) as Settings & { boxes: { alerts: ElementSettings } });

@@ -8,7 +8,7 @@ export async function blockFile(path: string): Promise<() => Promise<void>> {
   const former = `${path}.former`;
   const hadFile = await rename(path, former).then(
     () => true,
-    () => false, // there was no file
+    () => false,
   );
   await mkdir(path);
   return async () => {

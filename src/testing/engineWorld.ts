@@ -33,10 +33,8 @@ export interface OpenStream {
 
 /** A fake page of the engine. Answers pings. */
 export interface WorldPage {
-  /** Messages from the engine. */
   readonly received: EngineMessage[];
   say(message: PageMessage): void;
-  /** Stops answering for good. */
   die(): void;
   /** Stops answering pings until {@link WorldPage.thaw}. */
   freeze(): void;
@@ -53,7 +51,6 @@ export interface EngineWorldOptions {
   readonly companionAheadMs?: number;
   /** How far the platform's clock is ahead of the engine's, ms. */
   readonly platformAheadMs?: number;
-  /** The time at the start, epoch ms. */
   readonly startMs?: number;
   /** Path of the engine's script. undefined if the engine runs in a page. */
   readonly workerPath?: string;
@@ -79,22 +76,18 @@ export function createEngineWorld({
   const reports: EngineReport[] = [];
   /** The links of the engine's reports, in order. */
   const reportedLinks: (string | null)[] = [];
-  /** The latest queue report of each element. */
   const queues = new Map<string, QueueReport>();
   const refused = new Set<string>();
-  /** The statuses of the next responses to reports. */
   const reportStatuses: number[] = [];
   const keysUsed: (string | null)[] = [];
   /** Responses to reads, by path: a body, a response, or a function that returns either for a URL. */
   const reads = new Map<string, unknown>();
-  /** The engine's answers to commands. */
   const commandAnswers: unknown[] = [];
   /** Commands from obs-websocket that the engine has forwarded. */
   const forwardedCommands: unknown[] = [];
   const readRequests: string[] = [];
   /** Accounts for which the engine has announced a takeover. */
   const takenOverAccounts: string[] = [];
-  /** What the engine has stored, in order. */
   const written: Parameters<EnginePorts['cache']['write']>[0][] = [];
   let settings: Settings = defaultSettings();
   let account: { id: string; streamOrigin: string } | null = { id: 'me', streamOrigin: 'http://api' };
@@ -119,7 +112,7 @@ export function createEngineWorld({
     if (path === '/live') return open(channels, url, key, init.signal);
     if (path === '/engine-report') {
       const status = reportStatuses.shift() ?? 200;
-      const reported = JSON.parse(String(init.body)) as BodyOf<typeof reportEngine>; // sent by the engine
+      const reported = JSON.parse(String(init.body)) as BodyOf<typeof reportEngine>;
       if (status === 200) reports.push(reported.report);
       reportedLinks.push(new Headers(init.headers).get(overlayLinksHeader));
       for (const { box, report } of reported.queues ?? []) queues.set(box, report);
@@ -248,12 +241,10 @@ export function createEngineWorld({
     forwardedCommands,
     openAccountLedger,
     sendLive,
-    /** Announces a takeover by another engine. */
     announceTakeover: (accountId: string) => onTakeover(accountId),
     closed: () => closed,
     pingStreams,
     stream: () => last(streams, 'the stream'),
-    /** Sends the companion's `hello`. */
     hello: (build?: string, worker?: string) => sendLive({ type: 'hello', account, settings, build, worker, nowMs: companionNow() }),
     switchAccount: async (id: string) => {
       account = { id, streamOrigin: 'http://api' };
@@ -283,7 +274,6 @@ export function createEngineWorld({
       const meta = () => store('readonly', (objects) => promisifyRequest<{ cursor: string | null }>(objects.get(['meta'])));
       for (let turns = 0; turns < 200 && (await meta()).cursor !== cursor; turns += 1) await until(() => false);
     },
-    /** Sends an event on the stream. */
     publish: async ({ type, data }: BusinessEvent, id: string) => {
       await last(streams, 'the stream').send(`id: ${id}\ndata: ${JSON.stringify({ id, family: 'domain', type, version: 1, data })}\n\n`);
       await settle();

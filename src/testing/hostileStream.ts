@@ -75,7 +75,7 @@ export function createHostileStream({ time, random, faults }: HostileOptions) {
       after(10_000, pingRegularly);
       for (const id of missed) write(domain(id, true));
       if (cursor !== null || !faults()) return goLive();
-      if (happens(0.3)) write(ping()); // even before `connected`
+      if (happens(0.3)) write(ping());
       after(random() * 3_000, goLive);
     };
     signal.addEventListener('abort', () => finish(false));

@@ -133,7 +133,6 @@ function importGraph(files: readonly string[]): ReadonlyMap<string, readonly str
   );
 }
 
-/** The files that a file imports, directly or indirectly. */
 function reachedFrom(graph: ReadonlyMap<string, readonly string[]>, from: string): ReadonlySet<string> {
   const reached = new Set<string>();
   for (const open = [...(graph.get(from) ?? [])]; open.length > 0; ) {
@@ -145,7 +144,6 @@ function reachedFrom(graph: ReadonlyMap<string, readonly string[]>, from: string
   return reached;
 }
 
-/** Groups of files that import one another. */
 function importCycles(files: readonly string[]): string[][] {
   const graph = importGraph(files);
   const reach = (from: string) => reachedFrom(graph, from);
@@ -167,7 +165,6 @@ test('[PKG-3] no program for streamers imports anything that only serve needs', 
     ),
   );
   expect(foreign).toEqual([]);
-  // Check that the search works.
   const ofServe = reachedFrom(graph, join('platform', 'serve', 'main.ts'));
   expect([...ofServe].flatMap(importsOf).map(({ target }) => target)).toContain('prom-client');
 });

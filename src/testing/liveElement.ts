@@ -33,10 +33,10 @@ export async function openLiveElement(change: Partial<Settings> = {}, options: E
     const before = world.commandAnswers.length;
     await world.command(given);
     await vi.waitFor(() => {
-      if (world.commandAnswers.length === before) throw new Error('the command was not answered'); // the engine's modules load first
+      if (world.commandAnswers.length === before) throw new Error('the command was not answered');
     });
     await advance(200);
-    return (world.commandAnswers.at(-1) as { alerts: number }).alerts; // sent by the engine
+    return (world.commandAnswers.at(-1) as { alerts: number }).alerts;
   };
   const publish = async (...events: BusinessEvent[]) => {
     for (const event of events) await world.publish(event, `${++published}-0`);
@@ -45,7 +45,6 @@ export async function openLiveElement(change: Partial<Settings> = {}, options: E
   const report = () => world.queues.get('alerts');
   const queue = () => report()?.queue.map(({ key, held }) => (held ? `${key} held` : key));
   const shown = () => page.shows().map(({ alert }) => alert.key);
-  /** Plays alerts until the queue is empty. */
   const playOut = async () => {
     for (let last = page.shows().at(-1); last; ) {
       page.say({ kind: 'started', showId: last.showId });

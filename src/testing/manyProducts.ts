@@ -8,11 +8,7 @@ import { createSystemRuntime } from '../app/programs/systemRuntime';
 import { type Running, run } from '../app/run';
 import { loadPage } from '../companion';
 
-export type ProductRequest =
-  /** Starts a product with this data folder. */
-  | { readonly call: number; readonly start: string }
-  /** Stops the product that call `end` started. */
-  | { readonly call: number; readonly end: number };
+export type ProductRequest = { readonly call: number; readonly start: string } | { readonly call: number; readonly end: number };
 
 export interface ProductAnswer {
   readonly call: number;

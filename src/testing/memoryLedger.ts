@@ -9,14 +9,12 @@ export function createMemoryLedger(clock: Clock, factory = new IDBFactory()): Le
   return createLedger({ store: createMemoryStore(factory), clock });
 }
 
-/** The strict store of this ledger. */
 export function createMemoryStore(factory = new IDBFactory()): UseStore {
   globalThis.IDBKeyRange ??= IDBKeyRange;
   const timers = { set: () => () => {} }; // memory needs no time limits
   return createStrictStore({ indexedDB: factory, name: 'ledger', timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 });
 }
 
-/** An element's receipts, newest first. */
 export async function readReceipts({ receipts }: Pick<Ledger, 'receipts'>, element: string, limit: number): Promise<Receipt[]> {
   const all = await receipts.latest(element, Number.POSITIVE_INFINITY);
   return all.slice(-limit).reverse();

@@ -92,7 +92,6 @@ export async function openElement({
       await settle();
       await settle(); // suppressed events are stored first
     },
-    /** Plays the current show to its end, as a page does. */
     playOut: async () => {
       const last = shows().at(-1);
       if (!last) throw new Error('nothing is on stage');

@@ -13,11 +13,9 @@ export interface Connect {
   refuse(status: number, headers?: Record<string, string>): void;
   answer(response: Response): void;
   fail(): void;
-  /** Sends frames, given as text. */
   send(text: string): Promise<void>;
   end(): Promise<void>;
   readonly aborted: boolean;
-  /** How many sent chunks have not been read. */
   waiting(): number;
 }
 

@@ -5,7 +5,6 @@ import { openTcpRelay, type TcpRelay } from './tcpRelay';
 /** A server that answers each chunk in capitals. */
 let server: Server;
 let relay: TcpRelay;
-/** What the server has received. */
 let received: string;
 
 beforeEach(async () => {
@@ -18,7 +17,7 @@ beforeEach(async () => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  relay = await openTcpRelay((server.address() as AddressInfo).port); // it listens on a port
+  relay = await openTcpRelay((server.address() as AddressInfo).port);
 });
 afterEach(async () => {
   await relay.close();
@@ -97,7 +96,7 @@ test('moveTo: open connections end, and later ones reach the other server', asyn
   const other = createServer((socket) => void socket.on('error', () => {}).end('other'));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const before = await open();
-  relay.moveTo((other.address() as AddressInfo).port); // it listens on a port
+  relay.moveTo((other.address() as AddressInfo).port);
   await before.ended;
   const after = await open();
   await after.ended;

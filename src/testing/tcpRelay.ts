@@ -58,7 +58,7 @@ export async function openTcpRelay(firstPort: number): Promise<TcpRelay> {
       [client, server],
       [server, client],
     ] as const) {
-      closed.on('error', () => {}); // an intended fault
+      closed.on('error', () => {});
       closed.setNoDelay(true);
       closed.once('close', () => {
         if (other.destroyed) open.delete(connection);
@@ -81,7 +81,7 @@ export async function openTcpRelay(firstPort: number): Promise<TcpRelay> {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
 
   const relay: TcpRelay = {
-    port: (listener.address() as AddressInfo).port, // it listens on a port
+    port: (listener.address() as AddressInfo).port,
     connections: () => connections,
     set: (next) => {
       state = next;

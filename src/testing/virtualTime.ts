@@ -6,7 +6,7 @@ export interface VirtualTime {
   readonly timers: Timers;
   /** Advances by `ms`. Due timers run in order, each followed by {@link settle}. */
   advance(ms: number): Promise<void>;
-  /** Changes the clock, as a user can. Timers are not affected. */
+  /** Changes the clock but not the timers, as a user can. */
   setClock(byMs: number): void;
 }
 

@@ -5,7 +5,6 @@ import { noWidgetMemory, type WidgetMemory } from '../page/engine/widgets/widget
 import { createEngineWorld, type EngineWorldOptions, type WorldPage } from './engineWorld';
 import { settingsWith } from './widgets';
 
-/** The open goal in {@link createWidgetWorld}. */
 export const goal = { id: 'g1', description: 'New report', amount: 10_000, totalRaised: 4_000, currency: 'USD', completedAt: null };
 
 /** A live engine with a page of a widget. `kept` is what the previous engine has stored about widgets. */
@@ -31,7 +30,6 @@ export async function createWidgetWorld(
   return { ...world, settings, page, publish };
 }
 
-/** All contents that the page has received. */
 export function contents(page: WorldPage): (WidgetContent | null)[] {
   return page.received.flatMap((message: EngineMessage) => (message.kind === 'widget' ? [message.view?.content ?? null] : []));
 }

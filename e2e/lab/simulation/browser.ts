@@ -34,9 +34,8 @@ interface RunningEngine {
   readonly owners: Set<Process>;
 }
 
-/** A browser profile, with its pages and their engines. */
 export class Browser {
-  /** The pages by their index in the plan; null for a closed page. */
+  /** null for a closed page. */
   readonly pages: (SimulatedPage | null)[] = [];
   readonly #shared = new Map<number, RunningEngine>();
   readonly #all: RunningEngine[] = [];
@@ -74,7 +73,6 @@ export class Browser {
     });
   }
 
-  /** The newest engine that is running, or null. */
   engine(): Process | null {
     return this.#all.findLast(({ process }) => process.alive)?.process ?? null;
   }
@@ -157,7 +155,6 @@ export class Browser {
     return running;
   }
 
-  /** Runs the engine's only lazy import. */
   #loadTextLibrary(process: Process): Promise<typeof textLibrary> {
     const { faults, history } = this.options;
     const fault = faults.draw('code', ['code-fails', 'code-hangs']);

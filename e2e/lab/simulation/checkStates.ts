@@ -41,7 +41,6 @@ function checkLive({ engine, state, atMs }: StateReport, leftMs: number, history
     : [{ invariant: 'I5', what: `${engine} was live at ${history.clockText(silent)} after 30 s of silence` }];
 }
 
-/** Checks that a state with `retryAtMs` ends at that time. */
 function checkPromise({ engine, state, atMs }: StateReport, leftMs: number, endMs: number, history: History): Violation[] {
   if (!('retryAtMs' in state) || state.reason === 'link-rejected') return [];
   const dueMs = Math.max(atMs, state.retryAtMs - history.skewMs) + lateMs;

@@ -59,7 +59,7 @@ const purchase = receiptOf(bought, 'perks.purchased');
 test('[FLT-2] a donation suppressed by a minimum that it reaches is detected, and so is a purchase whose donation reaches it', () => {
   expect(problems(700, 1_500, [donation, purchase])).toEqual([]);
   expect(problems(1_200, 500, [donation])).toEqual([given]);
-  expect(problems(1_200, 500, [purchase])).toEqual([]); // arrived after its donation had ended
+  expect(problems(1_200, 500, [purchase])).toEqual([]);
   expect(problems(1_200, 1_500, [purchase])).toEqual([bought]);
 });
 
@@ -75,11 +75,11 @@ test('[FLT-2] a purchase is detected that is shown while its donation, which is 
     removedAtMs: drawnAtMs + 1_000,
   });
   expect(problems(700, 1_500, [donation], [painting(5_000)])).toEqual([bought]);
-  expect(problems(700, 1_500, [donation], [painting(100)])).toEqual([]); // was in transit when the donation arrived
-  expect(problems(700, 1_500, [donation], [painting(9_500)])).toEqual([]); // the donation had ended
+  expect(problems(700, 1_500, [donation], [painting(100)])).toEqual([]);
+  expect(problems(700, 1_500, [donation], [painting(9_500)])).toEqual([]);
   expect(problems(700, 1_500, [donation], [painting(5_000, [])])).toEqual([]);
   const changedAt = (atMs: number): Plan['actions'] => [{ atMs, do: 'settings', settings: plan.settings }];
-  expect(problems(700, 1_500, [donation], [painting(5_000)], changedAt(6_000))).toEqual([]); // was drawn under other settings
+  expect(problems(700, 1_500, [donation], [painting(5_000)], changedAt(6_000))).toEqual([]);
   expect(problems(700, 1_500, [donation], [painting(5_000)], changedAt(1_000))).toEqual([bought]);
 });
 
@@ -104,7 +104,7 @@ test('[SHW-35] an event may end at once beside an alert whose page died, until t
       origin: 'live',
       durationMs: 5_000,
       drawnAtMs: 2_000,
-      removedAtMs: 5_000, // the page died
+      removedAtMs: 5_000,
     });
     history.freezes.push(...frozen);
     return checkSuppressed({ plan: busy, history, expected: [], published: [] }).length > 0;

@@ -19,7 +19,6 @@ const storeMs = 10_000;
 /** Money in major units by currency, and counts. Zeros are left out. */
 type Totals = Readonly<Record<string, number>>;
 
-/** The part of a world that the check uses. */
 export interface TotalsWorld {
   readonly time: Pick<World['time'], 'now' | 'runUntil'>;
   readonly history: World['history'];
@@ -67,7 +66,7 @@ function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Pla
 
 function sumsOf({ donations, followers }: Recorded): Totals {
   const given = donations.filter(({ created_at }) => created_at >= streamStartMs);
-  const lines = given.flatMap(({ perk_lines }) => JSON.parse(perk_lines) as { readonly quantity: number }[]); // the service itself wrote this JSON
+  const lines = given.flatMap(({ perk_lines }) => JSON.parse(perk_lines) as { readonly quantity: number }[]);
   const money = new Map<string, number>();
   for (const { amount, currency } of given) {
     const name = currency.toUpperCase();
@@ -81,7 +80,6 @@ function sumsOf({ donations, followers }: Recorded): Totals {
   ]);
 }
 
-/** Reads amounts such as `$1,234.50` as 1234.5. */
 function shownTotals(figures: readonly { readonly key: string; readonly text: string }[]): Totals {
   return sorted(figures.map(({ key, text }) => [key, Number(text.replace(/[^\d.]/g, ''))] as const));
 }

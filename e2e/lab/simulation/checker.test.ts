@@ -11,8 +11,6 @@ import { type Commit, History, type Painting } from './history';
 import { makePlan } from './makePlan';
 import { type Plan, shrink } from './plan';
 
-/* Tests of the checker: it accepts a correct history and detects each kind of violation. */
-
 const key = 'follower.created:a';
 const plan: Plan = { ...makePlan(1), pages: ['alerts'], actions: [], faultWindows: [] };
 const taken: Commit = { ...emptyCommit, atMs: 10, cursor: '10-0', seen: [key], arrivals: ['live'], places: [] };

@@ -73,7 +73,6 @@ function isLarge({ money }: ExpectedEvent): boolean {
 
 /** How far a receipt's time can be ahead of the companion's clock (RCP-11). */
 const maxAheadMs = dayMs;
-/** Tolerance for changes of the companion's clock. */
 const slackMs = 2 * hourMs;
 
 /**

@@ -20,10 +20,8 @@ export interface CompanionProgramOptions {
   readonly machine: Machine;
   readonly random: Random;
   readonly history: History;
-  /** The data folder of this history. */
   readonly home: string;
   readonly apiKey: string;
-  /** Returns the companion's `fetch` for calls to the platform. */
   connect(process: Process): typeof fetch;
 }
 
@@ -45,7 +43,6 @@ export class CompanionProgram {
 
   constructor(private readonly options: CompanionProgramOptions) {}
 
-  /** Has no effect if the companion is running. */
   async start(): Promise<void> {
     if (this.#running || this.#isStarting) return;
     this.#isStarting = true;
@@ -137,7 +134,7 @@ export class CompanionProgram {
     for (;;) {
       const running = this.#running;
       if (!running) return;
-      const present = (await (await running.companion.fetch(new Request(url, { headers }))).json()) as Settings; // written by this companion
+      const present = (await (await running.companion.fetch(new Request(url, { headers }))).json()) as Settings;
       const body = JSON.stringify(change(present));
       const response = await running.companion.fetch(new Request(url, { method: 'PUT', headers, body }));
       if (response.ok) return;
@@ -145,7 +142,6 @@ export class CompanionProgram {
     }
   }
 
-  /** Sends forged receipts with the key of an overlay. */
   async sendReceipts(overlayKey: string, accountId: string, receipts: readonly unknown[]): Promise<void> {
     const headers = { authorization: `Bearer ${overlayKey}`, 'content-type': 'application/json' };
     const request = new Request(`${companionOrigin}/companion/v1/receipts`, {
@@ -157,11 +153,10 @@ export class CompanionProgram {
   }
 
   accountId(): string {
-    const { identities } = JSON.parse(readFileSync(join(this.options.home, 'identities.json'), 'utf8')) as { identities: { id: string }[] }; // written by this companion
+    const { identities } = JSON.parse(readFileSync(join(this.options.home, 'identities.json'), 'utf8')) as { identities: { id: string }[] };
     return identities[0]?.id ?? '';
   }
 
-  /** All receipts in the companion's history, or the error. */
   async receipts(settingsKey: string): Promise<readonly KeptReceipt[] | string> {
     const headers = { authorization: `Bearer ${settingsKey}` };
     const all: KeptReceipt[] = [];
@@ -169,7 +164,7 @@ export class CompanionProgram {
       const url = `${companionOrigin}/companion/v1/receipts?limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
       const answer = await this.#running?.companion.fetch(new Request(url, { headers }));
       if (!answer?.ok) return `${answer?.status} ${await answer?.text()}`;
-      const page = (await answer.json()) as { receipts: KeptReceipt[]; nextCursor: string | null }; // written by this companion
+      const page = (await answer.json()) as { receipts: KeptReceipt[]; nextCursor: string | null };
       all.push(...page.receipts);
       cursor = page.nextCursor;
     }
@@ -185,16 +180,16 @@ export class CompanionProgram {
     if (!running) return;
     const headers = { authorization: `Bearer ${settingsKey}`, 'content-type': 'application/json' };
     const ask = (path: string, init: RequestInit) => running.companion.fetch(new Request(`${companionOrigin}/companion/v1${path}`, init));
-    const version = async () => ((await (await ask('/settings', { headers })).json()) as Settings).version; // written by this companion
+    const version = async () => ((await (await ask('/settings', { headers })).json()) as Settings).version;
     const before = await version();
     let isOver = false;
     void ask(`/control/${verb}`, { method: 'POST', headers, body: JSON.stringify(body) }).then(async (answer) => {
       isOver = true;
       if (!answer.ok) throw new Error(`${verb} was refused: ${answer.status} ${await answer.text()}`);
-      const outcome = (await answer.json()) as ControlOutcome; // written by this companion
+      const outcome = (await answer.json()) as ControlOutcome;
       if (this.#running === running) onOutcome(outcome);
     });
-    const writesNothing = !(settingVerbs as readonly string[]).includes(verb); // a wider type, for this check only
+    const writesNothing = !(settingVerbs as readonly string[]).includes(verb);
     while (!writesNothing && !isOver && (await version()) === before) await new Promise((resolve) => setImmediate(resolve));
   }
 

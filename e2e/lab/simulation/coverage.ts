@@ -62,7 +62,6 @@ export const branches: readonly string[] = [
   ...['kill-companion', 'kill-service', 'kill-page', 'reload-page', 'freeze-engine'],
 ];
 
-/** Records the branches that can only be seen in the complete history. */
 export function noteBranches({ plan, history, expected, published }: Evidence): void {
   // Over 50 lines: a line for each branch that some history must reach.
   const { commits, engines, states } = history;

@@ -1,6 +1,5 @@
 import type { Commit } from './history';
 
-/** An empty write of the element `alerts`, which tests of the checker change. */
 export const emptyCommit: Commit = {
   atMs: 0,
   serviceMs: 0,

@@ -3,7 +3,6 @@ import type { History } from './history';
 import type { Plan } from './plan';
 import type { PublishedEvent } from './platform';
 
-/** Everything that the checker knows about a history. */
 export interface Evidence {
   readonly plan: Plan;
   readonly history: History;

@@ -6,7 +6,6 @@ import { clockAheadMs, type Plan } from './plan';
 import type { PublishedEvent, Recorded } from './platform';
 import { beginningMs } from './platformTemplate';
 
-/** A business event that the platform recorded. */
 export interface ExpectedEvent {
   readonly key: string;
   readonly type: string;
@@ -19,7 +18,6 @@ export interface ExpectedEvent {
 }
 
 interface Money {
-  /** In minor units. */
   readonly amount: number;
   readonly currency: string;
 }
@@ -47,7 +45,7 @@ function moneyOf({ amount, currency }: Recorded['donations'][number]): Money {
 }
 
 function cartOf({ perk_lines, currency }: Recorded['donations'][number]): Money {
-  const lines = JSON.parse(perk_lines) as { readonly lineTotal: number }[]; // the service itself wrote this JSON
+  const lines = JSON.parse(perk_lines) as { readonly lineTotal: number }[];
   return { amount: lines.reduce((total, { lineTotal }) => total + lineTotal, 0), currency: currency.toUpperCase() };
 }
 
@@ -64,7 +62,7 @@ export function interruptingKeys(expected: readonly ExpectedEvent[], plan: Plan)
 }
 
 export function keyOf({ type, data }: PublishedEvent): string {
-  const { id, donationId, goalId, completedAt } = JSON.parse(data) as Record<string, string>; // the service itself wrote this JSON
+  const { id, donationId, goalId, completedAt } = JSON.parse(data) as Record<string, string>;
   if (type === 'perks.purchased') return `${type}:${donationId}`;
   return type === 'goal.reached' ? `${type}:${goalId}:${completedAt}` : `${type}:${id}`;
 }

@@ -30,16 +30,13 @@ export const chunkFaults = [
 export const faultKinds = [
   ...responseFaults,
   ...chunkFaults,
-  // Storage
   'store-fail',
   'store-hang',
   'store-quota',
   'store-slow',
-  // Message ports
   'port-late',
   'port-double',
   'page-throws',
-  // Lazy imports
   'code-fails',
   'code-hangs',
 ] as const;

@@ -1,7 +1,6 @@
 import { dayMs } from '../../../src/contract';
 import type { Receipt } from '../../../src/contract/engine';
 
-/** Kinds of forged receipts that anyone with an overlay's link can send to the companion. */
 export const forgeries = ['beyond the calendar', 'far ahead', 'endless', 'of no shape', 'of another account', 'of an event'] as const;
 export type Forgery = (typeof forgeries)[number];
 

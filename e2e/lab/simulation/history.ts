@@ -17,7 +17,6 @@ export interface Painting {
   removedAtMs: number | null;
 }
 
-/** A request that reached the platform. */
 export interface PlatformRequest {
   readonly atMs: number;
   readonly what: 'connect' | 'mint' | 'rest';
@@ -26,7 +25,6 @@ export interface PlatformRequest {
   status: number;
 }
 
-/** A committed write to the overlay's storage. */
 export interface Commit {
   readonly atMs: number;
   /** Time of the commit on the platform's clock, epoch ms. */
@@ -34,16 +32,13 @@ export interface Commit {
   readonly engine: string;
   /** Whether the write was reported to the engine as failed but committed afterwards. */
   readonly isGivenUp: boolean;
-  /** The stored resume point; undefined if there is none. */
+  /** undefined if no resume point is stored. */
   readonly cursor?: string | null;
   readonly baselineMs?: number | null;
-  /** Business keys that are marked as seen. */
   readonly seen: readonly string[];
   readonly arrivals: readonly Arrival[];
   readonly receipts: readonly Receipt[];
-  /** The ids of quarantined frames. */
   readonly setAside: readonly string[];
-  /** The elements whose log position was stored. */
   readonly places: readonly string[];
   /** Sequence numbers of cleared or refused events that can still be restored, by element. */
   readonly leaving: Readonly<Record<string, readonly number[]>>;
@@ -82,7 +77,6 @@ export class History {
   readonly commits: Commit[] = [];
   readonly interruptions: Interruption[] = [];
   readonly states: StateReport[] = [];
-  /** The latest totals that a page has received. */
   totals: readonly { readonly key: string; readonly text: string }[] = [];
   readonly bytesReceived: { readonly atMs: number; readonly engine: string }[] = [];
   /** When an engine had a page, as far as its messages show. An engine without pages reports no state. */
@@ -96,11 +90,9 @@ export class History {
   /** By how much the computer's clock is wrong at the start. */
   skewMs = 0;
   readonly engines: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
-  /** All texts that leave a program. */
   readonly texts: string[] = [];
   /** Texts that must not occur in {@link texts}. */
   readonly secrets = new Set<string>();
-  /** How often each branch ran. */
   readonly reached = new Map<string, number>();
   readonly #lines: string[] | null;
 
@@ -163,7 +155,6 @@ export class History {
     if (last) last.forgottenAtMs = Math.min(last.forgottenAtMs, this.now());
   }
 
-  /** Returns a function that ends the interruption. */
   interrupt(what: string): () => void {
     const interruption: Interruption = { what, fromMs: this.now(), untilMs: null };
     this.interruptions.push(interruption);

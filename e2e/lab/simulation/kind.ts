@@ -1,6 +1,5 @@
 import type { FaultWindow } from './faults';
 
-/** A plan that can be shrunk by removing parts. */
 export interface Shrinkable {
   readonly seed: number;
   readonly actions: readonly { readonly atMs: number }[];
@@ -10,7 +9,6 @@ export interface Shrinkable {
 export interface Played<P> {
   readonly plan: P;
   readonly violations: readonly { readonly invariant: string; readonly what: string }[];
-  /** How often each branch ran. */
   readonly reached: ReadonlyMap<string, number>;
   readonly trace: string;
 }
@@ -26,7 +24,6 @@ export interface Kind<P extends Shrinkable> {
   readonly options: readonly string[];
   makePlan(seed: number): P;
   open(): Promise<Player<P>>;
-  /** Describes a plan in lines. */
   describe(plan: P): readonly string[];
   /** Branches that must run in some history. Otherwise the simulation proves nothing about them. */
   readonly branches: readonly string[];

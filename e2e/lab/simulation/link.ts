@@ -14,10 +14,8 @@ export interface NetworkOptions {
 export interface LinkOptions extends NetworkOptions {
   readonly place: Place;
   readonly client: Process;
-  /** null while the server is down. */
   server(): { readonly process: Process; answer(request: Request, copy: boolean): Promise<Response> } | null;
   readonly crossOrigin: boolean;
-  /** Called when bytes of a stream reach the client. */
   onBytes?(): void;
 }
 

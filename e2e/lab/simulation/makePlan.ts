@@ -161,7 +161,7 @@ const faultChoices: readonly [readonly [Place, FaultKind], ...(readonly [Place, 
   ['ports', 'port-late'],
   ['ports', 'port-double'],
   ['ports', 'page-throws'],
-] as unknown as readonly [readonly [Place, FaultKind], ...(readonly [Place, FaultKind])[]]; // never empty
+] as unknown as readonly [readonly [Place, FaultKind], ...(readonly [Place, FaultKind])[]];
 
 function makeFaultWindow(random: Random, fromMs: number): FaultWindow {
   const [place, fault] = random.pick(faultChoices);

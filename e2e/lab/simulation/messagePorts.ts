@@ -35,7 +35,7 @@ interface Pipe {
 function toPort<Incoming, Outgoing>(out: Pipe, back: Pipe): PortLike<Incoming, Outgoing> {
   return {
     post: out.post,
-    listen: (listener) => back.listen((message) => listener(message as Incoming)), // the types of the two ends are mirrored
+    listen: (listener) => back.listen((message) => listener(message as Incoming)),
     close: back.close,
   };
 }
@@ -63,7 +63,7 @@ function createPipe(receiver: Process, { time, faults, random, history }: PortsO
 
   return {
     post: (message) => {
-      const copy: unknown = JSON.parse(JSON.stringify(message)); // the contract's messages are plain data
+      const copy: unknown = JSON.parse(JSON.stringify(message));
       send(copy);
       if (faults.draw('ports', ['port-double'])) {
         history.reach('port-double');

@@ -70,7 +70,6 @@ export async function withBrokenBody(response: Response, then: () => Promise<nev
   return whole.length === 0 ? response : new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { status, headers });
 }
 
-/** Fails like a lost connection. */
 export function breakOff(): Promise<never> {
   return Promise.reject(new TypeError('network error'));
 }

@@ -24,7 +24,7 @@ export class MemoryObjects {
         throw error;
       }
     });
-    this.#turn = done.catch(() => {}); // the caller receives the error
+    this.#turn = done.catch(() => {});
     return done;
   }
 
@@ -68,7 +68,7 @@ export class MemoryObjects {
         walk(direction === 'prev' ? this.#find(range).reverse() : this.#find(range), remove),
       openCursor: (range: IDBKeyRange) => walk(this.#find(range), remove),
     };
-    return objects as unknown as IDBObjectStore; // has the part that the ledger uses
+    return objects as unknown as IDBObjectStore;
   }
 }
 
@@ -93,7 +93,6 @@ function answer(result: unknown): Answered {
   return request;
 }
 
-/** The request of an `add` whose key already exists. */
 function refuse() {
   const request = {
     error: new DOMException('the key is there', 'ConstraintError'),

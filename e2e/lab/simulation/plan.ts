@@ -4,10 +4,8 @@ import type { FaultWindow } from './faults';
 import type { Forgery } from './forgeries';
 import type { Shrinkable } from './kind';
 
-/** An action or fault, `atMs` after the start. */
 export type Action = { readonly atMs: number } & (
   | { readonly do: 'donate'; readonly amount: number; readonly currency: string; readonly donorName: string; readonly message: string }
-  /** Makes two identical donations at the same time. */
   | { readonly do: 'twins' }
   /** `amount` is the donation's, in minor units. If it is undefined, the cart's total is used. */
   | { readonly do: 'purchase'; readonly perk: number; readonly quantity: number; readonly amount?: number }
@@ -31,7 +29,6 @@ export type Action = { readonly atMs: number } & (
   | { readonly do: 'step-clock' | 'step-service-clock'; readonly byMs: number }
   | { readonly do: 'settings'; readonly settings: Settings }
   | { readonly do: 'control'; readonly verb: ControlVerb; readonly body: ControlBody }
-  /** Saves settings that hold alerts for approval. */
   | { readonly do: 'hold'; readonly what: ApprovalKind; readonly forMs: number }
 );
 
@@ -45,7 +42,6 @@ export const clockAheadMs = 600_000;
 export interface Plan {
   readonly seed: number;
   readonly settings: Settings;
-  /** The element of each page. */
   readonly pages: readonly string[];
   readonly limits: {
     readonly streamBufferBytes?: number;

@@ -5,7 +5,6 @@ import type { Random } from './random';
 export function planControls(random: Random, produced: readonly Action[], elements: readonly string[], calmFromMs: number): Action[] {
   if (random.happens(0.5)) return [];
   return Array.from({ length: random.between(1, 3) }, () => controlSteps(random, elements)).flatMap((steps) => {
-    // Soon after an event.
     let atMs = random.pick([0, ...produced.map((made) => made.atMs)]);
     return steps.flatMap((step, index) => {
       atMs = Math.min(calmFromMs - 1, atMs + (index === 0 ? random.pick([0, 40, 150, 400, 1_000]) : random.pick([100, 3_000, 15_000])));
@@ -76,5 +75,5 @@ function controlSteps(random: Random, elements: readonly string[]): readonly Ste
   ]);
 }
 
-/** Placeholder in a plan for the key of the latest event at that time. */
+/** Stands for the key of the latest event when the command is sent. */
 export const latestKey = 'the-latest';

@@ -24,14 +24,12 @@ export interface PublishedEvent {
   readonly data: string;
 }
 
-/** The account's rows in the database. */
 export interface Recorded {
   readonly donations: readonly {
     readonly id: string;
     readonly perk_lines: string;
     readonly legacy_perk_id: string | null;
     readonly created_at: number;
-    /** In minor units. */
     readonly amount: number;
     readonly currency: string;
   }[];
@@ -53,7 +51,6 @@ export class Platform {
     this.#database = new Libsql(this.#path, { timeout: 5_000 });
   }
 
-  /** Has no effect if the service is running. */
   async start(): Promise<void> {
     if (this.#running || this.#isStarting) return;
     this.#isStarting = true;
@@ -76,7 +73,6 @@ export class Platform {
     history.note('service', () => 'starts');
   }
 
-  /** Kills the service, like a power failure. */
   kill(): void {
     if (!this.#running) return;
     this.#running.process.kill();
@@ -130,7 +126,7 @@ export class Platform {
     this.#database.prepare(sql).run(values);
   }
 
-  /** The latest published events, newest first. */
+  /** Newest first. */
   latestPublished(count: number): PublishedEvent[] {
     return this.#rows<PublishedEvent>(`SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place DESC LIMIT ${count}`);
   }
@@ -142,7 +138,7 @@ export class Platform {
       'SELECT last_ms, last_sequence FROM event_heads WHERE account_id = ?',
       template.accountId,
     );
-    if (!head) return; // the log was deleted
+    if (!head) return;
     const nowMs = Math.floor(time.now()) + this.machine.skewMs;
     let prev = { ms: head.last_ms, sequence: head.last_sequence };
     for (const { type, data } of events) {
@@ -154,7 +150,7 @@ export class Platform {
     this.tamper('UPDATE event_heads SET last_ms = ?, last_sequence = ?', prev.ms, prev.sequence);
   }
 
-  /** All published events, oldest first. */
+  /** Oldest first. */
   published(): PublishedEvent[] {
     return this.#rows<PublishedEvent>("SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place");
   }
@@ -168,7 +164,7 @@ export class Platform {
   }
 
   #rows<Row>(sql: string, ...values: unknown[]): Row[] {
-    return this.#database.prepare(sql).all(values) as Row[]; // the query selects these columns
+    return this.#database.prepare(sql).all(values) as Row[];
   }
 
   async close(): Promise<void> {

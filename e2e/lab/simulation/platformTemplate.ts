@@ -10,7 +10,6 @@ import { createDataFolder, serviceOrigin } from './companionProgram';
 import { withPerkIds } from './planShow';
 import { createRandom } from './random';
 
-/** When histories start. */
 export const beginningMs = Date.UTC(2026, 2, 1, 12);
 export const operatorSecret = 'operator-secret-of-the-simulation';
 
@@ -20,7 +19,7 @@ export interface PlatformTemplate {
   readonly keyId: string;
   readonly apiKey: string;
   readonly perkIds: readonly string[];
-  /** Copies the database and returns the copy's path. */
+  /** Returns the copy's path. */
   copy(): string;
   remove(path: string): void;
   /** Creates a companion's data folder with the account's identity, and returns its path. */

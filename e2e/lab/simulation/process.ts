@@ -1,4 +1,3 @@
-/** The simulation's clock and its timers. */
 export interface Scheduler {
   /** Epoch ms. The clocks of computers can differ from it. */
   now(): number;
@@ -23,7 +22,6 @@ export interface Process {
   freeze(): void;
   thaw(): void;
   kill(): void;
-  /** Calls `listener` when the process is killed. */
   onKilled(listener: () => void): void;
 }
 

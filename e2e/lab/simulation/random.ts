@@ -4,7 +4,6 @@ import { createSeededRandom } from '../../../src/testing/seededRandom';
 export interface Random {
   /** [0, 1). */
   fraction(): number;
-  /** An integer in [from, to]. */
   between(from: number, to: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
   happens(probability: number): boolean;

@@ -139,7 +139,6 @@ export class Scenario {
     await companion.saveSettings(this.world.settingsKey, ({ control, moderation, ...settings }) => settings);
   }
 
-  /** Ends a pause, even if it has not been confirmed yet. */
   #endPause(): void {
     this.#disturbances += 1;
     this.world.history.endPause();

@@ -78,7 +78,6 @@ export class SimulatedPage {
     if (visible) for (const painted of [...this.#awaitingFrame]) painted();
   }
 
-  /** Closes the page properly, with a `leave` message. */
   leave(): void {
     this.process.deliver(() => {
       for (const listener of this.#leaveListeners) listener();

@@ -16,7 +16,6 @@ export interface StorageOptions {
   readonly history: History;
   /** Whether to use the real strict store with fake-indexeddb. A store in memory is much faster. */
   readonly isIndexedDb: boolean;
-  /** The platform's clock. */
   serviceNow(): number;
 }
 
@@ -29,7 +28,6 @@ type Transact = <T>(
 export interface Storage {
   openStore(process: Process): UseStore;
   openCache(): ProfileCache;
-  /** Clears the site's data, as a user can. */
   clear(): Promise<void>;
 }
 
@@ -112,7 +110,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     },
     openCache: () => ({
       read: async () => {
-        return cached as Awaited<ReturnType<ProfileCache['read']>>; // only `write` sets this
+        return cached as Awaited<ReturnType<ProfileCache['read']>>;
       },
       write: async (value) => {
         if (faults.draw('storage', ['store-fail', 'store-quota'])) throw new StorageFailure('quota');
@@ -141,7 +139,6 @@ function openIndexedDb(indexedDB: IDBFactory, { timers }: Process): Transact {
   };
 }
 
-/** A proxy of the object store that records changes. */
 function recording(objects: IDBObjectStore, changes: Change[]): IDBObjectStore {
   return new Proxy(objects, {
     get: (target, name) => {

@@ -42,7 +42,6 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
       };
       const cut = () => end(() => controller.error(new TypeError('network error')));
       signal.addEventListener('abort', () => end(() => controller.error(signal.reason)), { once: true });
-      // A killed program closes its sockets.
       client.onKilled(() => end(() => {}));
       server.onKilled(() => client.deliver(cut));
 
@@ -108,7 +107,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
           }
         }
       }
-      carry().catch(() => client.deliver(cut)); // an error of the server looks like a lost connection
+      carry().catch(() => client.deliver(cut));
     },
     cancel: () => {
       ended = true;

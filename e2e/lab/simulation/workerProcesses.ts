@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import type { Kind, Played, Shrinkable } from './kind';
 
-/** The result of a seed, sent between processes. */
 export interface SeedResult {
   readonly seed: number;
   readonly reached: readonly (readonly [branch: string, times: number])[];
@@ -52,7 +51,7 @@ const historiesPerCollection = 100;
 /** Runs in the child process, which ends together with its parent. */
 export async function runWorker<P extends Shrinkable>(kind: Kind<P>): Promise<void> {
   const player = await kind.open();
-  const seeds = await new Promise<readonly number[]>((resolve) => process.once('message', (given) => resolve(given as readonly number[]))); // sent by `runInWorkers`
+  const seeds = await new Promise<readonly number[]>((resolve) => process.once('message', (given) => resolve(given as readonly number[])));
   const orphaned = () => process.exit(1);
   process.once('disconnect', orphaned);
   for (const [index, seed] of seeds.entries()) {

@@ -24,7 +24,6 @@ export interface World {
   readonly companion: CompanionProgram;
   readonly browser: Browser;
   readonly storage: Storage;
-  /** The creator's computer. */
   readonly machine: Machine;
   readonly settingsKey: string;
   overlayKey(element: string): string;

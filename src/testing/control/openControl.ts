@@ -53,7 +53,6 @@ export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: 
   onTestFinished(listenForShortcuts(ports, model));
   onTestFinished(() => model.close());
   await time.advance(0);
-  /** Presses a key. Resolves to whether the page handled it. */
   const press = async (key: string, change: Partial<KeyPress> = {}) => {
     let isTaken = false;
     const take = () => {

@@ -178,7 +178,7 @@ function disturbed(seed: number): unknown {
   const disturb = (node: unknown, name: string): unknown => {
     if (typeof node !== 'object' || node === null) return node;
     if (Array.isArray(node)) return node.map((one) => disturb(one, ''));
-    const isOpen = mayLack.has(name) && !('show' in node); // an element may have this name
+    const isOpen = mayLack.has(name) && !('show' in node);
     const kept = Object.entries(node).filter(([field]) => !isOpen || field === 'kind' || random() > 0.3);
     const later = isOpen && random() < 0.5 ? [[`later${seed}`, { some: [name] }] as const] : [];
     return Object.fromEntries([...kept.map(([field, value]) => [field, disturb(value, field)] as const), ...later]);
@@ -263,10 +263,9 @@ const files: Readonly<Record<Exclude<DocumentKind, 'stored'>, Readonly<Record<st
   },
 };
 
-/** All documents as text. */
 export const documents: readonly { readonly kind: DocumentKind; readonly name: string; readonly text: string }[] = Object.entries({
   stored,
   ...files,
-}).flatMap(
-  ([kind, all]) => Object.entries(all).map(([name, value]) => ({ kind: kind as DocumentKind, name, text: JSON.stringify(value) })), // these are the keys above
+}).flatMap(([kind, all]) =>
+  Object.entries(all).map(([name, value]) => ({ kind: kind as DocumentKind, name, text: JSON.stringify(value) })),
 );

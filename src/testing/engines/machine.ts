@@ -6,7 +6,6 @@ import { freePorts } from '../../platform/cluster/network';
 /** The paths of the engines' programs; undefined if a program is not installed. */
 export const programs = findPrograms(thisMachine(process.env.PATH));
 
-/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const [port] = await freePorts(1);
   if (!port) throw new Error('There is no free port');

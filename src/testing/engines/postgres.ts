@@ -22,16 +22,13 @@ const user = 'ovation';
 const startWithinMs = 30_000;
 
 export interface PostgresServer {
-  /** The address of the server's first database. */
   readonly url: string;
   readonly port: number;
   /** The server's data folder. Changes in it take effect at the next start. */
   readonly data: string;
-  /** Kills all processes of the server, as a crash does. */
   kill(): Promise<void>;
   /** Restarts the server at the same port with the same data. */
   start(): Promise<void>;
-  /** Stops the server and deletes its folder. */
   stop(): Promise<void>;
 }
 
@@ -106,7 +103,7 @@ export async function createDatabase(url: string, template?: string): Promise<st
 /** Runs a statement on a connection of its own. */
 export async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined); // the statement rejects as well
+  client.on('error', () => undefined); // reported by the statement as well
   try {
     await client.connect();
     return (await client.query(text)).rows;

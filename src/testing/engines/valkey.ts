@@ -20,11 +20,9 @@ export interface ValkeyServer {
   /** Suspends the process: its connections remain open but receive no answers. */
   freeze(): void;
   thaw(): void;
-  /** Kills the process, as a crash does. */
   kill(): Promise<void>;
   /** Restarts the server, empty, at the same port. */
   start(): Promise<void>;
-  /** Stops the server and deletes its folder. */
   stop(): Promise<void>;
 }
 

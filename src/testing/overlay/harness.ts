@@ -10,13 +10,10 @@ export interface Harness {
   clear(): void;
   /** Updates the alert, then stops all motion at this offset of the update's animation. */
   growTo(alert: Alert, timeMs: number): Promise<void>;
-  /** Ends the alert early, with the short exit. */
   skip(): void;
-  /** Sets the element's widget. */
   widget(view: WidgetView | null): void;
   /** Loads a theme and media ahead of an alert. */
   preload(theme: ThemeName, media?: readonly string[]): void;
-  /** Messages that the overlay sent to the engine. */
   received(): readonly PageMessage[];
   /** Stops all motion at this offset of the entrance. */
   freezeAt(timeMs: number): Promise<void>;
@@ -136,7 +133,7 @@ const harness: Harness = {
   async laidOut() {
     const alert = () => document.querySelector<HTMLElement>('[data-alert-key]');
     await until(alert, 'alert', task);
-    return alert() as HTMLElement; // the alert was found above
+    return alert() as HTMLElement;
   },
 };
 Object.assign(window, { harness });

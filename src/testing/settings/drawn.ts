@@ -68,7 +68,7 @@ class DrawnNode {
 /** Draws a page without a browser. Effects do not run, because they need a browser. */
 export function draw(shown: ComponentChild): DrawnNode {
   const root = new DrawnNode('main');
-  const parent = root as unknown as HTMLElement; // has the part of an element that Preact uses
+  const parent = root as unknown as HTMLElement;
   render(shown, parent);
   onTestFinished(() => render(null, parent));
   return root;

@@ -8,7 +8,6 @@ import { FakeCompanion } from './fakeCompanion';
 import { createTestPorts } from './settingsPorts';
 
 interface OpenPageOptions {
-  /** Called before the page connects. */
   readonly arrange?: (companion: FakeCompanion) => void;
   readonly ports?: Partial<SettingsPorts>;
   /** The companion of another page; undefined for a new companion. */
@@ -24,17 +23,14 @@ export async function openPage({ arrange, ports, key, companion = new FakeCompan
   const model = createPageModel({ ...page.ports, ...ports }, key ?? companion.settingsKey);
   onTestFinished(() => model.close());
   await page.time.advance(0);
-  /** Waits until changes have been saved. */
   const settle = () => page.time.advance(debounceMs);
   return { companion, model, settle, ...page };
 }
 
-/** The fields of a variation, or of the type itself. */
 export function overridesOf({ box, variants }: Pick<PageModel, 'box' | 'variants'>, variation: Variation) {
   return overrideFields({ box: box.value ?? defaultElementSettings(), base: null, variant: variation, save: variants.save });
 }
 
-/** The alert fields of the chosen element. */
 export function elementFields({ box, elementName, draft }: Pick<PageModel, 'box' | 'elementName' | 'draft'>): AlertFields {
   return alertFields(elementName.value, box.value ?? defaultElementSettings(), draft.change);
 }

@@ -15,17 +15,12 @@ export interface TestPorts {
   comeBack(): void;
   /** Whether the browser would ask for confirmation before closing the page. */
   wouldWarn(): boolean;
-  /** The fragment of the page's URL. */
   hash(): string;
-  /** Opens a link to this fragment. */
   follow(hash: string): void;
 }
 
-/** What a browser stores for its pages. */
 export interface TextStore {
-  /** null if nothing is stored. */
   text: string | null;
-  /** Whether storage is full. */
   isFull: boolean;
   /** The store as one page sees it. It receives what other pages write. */
   open(): StoredText;

@@ -18,7 +18,6 @@ export interface CallersOptions {
   readonly accountId: string;
 }
 
-/** All callers of the service except the readers. */
 export class Callers {
   #donations = 0;
   readonly #spent: string[] = [];

@@ -100,7 +100,7 @@ function checkGoals({ kept }: NodesEvidence): NodesViolation[] {
 }
 
 function idIn(json: string, field: string): string {
-  return String((JSON.parse(json) as Record<string, unknown>)[field]); // an object, as in every event
+  return String((JSON.parse(json) as Record<string, unknown>)[field]);
 }
 
 /** Whether an id is later than another. Ids are `<milliseconds>-<sequence>`. */

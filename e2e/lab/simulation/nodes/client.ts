@@ -9,7 +9,6 @@ export interface Client {
   readonly process: Process;
   readonly random: Random;
   readonly apiKey: string;
-  /** Calls over a network with faults. */
   readonly fetch: typeof fetch;
 }
 

@@ -35,7 +35,6 @@ export interface ClusterOptions {
   readonly skewsMs: readonly number[];
 }
 
-/** A server as the network sees it. */
 export interface Server {
   readonly process: Process;
   answer(request: Request): Promise<Response>;
@@ -55,7 +54,7 @@ export class Cluster {
     for (const node of this.#nodes) node.start();
   }
 
-  /** The node that the balancer chooses, or null if no node is running. */
+  /** null if no node is running. */
   balance(): Server | null {
     const [first, ...others] = this.running();
     return first ? this.#random.pick([first, ...others]) : null;
@@ -87,7 +86,6 @@ export class Node {
     private readonly options: ClusterOptions,
   ) {}
 
-  /** Has no effect if the node is running. */
   start(): void {
     if (this.#process) return;
     const { time, history } = this.options;
@@ -171,7 +169,6 @@ export class Node {
     return response;
   }
 
-  /** Kills the node, like a power failure. */
   kill(): void {
     if (!this.#process) return;
     this.options.history.note(this.name, () => 'dies');
@@ -184,7 +181,7 @@ export class Node {
     this.server = null;
   }
 
-  /** Freezes the node. Returns a function that thaws it. */
+  /** Returns a function that thaws the node. */
   freeze(): () => void {
     const process = this.#process;
     process?.freeze();

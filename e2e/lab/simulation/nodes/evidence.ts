@@ -7,7 +7,6 @@ export interface OpenStream {
   untilMs: number | null;
 }
 
-/** A donation that a caller tried to record. */
 export interface RequestedDonation {
   /** The Idempotency-Key, which is also the donor's name. */
   readonly key: string;
@@ -16,7 +15,6 @@ export interface RequestedDonation {
   readonly answers: string[];
 }
 
-/** What a reader received over all its streams. */
 export interface ReaderLog {
   readonly name: string;
   /** The first `connected`: from then on, all events are promised to the reader. null before that. */
@@ -28,7 +26,6 @@ export interface ReaderLog {
   readonly errors: string[];
 }
 
-/** A time in which Valkey or a node was unhealthy. */
 export interface Outage {
   readonly what: 'away' | 'took over';
   readonly fromMs: number;
@@ -40,16 +37,13 @@ export interface Happened {
   readonly streams: OpenStream[];
   readonly requested: RequestedDonation[];
   readonly readers: ReaderLog[];
-  /** How many streams each token opened. */
   readonly tokens: Map<string, number>;
   readonly outages: Outage[];
 }
 
-/** The contents of the database at the end. */
 export interface Kept {
   readonly donations: readonly { readonly id: string; readonly donor_name: string }[];
   readonly goals: readonly { readonly id: string; readonly target: number; readonly total: number; readonly completed_at: number | null }[];
-  /** In the order in which they were recorded. */
   readonly events: readonly { readonly id: string; readonly type: string; readonly data: string }[];
 }
 

@@ -26,7 +26,6 @@ export class Keyspace {
     return command.run(this, key, rest);
   }
 
-  /** Restores an earlier state. Later writes are lost. */
   fallBack(toMs: number): void {
     const kept = this.#journal.filter(({ atMs }) => atMs <= toMs);
     this.#keys = new Map();
@@ -56,7 +55,7 @@ export class Keyspace {
     return this.find(key) !== undefined && this.#keys.delete(key);
   }
 
-  /** The value of a key, which is created if it is missing. */
+  /** Creates a missing key. */
   open<Tag extends Value['tag']>(key: string, tag: Tag): Extract<Value, { tag: Tag }> {
     const found = this.read(key, tag);
     if (found) return found;
@@ -90,7 +89,6 @@ function remove(keys: Keyspace, key: string, from: Map<string, unknown>, names: 
   return removed;
 }
 
-/** Sorts by score, then by name. */
 function inOrder(scores: ReadonlyMap<string, number>): [string, number][] {
   return [...scores].sort(([one, score], [other, otherScore]) => score - otherScore || (one < other ? -1 : 1));
 }

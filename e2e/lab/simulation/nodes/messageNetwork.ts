@@ -3,7 +3,6 @@ import type { History } from '../history';
 import type { Random } from '../random';
 import type { Time } from '../time';
 
-/** Faults of a message in transit to a node. */
 export const messageFaults = ['word-lost', 'word-doubled', 'word-late', 'word-overtaken'] as const;
 
 /** The longest delay of a message, ms. Longer than the interval between two checks of a node. */

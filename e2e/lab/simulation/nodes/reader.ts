@@ -44,7 +44,6 @@ export class Reader {
     return ask(this.client, `/api/v1/events/stream?${query}`, { headers: { 'x-api-key': '' } }, answerMs);
   }
 
-  /** Reads until the stream ends, breaks or falls silent. */
   async #read(response: Response): Promise<void> {
     const body = response.body?.getReader();
     const decoder = new TextDecoder();
@@ -57,7 +56,7 @@ export class Reader {
       text = frames.pop() ?? '';
       for (const frame of frames) this.#receive(frame);
     }
-    body?.cancel().catch(() => {}); // the stream is already broken
+    body?.cancel().catch(() => {});
   }
 
   #receive(frame: string): void {

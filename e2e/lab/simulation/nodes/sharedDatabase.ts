@@ -57,7 +57,6 @@ export class SharedDatabase {
     this.#reader = open(path);
   }
 
-  /** The database as one node sees it. */
   handle(process: Process): Database {
     const queries = new Kysely<Tables>({ dialect: this.#dialect(async () => this.#lockFree(process)) });
     const single = new Kysely<Tables>({ dialect: this.#dialect(async () => this.#statementByStatement(process)) });
@@ -74,9 +73,8 @@ export class SharedDatabase {
     };
   }
 
-  /** All rows of a query, for the checker. */
   rows<Row>(query: string): Row[] {
-    return this.#reader.prepare(query).all() as Row[]; // the query selects these columns
+    return this.#reader.prepare(query).all() as Row[];
   }
 
   close(): void {
@@ -105,7 +103,6 @@ export class SharedDatabase {
     };
   }
 
-  /** Reads committed data without a lock. */
   #lockFree(process: Process): DatabaseConnection {
     return new Free(async (query) => {
       await this.#travel(process);
@@ -113,7 +110,6 @@ export class SharedDatabase {
     });
   }
 
-  /** Runs each statement as a transaction of its own. */
   #statementByStatement(process: Process): DatabaseConnection {
     return new Free(async (query) => {
       await this.#travel(process);
@@ -140,7 +136,6 @@ export class SharedDatabase {
     });
   }
 
-  /** Runs one statement of a transaction. */
   async #inTransaction(holder: Holder, query: CompiledQuery): Promise<QueryResult<never>> {
     const { faults, history } = this.options;
     const isCommit = query.sql === 'commit';

@@ -103,7 +103,6 @@ async function perform(world: World): Promise<void> {
   cluster.start();
   await time.runUntil(beginningMs + settledMs);
   for (const { reader } of readers) void reader.run();
-  /** When the last fault has ended. */
   const healed = { atMs: beginningMs + plan.calmFromMs };
   for (const action of plan.actions) {
     await time.runUntil(beginningMs + action.atMs);

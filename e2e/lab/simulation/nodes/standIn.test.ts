@@ -44,7 +44,7 @@ function openNodes(faultWindows: readonly FaultWindow[] = [], tokenLifetimeMs = 
     });
     return { ...access, valkey, process };
   });
-  const [one, other] = nodes as [(typeof nodes)[0], (typeof nodes)[0]]; // created from two names
+  const [one, other] = nodes as [(typeof nodes)[0], (typeof nodes)[0]];
   return { time, history, server, nodes, one, other, pass: (ms: number) => time.runUntil(time.now() + ms) };
 }
 

@@ -14,7 +14,6 @@ export interface ValkeyClientOptions {
   readonly server: ValkeyServer;
   readonly faults: Faults;
   readonly random: Random;
-  /** Called when the epoch has changed. */
   onEpoch(): void;
 }
 
@@ -101,7 +100,6 @@ interface ConnectionEvents {
   onMessage?(channel: string, message: string): void;
 }
 
-/** A connection that reconnects automatically. */
 class Connection implements ServerConnection {
   up = false;
   readonly node: string;
@@ -214,7 +212,6 @@ class Connection implements ServerConnection {
     this.options.process.deliver(() => this.drop());
   }
 
-  /** Reconnects after a pause. */
   drop(): void {
     if (this.#isClosed) return;
     this.#connect += 1;

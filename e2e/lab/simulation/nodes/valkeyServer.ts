@@ -5,19 +5,15 @@ import { Keyspace } from './keyspace';
 import { compileLua, type LuaScript, type Reply } from './lua';
 import type { MessageNetwork } from './messageNetwork';
 
-/** A command on its way to the server. */
 export interface Delivery {
   /** Called when the server processes the command: later if the server is frozen, never if it has died. */
   readonly run: () => void;
   readonly refused: () => void;
 }
 
-/** A client's connection, as the server sees it. */
 export interface ServerConnection {
   readonly node: string;
-  /** Called when the server or the network closes the connection. */
   closed(): void;
-  /** Called with a message on one of the connection's channels. */
   message(channel: string, text: string): void;
 }
 
@@ -44,7 +40,6 @@ export class ValkeyServer {
     return createHash('sha1').update(String(this.#generation)).digest('hex');
   }
 
-  /** Increases with each start. */
   get generation(): number {
     return this.#generation;
   }

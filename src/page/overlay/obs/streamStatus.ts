@@ -2,7 +2,7 @@ import { broadcastPath } from '../../../contract';
 import type { BroadcastState } from '../../../contract/companion';
 import type { PageLike, Undo } from '../ports';
 
-/** Time between retries if the companion cannot be reached. There are 30 of them. */
+/** Time between retries if the companion cannot be reached, ms. */
 const retryMs = 10_000;
 const maxRetries = 30;
 /** Time limit for OBS's answer. In docks OBS never answers. */
