@@ -44,7 +44,7 @@ interface DemoAccountOptions extends KeptFileWatch {
 export type ServiceOverrides = Partial<Pick<ServiceOptions, 'limits' | 'clock'>>;
 type Clock = ServiceOptions['clock'];
 
-/** Returns the demo account; creates it at the first start. A separate service fills it, so that this does not use up rate limits. */
+/** Returns the demo account; creates it at the first start. A separate service fills it, so that filling it does not use up rate limits. */
 export async function ensureDemoAccount(options: DemoAccountOptions): Promise<DemoAccount> {
   const { home, databasePath } = options;
   const parse = (text: string) => readJsonAs(DemoAccount, text);

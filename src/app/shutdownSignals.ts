@@ -8,7 +8,7 @@ const parentCheckMs = 300;
 
 interface ShutdownOptions {
   close(): Promise<void>;
-  /** True under `npm start`: npm's shell ends on a signal without passing it on, so the end of the parent process counts as a signal. */
+  /** Whether to end with the parent process. True under `npm start`, because npm's shell ends on a signal without passing it on. */
   readonly endWithParent: boolean;
   readonly process: Pick<NodeJS.Process, 'on' | 'exit' | 'ppid'>;
   readonly clock: { now(): number };

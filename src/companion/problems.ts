@@ -40,7 +40,7 @@ export function reportedProblem(element: string, problem: CatalogText): Localize
   return localize(catalogText('overlay-reports', { box: element, problem: knownText(problem) }));
 }
 
-/** The text if pages can show it, else `why-unknown`: it may be from another build, or a value may be missing. */
+/** The text if pages can show it, else `why-unknown`: a text may be from another build, or lack a value. */
 function knownText({ id, values }: CatalogText): CatalogText {
   const names = isTextId(id) ? [...englishMessages[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : null;
   if (!names?.every((name) => values[name] !== undefined)) return catalogText('why-unknown');

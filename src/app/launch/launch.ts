@@ -7,7 +7,7 @@ const timeoutMs = 60_000;
 const startTimeoutMs = 310_000;
 const stepMs = 100;
 
-/** The message if the Visual C++ runtime is missing. The database needs it on Windows; OBS installs it. */
+/** The message if a system library is missing. On Windows the database needs a library that OBS usually installs. */
 const libraryMissing =
   'A system library is missing. On Windows, install the “Microsoft Visual C++ Redistributable (x64)”, which OBS needs too, and start Ovation again.';
 

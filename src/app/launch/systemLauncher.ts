@@ -26,7 +26,7 @@ interface LauncherOptions {
   readonly system: System;
   readonly environment: Environment;
   readonly home: string;
-  /** The user's home folder. It is the working directory, because a working directory cannot be deleted while it is in use. */
+  /** The user's home folder, used as the working directory: Windows cannot delete a running program's working directory. */
   readonly userFolder: string;
   readonly node: string;
   readonly program: string;

@@ -107,7 +107,7 @@ export const exitCodes = {
 export interface ProgramEnd {
   readonly code: number | null;
   readonly signal: string | null;
-  /** The program was killed because its heartbeats stopped or its start took too long. */
+  /** Whether the program was killed because its heartbeats stopped or its start took too long. */
   readonly hung?: boolean;
 }
 

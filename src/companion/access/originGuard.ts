@@ -82,7 +82,7 @@ function securityHeaders(request: Request): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Isolates our windows from windows that open them or that they open.
+    // Isolates our windows from windows that opened them or were opened by them.
     ...(isTrustworthy(request) && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
   };
 }

@@ -36,7 +36,6 @@ interface FramePolicy {
 /**
  * The policy for everything below a frame's path. Files load only from this path, including files of allowed hosts (SPEC CUS-70).
  * Scripts connect to allowed hosts directly (CUS-72). Inline scripts and handlers do not run.
- *
  * Some attacks are blocked twice: by `object-src` and `frame-src`; by `base-uri` and the source lists;
  * by `form-action` and `sandbox`; by this `sandbox` and the iframe's; by `worker-src` and the shield.
  */

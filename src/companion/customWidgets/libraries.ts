@@ -4,7 +4,7 @@ import { tableOf } from '../../contract';
 
 interface Library {
   readonly names: readonly string[];
-  /** Chooses between libraries of the same name; if absent, always matches. */
+  /** Whether this library is the right one among those of the same name. Default: always. */
   isFor?(asked: AskedFile): boolean;
   /** Our file, below the library's folder, for a requested file. */
   fileFor(asked: AskedFile): string;

@@ -23,7 +23,7 @@ interface LiftedHtml {
 
 interface LiftOptions {
   scriptUrl(index: number): string;
-  /** The key of the handlers with this number. It is unguessable, so that a supporter's text cannot attach them to another element. */
+  /** The key of the handlers with this number. It is unguessable, so that a supporter's text cannot attach the handlers to another element. */
   handlerKey(index: number): string;
   /** Replaces an address in the HTML; null to keep it. */
   replace(address: string): string | null;

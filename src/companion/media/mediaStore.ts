@@ -24,7 +24,7 @@ interface MediaStoreOptions extends KeptFileWatch {
 
 export type MediaStore = Awaited<ReturnType<typeof openMediaStore>>;
 
-/** Opens the store and makes list and folder agree, because a crash may leave a file without entry, or an entry without file. */
+/** Opens the store and repairs differences between list and folder. A crash may leave a file without entry, or an entry without file. */
 export async function openMediaStore(options: MediaStoreOptions) {
   // Over 50 lines: the operations share the list, the files and the bytes of uploads in progress.
   const { home, clock, limits = mediaLimits } = options;

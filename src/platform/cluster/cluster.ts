@@ -23,7 +23,7 @@ interface ClusterOptions {
   nodeStart?(name: string): NodeStart;
   /** If present, connections to the engines use only TLS. */
   readonly tls?: Certificate | undefined;
-  /** Called when a part that ended is restarted. If absent, parts are not restarted; tests restart them. */
+  /** Called when a part that ended is restarted. If absent, parts are not restarted, so that tests can do so. */
   readonly onRestart?: ((line: string) => void) | undefined;
   /** Abort to cancel the start. No part starts after that. */
   readonly signal?: AbortSignal | undefined;

@@ -25,7 +25,7 @@ export interface Valkey {
   readonly listening: boolean;
   run(script: Script, keys: readonly string[], values: readonly Argument[]): Promise<unknown>;
   call(command: string, ...values: readonly Argument[]): Promise<unknown>;
-  /** Sends commands in one batch; rejects if one of them was rejected. */
+  /** Sends commands in one batch; rejects if one command fails. */
   callAll(commands: readonly (readonly [command: string, ...values: Argument[]])[]): Promise<void>;
   /** Allows one listener per channel. Messages sent while {@link Valkey.listening} is false are lost. */
   subscribe(channel: string, listener: (message: string) => void): void;
@@ -45,7 +45,7 @@ interface ValkeyOptions {
 
 const patienceMs = 2000;
 
-/** Resolves when it is up, or after 2 s. If it is not up by then, it still tries to connect. */
+/** Resolves when it is up, or after 2 s. If it is not up by then, it continues to connect. */
 export async function openValkey({ report, deadlineMs = 250, pulseMs = 2000, ...options }: ValkeyOptions): Promise<Valkey> {
   const channels = new Map<string, (message: string) => void>();
   const listeners = new Set<() => void>();

@@ -31,5 +31,5 @@ export class Frames {
 }
 
 const lineEnd = Buffer.from('\r\n');
-/** The empty sequence. Every sequence of frames is built from it, and it references the latest one. */
+/** The empty sequence, with which every sequence of frames begins. It caches the latest sequence built from it. */
 export const noFrames = new Frames(null, new Uint8Array(), 0);

@@ -18,7 +18,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Thrown when the address is not available. The user can fix this. */
+/** Thrown when the address is not available, which the user can fix. */
 export class CannotListen extends Error {
   constructor(
     message: string,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Pipelining {
-  /** Call this for each request. Returns false after closing a connection that sent too many. */
+  /** Call this for each request. If the connection sent too many requests, closes it and returns false. */
   admit(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 }
 

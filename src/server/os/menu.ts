@@ -80,7 +80,7 @@ function applicationsEntry(
 interface MenuOptions {
   readonly place: AutostartPlace;
   readonly folder: string;
-  /** Used to look for the launcher, which only an unpacked archive has. */
+  /** Whether a file exists. Used to find the launcher, which only an unpacked archive has. */
   exists(path: string): boolean;
   readonly words: readonly string[];
   /** The argument that identifies the data folder. */

@@ -32,8 +32,7 @@ const lastCopies = new Map<string, Promise<void>>();
 
 /**
  * Copies a consistent snapshot of a database in use, in a thread of SQLite's library. Never open the file in another way: on POSIX, a
- * process
- * that closes any descriptor of a file loses its locks on it, and another process could then delete the write-ahead log.
+ * process that closes any descriptor of a file loses its locks on it, and another process could then delete the write-ahead log.
  */
 export function copySqliteFile(path: string, to: string): Promise<void> {
   const copy = vacuumInto(path, to);

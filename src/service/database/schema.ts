@@ -113,7 +113,7 @@ export function createIdempotency(database: Kysely<unknown>): Promise<void> {
   return create(database, idempotency);
 }
 
-/** Stores with each event the previous id. Readers use it to find gaps. In the oldest event it shows which events have left the log. */
+/** Stores the previous id with each event, so that readers can find gaps. The previous id of the oldest event shows which events have left the log. */
 export async function keepPreviousIds(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   for (const column of ['prev_ms', 'prev_sequence']) {

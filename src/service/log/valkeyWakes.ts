@@ -38,8 +38,7 @@ export interface ValkeyWakesOptions {
 
 /**
  * Sends messages through Valkey to the nodes that have a place of the account. A stream acquires its place before it subscribes, so it
- * either
- * receives the message or reads the event.
+ * either receives the message or reads the event.
  */
 export function createValkeyWakes({ valkey, node, onFailure }: ValkeyWakesOptions): Wakes {
   return {

@@ -24,7 +24,7 @@ export interface ScheduleOptions<Stream extends ScheduledStream> {
 }
 
 const tickMs = 500;
-/** Its multiples, modulo 1, are evenly distributed for any number of them. */
+/** The first n multiples of this number, modulo 1, are evenly distributed for every n. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
 interface Due {

@@ -79,7 +79,7 @@ export class OpenPlace implements Place {
 
   lose(): void {
     if (!this.places.remove(this)) return;
-    this.places.onRelease(this); // Valkey may still have the place in counts that were not full
+    this.places.onRelease(this); // of several slots, Valkey may have stored the place in those that were not full
     this.places.onLose();
     this.holder?.onPlaceLost();
   }

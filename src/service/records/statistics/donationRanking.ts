@@ -82,7 +82,7 @@ export async function greatestInRange(queries: Queries, ranking: RangeRanking): 
 
 function addTo(totals: Map<string, RangeTotal>, kind: RankedKind, { currency, giver: written, amount, donations, last_at }: PartialTotal) {
   if (written === null) return;
-  // SQLite's lower() handles only ASCII letters. The prefix is excluded, because the letter before a sigma changes its lower case.
+  // SQLite's lower() handles only ASCII letters. The prefix is not converted with the name, because the letter before a sigma changes the sigma's lower case.
   const giver = kind === 'donor' && written.startsWith('e') ? `e${written.slice(1).toLowerCase()}` : written;
   const before = totals.get(currency + giver) ?? { amount: 0, donations: 0, last_at: 0 };
   totals.set(currency + giver, {
