@@ -150,7 +150,7 @@ export const mutations = [
   {
     name: 'an order delivered twice is drawn twice',
     file: 'src/page/overlay/stage.ts',
-    find: 'if (this.#current?.showId === showId) return; // delivered twice',
+    find: 'if (this.#current?.showId === showId) return;',
     replace: '',
     tests: ['src/page/overlay'],
   },
