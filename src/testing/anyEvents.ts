@@ -84,7 +84,6 @@ const anyData = {
 const eventOf = (type: EventType) => anyData[type].map((data) => ({ type, data }) as BusinessEvent);
 export const anyEvent: fc.Arbitrary<BusinessEvent> = fc.oneof(...eventTypes.map(eventOf));
 
-/** One event, a donation with its purchase, or several for a summary. */
 export const anySource: fc.Arbitrary<AlertSource> = fc.oneof(
   anyEvent.map((event): AlertSource => [event]),
   fc.tuple(anyData['donation.created'], anyData['perks.purchased']).map(

@@ -54,7 +54,6 @@ export interface EngineWorldOptions {
   readonly startMs?: number;
   /** Path of the engine's script. undefined if the engine runs in a page. */
   readonly workerPath?: string;
-  /** What the previous engine stored. */
   readonly cached?: Awaited<ReturnType<EnginePorts['cache']['read']>>;
 }
 
@@ -74,7 +73,6 @@ export function createEngineWorld({
   const channels: OpenStream[] = [];
   const streams: OpenStream[] = [];
   const reports: EngineReport[] = [];
-  /** The links of the engine's reports, in order. */
   const reportedLinks: (string | null)[] = [];
   const queues = new Map<string, QueueReport>();
   const refused = new Set<string>();
@@ -213,7 +211,6 @@ export function createEngineWorld({
     return found;
   };
   const sendLive = (message: object) => last(channels, 'the live channel').send(`data: ${JSON.stringify(message)}\n\n`);
-  /** Makes the open stream ping every 10 s from now on. */
   const pingStreams = (): void => {
     time.timers.set(() => {
       void streams.at(-1)?.send('event: ping\ndata: {"family":"control","type":"ping","data":{}}\n\n');

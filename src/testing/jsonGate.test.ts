@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 const src = join(import.meta.dirname, '..');
 
-/** Files that parse JSON without `src/files/parseJson`, and the reason for each. */
 const allowed: Readonly<Record<string, string>> = {
   'files/parseJson.ts': 'the gate',
   'page/engine/stream/frames.ts': 'checks the depth of what it parsed, so that the engine does not load the gate',

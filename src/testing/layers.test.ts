@@ -83,7 +83,7 @@ const settingsLevels = [
 
 test('a folder of the settings imports only folders of lower levels', () => {
   const settings = join('page', 'settings');
-  const folderOf = (path: string) => (dirname(path) === settings ? '' : (path.slice(settings.length + 1).split(sep)[0] as string)); // never empty
+  const folderOf = (path: string) => (dirname(path) === settings ? '' : (path.slice(settings.length + 1).split(sep)[0] as string));
   const levelOf = (path: string) => settingsLevels.findIndex((level) => level.includes(folderOf(path)));
   const within = imports
     .filter(({ file, target }) => file.startsWith(settings + sep) && target.startsWith('.'))
@@ -136,7 +136,7 @@ function importGraph(files: readonly string[]): ReadonlyMap<string, readonly str
 function reachedFrom(graph: ReadonlyMap<string, readonly string[]>, from: string): ReadonlySet<string> {
   const reached = new Set<string>();
   for (const open = [...(graph.get(from) ?? [])]; open.length > 0; ) {
-    const next = open.pop() as string; // never empty
+    const next = open.pop() as string;
     if (reached.has(next)) continue;
     reached.add(next);
     open.push(...(graph.get(next) ?? []));

@@ -24,7 +24,7 @@ export async function openLiveElement(change: Partial<Settings> = {}, options: E
   };
   const save = async (next: Partial<Settings>) => {
     const base = defaultSettings();
-    const alerts = { ...base.boxes.alerts, gapMs: 0, durationMs: 2_000 } as Settings['boxes'][string]; // the defaults include this element
+    const alerts = { ...base.boxes.alerts, gapMs: 0, durationMs: 2_000 } as Settings['boxes'][string];
     await world.saveSettings({ ...base, ...next, boxes: { alerts } });
     await advance(400);
   };

@@ -1,5 +1,5 @@
-/* A program for end-to-end tests. On orders of its parent process, it starts and stops complete products, each with a data folder and ports of
-   its own. A process for each product would take 0.6 s of processor time until its code is fast. */
+/* A program for end-to-end tests. Its parent process makes it start and stop complete products, each with a data folder and ports of its own.
+   A process for each product would take 0.6 s of processor time until its code is fast. */
 import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
 import { readConfiguration } from '../app/configuration';

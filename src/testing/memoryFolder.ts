@@ -13,8 +13,6 @@ export function memoryFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(inMemory);
     if (bavail * bsize >= neededBytes) return inMemory;
-  } catch {
-    // Only Linux has this folder.
-  }
+  } catch {}
   return tmpdir();
 }

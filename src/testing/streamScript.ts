@@ -92,7 +92,6 @@ export function scriptStream(change: Partial<StreamClientOptions> = {}) {
       if (!last) throw new Error('the client has not connected');
       return last;
     },
-    /** Starts the client, opens the stream and completes the client's REST pass. */
     async live(cursor: string | null = null) {
       client.start(cursor);
       await settle();

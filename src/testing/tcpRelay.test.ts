@@ -2,7 +2,6 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openTcpRelay, type TcpRelay } from './tcpRelay';
 
-/** A server that answers each chunk in capitals. */
 let server: Server;
 let relay: TcpRelay;
 let received: string;

@@ -36,7 +36,6 @@ export function withAddedFaults(plan: Plan, random: Random): Plan {
   return { ...plan, faultWindows: [...plan.faultWindows, ...faultWindows], actions };
 }
 
-/** Adds forged receipts. */
 export function withForgeries(plan: Plan, random: Random): Plan {
   const forged = Array.from(
     { length: random.between(0, 2) },

@@ -43,7 +43,6 @@ function forgottenKeys({ history, published }: Evidence): Set<string> {
   return new Set(keys.filter((key, index) => keys.indexOf(key) !== index));
 }
 
-/** How often the storage was cleared before this time. */
 function generationOf(atMs: number, { clearedAtMs }: History): number {
   return clearedAtMs.filter((clearedMs) => clearedMs <= atMs).length;
 }

@@ -19,7 +19,7 @@ const recorded: Recorded = {
     recordedDonation(123_450, 'usd'),
     recordedDonation(50, 'USD', beginningMs, '[{"quantity":2},{"quantity":1}]'),
     recordedDonation(700, 'JPY'),
-    recordedDonation(9_999, 'EUR', beginningMs - 1), // before the stream started
+    recordedDonation(9_999, 'EUR', beginningMs - 1),
   ],
   followers: [
     { id: 'f', created_at: beginningMs + 5 },
@@ -38,7 +38,6 @@ const right: Shown = [
 ];
 const withText = (changed: string, text: string) => right.map((figure) => (figure.key === changed ? { ...figure, text } : figure));
 
-/** A world whose page shows these totals from `shownAtMs` on. */
 function createWorld({ shown = right, shownAtMs = beginningMs, data = recorded }) {
   let nowMs = beginningMs + 100_000;
   const history = new History(() => nowMs, beginningMs, false);

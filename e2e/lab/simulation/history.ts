@@ -13,14 +13,12 @@ export interface Painting {
   readonly drawnAtMs: number;
   /** For events that joined an alert: when it began, and its total duration. */
   readonly joined?: { readonly beganAtMs: number; readonly wholeMs: number };
-  /** null while the alert is on stage. */
   removedAtMs: number | null;
 }
 
 export interface PlatformRequest {
   readonly atMs: number;
   readonly what: 'connect' | 'mint' | 'rest';
-  /** Whether the network duplicated the request. */
   readonly copy: boolean;
   status: number;
 }
@@ -70,7 +68,6 @@ export interface StateReport {
 /** Longer than the ping interval (src/contract/engine/pageMessages.ts). */
 const contactGapMs = 2_000;
 
-/** Records what the checker needs while the simulation runs. */
 export class History {
   readonly paintings: Painting[] = [];
   readonly requests: PlatformRequest[] = [];
@@ -119,7 +116,6 @@ export class History {
     this.reached.set(branch, (this.reached.get(branch) ?? 0) + 1);
   }
 
-  /** Records that an engine sent a message to a page. */
   notePageContact(engine: string): void {
     const last = this.pageContacts.findLast((stretch) => stretch.engine === engine);
     if (last && this.now() - last.untilMs <= contactGapMs) last.untilMs = this.now();
@@ -137,7 +133,6 @@ export class History {
     this.#isPaused = false;
   }
 
-  /** Records that all overlays have confirmed it. */
   beginApproveFirst(): void {
     this.forgetApproveFirst();
     this.approveFirst.push({ fromMs: this.now(), endedAtMs: Number.POSITIVE_INFINITY, forgottenAtMs: Number.POSITIVE_INFINITY });

@@ -20,7 +20,6 @@ export interface Player<P> {
 
 /** A kind of history, which is played from a seed. */
 export interface Kind<P extends Shrinkable> {
-  /** The options of `npm run lab -- simulation` that select it. */
   readonly options: readonly string[];
   makePlan(seed: number): P;
   open(): Promise<Player<P>>;

@@ -12,7 +12,6 @@ export interface PortsOptions {
   readonly history: History;
 }
 
-/** The longest delay of a late message, ms. */
 export const maxMessageDelayMs = 400;
 
 /** A message channel between a page and an engine. As in a browser, neither end is notified when the other dies. */

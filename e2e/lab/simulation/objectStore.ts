@@ -11,7 +11,7 @@ export class MemoryObjects {
   readonly #records = new Map<string, { readonly key: Key; readonly value: unknown }>();
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** Runs one transaction at a time. Rolls back if `work` throws. */
+  /** Runs one transaction at a time, and rolls back if `work` throws. */
   transact<T>(work: (objects: IDBObjectStore) => T | PromiseLike<T>): Promise<{ readonly result: T; readonly changes: readonly Change[] }> {
     const done = this.#turn.then(async () => {
       const before = new Map(this.#records);

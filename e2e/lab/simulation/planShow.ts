@@ -29,7 +29,7 @@ export function withShow(settings: Settings, random: Random): Settings {
     },
     look: { ...own.look, tiers: !random.happens(0.1) },
   });
-  const boxes = Object.fromEntries(names.map((name, index) => [name, box(settings.boxes[name] as ElementSettings, index)])); // `name` is a key of it
+  const boxes = Object.fromEntries(names.map((name, index) => [name, box(settings.boxes[name] as ElementSettings, index)]));
   if (!random.happens(0.2)) return { ...settings, boxes };
   const action = random.pick(['drop', 'drop', 'hide-both'] as const);
   const moderation = z.parse(Moderation, { on: true, languages: [], words: [listedWord], action, repeatsAbove: random.pick([0, 1]) });

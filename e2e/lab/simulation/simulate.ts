@@ -73,7 +73,6 @@ async function perform(world: World, plan: Plan, template: PlatformTemplate): Pr
 /** Receipts are copied within seconds, or a minute after a copy has failed. */
 const maxCopyDelayMs = 180_000;
 
-/** Waits until the companion's history has all receipts of the overlays. */
 async function awaitCopies({ time, companion, settingsKey, history }: World): Promise<Violation[]> {
   for (const untilMs = time.now() + maxCopyDelayMs; ; await time.runUntil(time.now() + 1_000)) {
     const violations = checkCompanionHistory(await companion.receipts(settingsKey), history);

@@ -19,7 +19,6 @@ export interface StorageOptions {
   serviceNow(): number;
 }
 
-/** Runs work in a transaction. Returns its result and the changes. */
 type Transact = <T>(
   work: (store: IDBObjectStore) => T | PromiseLike<T>,
 ) => Promise<{ readonly result: T; readonly changes: readonly Change[] }>;
@@ -43,7 +42,6 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
   let turn: Promise<void> = Promise.resolve();
   const pass = (delayMs: number) => (delayMs === 0 ? undefined : new Promise<void>((resolve) => time.after(delayMs, resolve)));
 
-  /** Settles when the storage's answer reaches the program. */
   async function transact<T>(
     process: Process,
     commit: Transact,
@@ -85,7 +83,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
   function noteFault(fault: FaultKind, process: Process): void {
     history.reach(fault);
     const over = history.interrupt(`storage of ${process.name}: ${fault}`);
-    time.after(timeoutMs + 10_000, over); // failed writes are retried later
+    time.after(timeoutMs + 10_000, over);
   }
 
   async function run<T>(

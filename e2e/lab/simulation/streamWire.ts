@@ -5,7 +5,6 @@ import type { Process } from './process';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Frames that no correct server sends. */
 const junk = [
   'id: 1-1\ndata: {"family":\n\n',
   'data: [1,2,3]\n\n',

@@ -64,7 +64,7 @@ function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // reported as an answer that this page does not know
+    return undefined;
   }
 }
 

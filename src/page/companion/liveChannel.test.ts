@@ -61,7 +61,7 @@ test('[CMP-37] a resting channel has no connection and tries none; wake starts i
   channel.rest();
   channel.wake(); // while the connection is still open
   await time.advance(10_000);
-  channel.wake(); // the connection is already open
+  channel.wake();
   await time.advance(10_000);
   expect([asked(), messages]).toEqual([3, [1, 2, 3]]);
   channel.close();
@@ -93,7 +93,7 @@ test('[CMP-37] the pages of a browser share three slots; without locks each page
     await hold({});
     held.delete(name);
   };
-  const take = createLiveSlots({ request } as unknown as LockManager); // has only what is used
+  const take = createLiveSlots({ request } as unknown as LockManager);
   const places = [await take(), await take(), await take()];
   expect([places.every((place) => place !== null), await take()]).toEqual([true, null]);
   places[1]?.();

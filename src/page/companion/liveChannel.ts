@@ -162,7 +162,7 @@ async function connectOnce<Message>(
     // the connection was broken, refused or dropped: the result is 'away'
   } finally {
     cancelWatchdog();
-    abort.abort(); // closes the connection if it was not read to its end
+    abort.abort();
   }
   return 'away';
 }

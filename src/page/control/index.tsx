@@ -15,7 +15,7 @@ import { listenForShortcuts } from './models/shortcuts';
 import { browserPorts } from './ports';
 import { ControlPage, NoKey } from './views/ControlPage';
 
-/** Whether the page's key also opens the settings. */
+/** Whether the page's key opens the settings as well. */
 interface KeyUse {
   readonly opensSettings: boolean;
 }

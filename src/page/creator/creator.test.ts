@@ -40,7 +40,7 @@ function openTab(hash: string, stored: Readonly<Record<string, string>> = { 'ova
     },
   });
   return {
-    window: window as unknown as Window & typeof globalThis, // the fake has only what is used
+    window: window as unknown as Window & typeof globalThis,
     shown,
     keys,
     asked: () => asked,
@@ -52,7 +52,7 @@ function openTab(hash: string, stored: Readonly<Record<string, string>> = { 'ova
   };
 }
 
-const root = {} as HTMLElement; // only passed through
+const root = {} as HTMLElement;
 
 test('[AWY-7] if the other page cannot be loaded, this page stays until a full reload: browsers remember a failed file', async () => {
   const { window, shown, asked, drawn, go } = openTab('#/settings');

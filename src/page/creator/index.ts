@@ -65,7 +65,7 @@ export async function mountPage(
     const asked = addressed();
     const page = await pages[asked]();
     const own = await resolvePageKey(window, asked, linkKey, judge);
-    if (isUnmounted || asked === shown || asked !== addressed()) return; // the address changed while the page was loading
+    if (isUnmounted || asked === shown || asked !== addressed()) return;
     unmount();
     shown = asked;
     unmount = page.mountPage(root, window, own, {

@@ -28,7 +28,7 @@ function openTab(hash: string, { isClosed = false } = {}) {
       location.hash = next;
     },
   };
-  const window = { sessionStorage, history, location, BroadcastChannel: OwnChannel, setTimeout, clearTimeout } as unknown as KeyWindow; // the fake has only what is used
+  const window = { sessionStorage, history, location, BroadcastChannel: OwnChannel, setTimeout, clearTimeout } as unknown as KeyWindow;
   return { window, kept, hash: () => location.hash };
 }
 

@@ -49,7 +49,6 @@ export function unknownKeyOf(window: KeyWindow, page: CreatorPage): string {
   return '';
 }
 
-/** Whether this tab opens the settings with this key. */
 export function isSettingsKey(window: Pick<KeyWindow, 'sessionStorage'>, key: string): boolean {
   return key !== '' && storedKey(window, 'settings') === key;
 }

@@ -13,7 +13,6 @@ const { get: getFrom, set: setIn } = WeakMap.prototype;
 
 /** Shorter texts are ignored: the heap already includes the object. */
 const minBytes = 1_000;
-/** Overhead of an entry, in addition to its texts. */
 const bytesOfEntry = 300;
 
 /** Methods that return nothing and whose object stores the arguments. */

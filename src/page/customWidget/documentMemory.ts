@@ -56,7 +56,6 @@ export interface WatchedDocument {
   megabytes(): number;
   noteLoose(node: Node): void;
   noteBytes(bytes: number): void;
-  /** Calls `run` with each node that is added to the document or to a shadow root. */
   onAdded(run: (node: Node) => void): void;
   /** Visits the root of each known tree of nodes. */
   eachTree(visit: (root: Node) => void): void;
@@ -146,7 +145,6 @@ function nodeSizes({ Node, Element, Document, DocumentFragment, NodeList, XMLSer
   };
 }
 
-/** Returns a function that adds up the sizes of all values that `each` visits. */
 function summing<Value>(each: (visit: (value: Value) => void) => void): (size: (value: Value) => number) => number {
   return (size) => {
     let sum = 0;

@@ -103,7 +103,6 @@ function specificOf(event: WidgetEvent, type: 'tip' | 'follower') {
 
 const goalOf = (event: WidgetEvent) => ({ name: event.name, amount: event.amount, currency: event.currency, _id: event.key });
 
-/** Perks in the shape of `merch`. */
 const itemsOf = ({ items }: WidgetEvent) => items.length > 0 && { items: items.map((item) => ({ ...item })) };
 
 const marksOf = ({ isReplay }: WidgetEvent) => isReplay && { isReplay };
@@ -157,7 +156,6 @@ function topsOf(
   ];
 }
 
-/** Contains both fields, because StreamElements' documents disagree. */
 const zero = { count: 0, amount: 0 };
 
 /** The latest event of each family that StreamElements documents and the Creator API lacks. */

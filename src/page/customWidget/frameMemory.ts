@@ -52,9 +52,7 @@ function readPixels(kinds: readonly { readonly prototype: object }[]): (image: o
       const { width, height } = sizes[index] ?? {};
       try {
         if (width && height) return apply(width, image, []) * apply(height, image, []);
-      } catch {
-        // not an image of this kind
-      }
+      } catch {}
     }
     return 0;
   };

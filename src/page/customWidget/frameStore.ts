@@ -13,11 +13,13 @@ const keysAtOnce = 10;
 
 export interface FrameStore {
   get(key: string): string | null;
-  /** Throws `QuotaExceededError` if the store is full. */
   set(key: string, json: string): void;
   remove(key: string): void;
   keys(): readonly string[];
-  /** Applies a value that another frame has stored, unless an own change of the key is still to be sent. Returns whether the value changed. */
+  /**
+   * Applies a value that another frame has stored, unless a change of the key in this frame is still to be sent. Returns whether the value
+   * changed.
+   */
   receive(key: string, json: string | null): boolean;
 }
 

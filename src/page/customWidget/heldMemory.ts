@@ -62,7 +62,6 @@ type Parts = Record<PropertyKey, number>;
 
 /** Bytes by the object that holds them, until it is garbage-collected. */
 export interface HeldMemory {
-  /** Replaces the part's previous bytes. */
   set(holder: object, part: PropertyKey, bytes: number): void;
   add(holder: object, part: PropertyKey, bytes: number): void;
   /** Call this when an object is deleted before it is garbage-collected. */

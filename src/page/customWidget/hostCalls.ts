@@ -23,7 +23,7 @@ export function callHostsDirectly(frame: Window & typeof globalThis): void {
       throw withHost(error, to instanceof frame.Request ? to.url : to);
     });
   };
-  const open = frame.XMLHttpRequest.prototype.open as (...all: unknown[]) => void; // it has two overloads
+  const open = frame.XMLHttpRequest.prototype.open as (...all: unknown[]) => void;
   frame.XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, address: string | URL, ...rest: unknown[]) {
     open.call(this, method, called(address, String(method)), ...rest);
   };

@@ -69,7 +69,6 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   }
 
   const log = createFrameLog(send, () => frame.performance.now(), shieldLength);
-  // Waits until the overlay is connected.
   const later = (run: () => void): void => void frame.setTimeout(() => (port ? run() : later(run)), storeDelayMs);
   const keeping = { send: (entry: StoredEntry) => send({ kind: 'store', ...entry, by: name }), later };
   const [store, local] = storeAreas.map((area) => createFrameStore(area, config[area], keeping));
@@ -256,7 +255,6 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     onMessage: (data) => receive(data as HostMessage), // sent by the overlay, which is of the same version
   });
 
-  /** Called by the document's last script. */
   define('__ovationRuntime', {
     loaded: () => {
       const load = () => {

@@ -14,7 +14,6 @@ export type Creator = ResponseOf<typeof companionEndpoints.getDemo>;
 /** The creator's public profile, goal and perks. Read regularly while the page is visible. */
 export interface CreatorModel {
   readonly creator: ReadonlySignal<Creator | null>;
-  /** Why the latest read failed; null if it succeeded. */
   readonly problem: ReadonlySignal<string | null>;
   /** Reads as soon as `minRefreshMs` allows. */
   refresh(): void;

@@ -11,7 +11,6 @@ const perks = [
 ];
 const goal = { id: 'g', description: 'New desk', amount: 10_000, totalRaised: 500, currency: 'USD', completedAt: null };
 
-/** The demo page's models with a `fetch` that records the requests. */
 async function openDemo(answer: (path: string) => Response | null = () => null, sold = perks) {
   const asked: { path: string; body: unknown; authorization: string | null }[] = [];
   const time = createVirtualTime();

@@ -1,4 +1,3 @@
-/** The first is the fallback. */
 export const languages = ['en', 'de', 'es', 'fr', 'pt-BR', 'ja', 'ar'] as const;
 export type Language = (typeof languages)[number];
 

@@ -11,7 +11,6 @@ import { setLocale } from './translate';
 
 const src = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The source files that use text ids. */
 const sources = ['page/settings', 'page/control', 'page/demo', 'page/ui', 'page/i18n', 'page/alerts/text'].flatMap((folder) =>
   readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^en[\\/]/.test(file))
@@ -42,7 +41,6 @@ const englishModules = import.meta.glob<Record<string, object>>(['./en/*.ts', '!
 const pathsIn = (texts: object): string[] =>
   Object.entries(texts).flatMap(([id, text]) => (typeof text === 'string' ? id : pathsIn(text).map((inner) => `${id}/${inner}`)));
 
-/** The ids of a language, by file. */
 const idsOf = (language: Language) =>
   Object.entries(translated).flatMap(([path, texts]) => {
     const [, folder, file = ''] = /^\.\/(.+)\/(.+)\.json$/.exec(path) ?? [];
@@ -78,7 +76,7 @@ test.each(others)('[LNG-1] each file in %s has the ids of the English file, in t
 
 test.each(others)('[LNG-1] each text in %s has the placeholders and options of English', async (language) => {
   const differing = Object.entries(await loadTexts(language)).filter(([id, text]) => {
-    const names = namesIn(en[id as TextId]); // `tsc` allows no other id
+    const names = namesIn(en[id as TextId]);
     return text === '' || (names !== null && namesIn(text)?.join() !== names.join());
   });
   expect(differing).toEqual([]);

@@ -78,7 +78,6 @@ test('[LNG-2] a choice on one page applies to the other pages of the browser, un
   expect(other.document.documentElement.lang).toBe('de');
 });
 
-/** A loader whose first `times` calls fail. */
 function failing(times: number): { readonly load: typeof loadTexts; readonly asked: string[] } {
   const asked: string[] = [];
   const load: typeof loadTexts = (language) => {

@@ -10,7 +10,7 @@ const retryMs = 5_000;
 interface Browser {
   readonly navigator: { readonly language: string };
   readonly document: { readonly documentElement: { lang: string; dir: string } };
-  /** Reading this property may throw. */
+  /** Access can throw. */
   readonly localStorage: StorageLike;
 }
 

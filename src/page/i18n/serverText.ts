@@ -52,7 +52,7 @@ function codeText(code: string | null, message: string): string | null {
     case 'FORBIDDEN':
       return t('server.foreignAddress');
     default:
-      return message; // the platform's own text
+      return message;
   }
 }
 

@@ -17,7 +17,6 @@ function openWindow() {
       document.dispatchEvent(new Event('visibilitychange'));
     },
     watch: () => page.onPresence((presence) => reported.push(presence)),
-    /** Sends an event twice, as OBS does. */
     sendFromObs(type: string, detail: unknown) {
       for (let count = 0; count < 2; count += 1) window.dispatchEvent(new CustomEvent(type, { detail }));
     },

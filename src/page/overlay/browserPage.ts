@@ -4,7 +4,7 @@ import type { PageLike, Presence, Undo } from './ports';
 export function browserPage(window: Window & typeof globalThis): PageLike {
   const { document } = window;
   return {
-    now: () => Math.floor(window.performance.timeOrigin + window.performance.now()), // messages must carry whole milliseconds
+    now: () => Math.floor(window.performance.timeOrigin + window.performance.now()), // messages contain integer milliseconds
     // `crypto.randomUUID` is missing if another computer opens the overlay over plain HTTP.
     newId: () => [...window.crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join(''),
     after(delayMs, callback) {

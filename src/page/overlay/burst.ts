@@ -5,7 +5,7 @@ export interface ParticleBurst {
   readonly pieces: number;
   /** Pieces have a `data-kind` from 0 to `kinds` - 1. The theme's style shapes each kind. */
   readonly kinds: number;
-  /** Greatest sideways speed. Pieces drift outwards from the middle of the alert. */
+  /** The greatest sideways speed. Pieces drift outwards from the middle of the alert. */
   readonly sideways: number;
   readonly up: readonly [min: number, max: number];
   /** Positive values pull downwards; negative values make the pieces rise. */

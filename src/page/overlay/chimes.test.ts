@@ -29,7 +29,7 @@ function open() {
     removeAttribute() {}
   }
   const window = { Audio: FakeAudio, setTimeout: () => 1, clearTimeout: () => {} };
-  const chimes = createChimes(window as unknown as Window & typeof globalThis); // the fake has only what chimes use
+  const chimes = createChimes(window as unknown as Window & typeof globalThis);
   const sounding = () => made.filter(({ isPlaying }) => isPlaying);
   return { chimes, made, sounding };
 }
@@ -43,7 +43,7 @@ test('[OVL-3] two elements that play the same chime do not stop each other, and 
   expect(sounding()).toHaveLength(2);
   sounding()[0]?.end();
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
-  stopFirst(); // as the element's next alert does
+  stopFirst();
   expect(sounding()).toHaveLength(1);
   const again = chimes.play(alert, first);
   stopFirst();

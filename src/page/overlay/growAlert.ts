@@ -35,7 +35,6 @@ const rollMs = 700;
 /** How much earlier each digit starts than the digit to its right, ms. */
 const staggerMs = 60;
 
-/** Rolls the changed digits to the new figure, then restores plain text. */
 function countUp(figure: HTMLElement, text: string): void {
   const former = digitsOf(figure.textContent ?? '').reverse();
   figure.textContent = text;

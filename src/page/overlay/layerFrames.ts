@@ -32,7 +32,7 @@ export function createLayerFrames(page: HTMLElement, mount: (element: string, fr
     frame.remove();
   }
 
-  /** Mounts new elements, moves existing elements and removes all others; null removes all. */
+  /** null removes all elements. */
   function show(layout: Overlay | null): void {
     const elements = layout?.elements ?? [];
     for (const [elementName, element] of mounted) if (!elements.some((one) => one.box === elementName)) remove(elementName, element);

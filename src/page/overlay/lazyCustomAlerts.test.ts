@@ -23,7 +23,7 @@ vi.mock('./optionalParts', () => ({
     }),
 }));
 
-const drawnBy = { code: 'a'.repeat(32), values: {}, hosts: [], event: {} } as unknown as NonNullable<typeof alert.drawnBy>; // nothing reads it
+const drawnBy = { code: 'a'.repeat(32), values: {}, hosts: [], event: {} } as unknown as NonNullable<typeof alert.drawnBy>;
 const custom = { ...alert, drawnBy };
 const open = () => {
   begun.splice(0);

@@ -37,7 +37,6 @@ export function setLines(view: HTMLElement, count: number): void {
   view.style.setProperty('--message-lines', String(count));
 }
 
-/** Chooses the number of visible lines, unless the creator has chosen it. */
 export function chooseLines(view: HTMLElement, pages: number): void {
   const element = lineBoxOf(view);
   if (!element || 'lines' in view.dataset) return;

@@ -30,7 +30,6 @@ export function layOutPages(view: HTMLElement, pages: number): MessagePages | nu
   element.append(flow);
   element.style.display = 'block';
   view.dataset.pages = '';
-  // A hidden text has no width, so it counts as one page.
   const columns = flow.clientWidth > 0 ? Math.round(((flow.scrollWidth / flow.clientWidth) * 100 + stride - 100) / stride) : 1;
   const uncut = columns > pages ? cutAfter(flow, pages) : [];
   const backwards = getComputedStyle(flow).direction === 'rtl';

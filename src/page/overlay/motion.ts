@@ -10,7 +10,6 @@ export interface Move {
   readonly atMs: number;
   readonly forMs: number;
   readonly easing?: string;
-  /** Delay from one matching element to the next, ms. */
   readonly staggerMs?: number;
   readonly pseudo?: string;
   /** Whether the move repeats while the alert is on stage, unaffected by the show's pace. */

@@ -58,7 +58,6 @@ interface ElementOptions extends Omit<OverlayOptions, 'root'> {
   onLayout(layout: Overlay | null): void;
 }
 
-/** Shows in `frame` what the engine sends for the overlay or one of its elements. Returns the undo. */
 function mountElement(options: ElementOptions): Undo {
   const { overlay: name, element, overlayKey, page } = options;
   const overlay = appendOverlay(options.frame, name, element);

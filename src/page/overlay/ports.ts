@@ -31,7 +31,6 @@ export interface PageLike {
 export interface SoundLike {
   /** Starts the alert's sound. Never throws. Calls `onOver` when the sound ends or fails. Returns the undo. */
   play(alert: Alert, onOver: (failure?: TextValue) => void): Undo;
-  /** Moves the end of the alert whose sound is playing to `leftMs` from now. */
   rescheduleEnd?(leftMs: number): void;
   close(): void;
 }

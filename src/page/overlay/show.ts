@@ -71,7 +71,6 @@ export interface SpokenShow {
 export interface ShowControl {
   readonly showId: number;
   redraw(): void;
-  /** Ends the alert early, unless it is being read aloud. */
   end(): void;
 }
 

@@ -54,7 +54,6 @@ export class Stage {
   readonly #undos: Undo[];
   #current: Show | null = null;
   #stopSound: Undo = () => {};
-  /** Removes the alert whose early exit is running. */
   #removeLeaving: Undo = () => {};
   /** Resolves when the alert whose early exit is running has been removed; null if there is none. */
   #leaving: Promise<void> | null = null;

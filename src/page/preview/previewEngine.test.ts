@@ -157,7 +157,7 @@ describe('[SPG-30] an overlay of elements', () => {
       image: { medium: 'starter/heart.webp' },
       custom: { code: '0'.repeat(32) },
     };
-    const widgetOf = (kind: WidgetKind) => ({ ...defaultWidget(kind), ...chosen[kind] }) as Widget; // both are of this kind
+    const widgetOf = (kind: WidgetKind) => ({ ...defaultWidget(kind), ...chosen[kind] }) as Widget;
     const boxes = Object.fromEntries(widgetKinds.map((kind) => [kind, { ...defaultElementSettings(), widget: widgetOf(kind) }]));
     const all = { ...settings, boxes: { ...settings.boxes, ...boxes } };
     const order = { kind: 'overlay' as const, settings: all, overlay: { ...overlay, elements: widgetKinds.map(element) } };

@@ -55,7 +55,7 @@ function fakeCaches(): CacheStorage {
     return undefined;
   };
   const storage = { open, match, keys: async () => [...all.keys()], delete: async (name: string) => all.delete(name) };
-  return storage as unknown as CacheStorage; // has only what is used
+  return storage as unknown as CacheStorage;
 }
 
 const pageOf = (of: Build) => createPageCache({ build: of, origin, caches, fetch: fetchServed, networkLimitMs: 20 });

@@ -91,7 +91,6 @@ export function createPageCache({ build, origin, caches, fetch, networkLimitMs }
   };
 }
 
-/** Whether the file's name contains a hash of its content. */
 function isHashed(path: string): boolean {
   return path.startsWith('/assets/');
 }

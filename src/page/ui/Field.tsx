@@ -17,7 +17,6 @@ interface FieldProps {
   readonly children: (wiring: FieldWiring) => ComponentChildren;
 }
 
-/** A control with its label above, and its hint or error below. */
 export function Field({ label, hint, error = null, hideLabel = false, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

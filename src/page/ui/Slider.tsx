@@ -8,7 +8,6 @@ interface SliderProps {
   readonly onInput: (value: number) => void;
 }
 
-/** A share from 0 to 100 %, in steps of 1 %. */
 export function Slider({ label, value, onInput }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
   const percent = Math.round(value * 100);

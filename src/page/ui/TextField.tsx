@@ -64,7 +64,6 @@ export function ParsedField<Value>({ text, parse, onValue, hint, error = null, .
   return <TextField {...rest} {...useFieldDraft({ text, parse, onValue, hint, error })} />;
 }
 
-/** A {@link ParsedField} that accepts any text. */
 export function FreeField(props: Omit<ParsedFieldProps<string>, 'parse'>) {
   return <ParsedField {...props} parse={acceptAny} />;
 }

@@ -18,11 +18,9 @@ export function timerAt(
 
 interface TimerControlsProps {
   readonly clock: string;
-  /** The remaining time, for screen readers. */
   readonly left: string;
   readonly state: TimerState;
   readonly onToggle: () => void;
-  /** Negative minutes remove time. */
   readonly onAdd: (minutes: number) => void;
   readonly onReset: () => void;
   readonly children?: ComponentChildren;

@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { t } from '../i18n';
 
-/** The value of a typed text, or why the text cannot be parsed. */
 export type Parsed<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly why: string };
 
 /** The text that is being typed into a field. It may differ from the stored value. */
@@ -95,7 +94,7 @@ interface FieldDraftState {
   onBlur(): void;
 }
 
-/** Keeps the typed text separate from the field's stored value (SPEC SPG-3, SPG-5). */
+/** Separates the text that is being typed from the field's stored value (SPEC SPG-3, SPG-5). */
 export function useFieldDraft<Value>({ text, parse, onValue, hint, error = null }: FieldDraftOptions<Value>): FieldDraftState {
   const draft = useSignal<FieldDraft<Value> | null>(null);
   const present = draft.value && draftAfterRender(draft.value, text, parse);

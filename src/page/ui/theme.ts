@@ -15,7 +15,6 @@ export interface Palette {
   readonly panel: string;
   readonly ink: string;
   readonly accent: string;
-  /** Radius of a panel's corners, as a share of its height. */
   readonly radius: number;
 }
 
@@ -28,7 +27,7 @@ interface ThemedWindow {
   readonly document: {
     readonly documentElement: { readonly classList: Pick<DOMTokenList, 'add' | 'remove'>; readonly dataset: DOMStringMap };
   };
-  /** Reading this property may throw. */
+  /** Access can throw. */
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>;
   matchMedia(query: string): Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'>;
   addEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currencySigns, parseDecimal, readingsOf } from './decimal';
 
-/** Decimals, currency, parsed value (`no`: refused for any reason), and the typed or pasted text up to the bar. */
+/** Each line: decimals, currency, parsed value (`no` if it is refused), and after the bar the typed or pasted text. */
 const typed = `
 2 USD 500 $5|
 2 USD 550 $5.50|

@@ -15,7 +15,6 @@ export const hasValkey = canTest('Valkey', program !== undefined);
 export interface ValkeyServer {
   readonly url: string;
   readonly port: number;
-  /** Sends a command as the operator. */
   command(name: string, ...values: readonly (string | number)[]): Promise<unknown>;
   /** Suspends the process: its connections remain open but receive no answers. */
   freeze(): void;
@@ -94,7 +93,6 @@ export async function startValkey(): Promise<ValkeyServer> {
   };
 }
 
-/** Resolves when the port accepts connections; rejects after five seconds. */
 function listening(port: number, deadline = Date.now() + 5000): Promise<void> {
   return new Promise((resolve, reject) => {
     const attempt = () => {

@@ -1,6 +1,5 @@
 import type { EngineMessage, PageMessage, PagePort } from '../../contract/engine';
 
-/** A fake engine behind a page's port. Sends what the test orders and records what it receives. */
 export interface FakeEngine {
   readonly port: PagePort;
   readonly received: PageMessage[];

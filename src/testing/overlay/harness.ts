@@ -12,7 +12,6 @@ export interface Harness {
   growTo(alert: Alert, timeMs: number): Promise<void>;
   skip(): void;
   widget(view: WidgetView | null): void;
-  /** Loads a theme and media ahead of an alert. */
   preload(theme: ThemeName, media?: readonly string[]): void;
   received(): readonly PageMessage[];
   /** Stops all motion at this offset of the entrance. */

@@ -59,7 +59,6 @@ class DrawnNode {
     return this.data + this.childNodes.map((node) => node.textContent).join('');
   }
 
-  /** All elements below this node with one of these names, in document order. */
   all(...names: readonly string[]): readonly DrawnNode[] {
     return this.childNodes.flatMap((node) => [...(names.includes(node.localName) ? [node] : []), ...node.all(...names)]);
   }

@@ -3,7 +3,6 @@ import type { Process } from '../process';
 import type { Random } from '../random';
 import type { Time } from '../time';
 
-/** A program that calls the service through the balancer. */
 export interface Client {
   readonly time: Time;
   readonly process: Process;

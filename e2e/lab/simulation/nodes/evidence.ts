@@ -11,7 +11,6 @@ export interface RequestedDonation {
   /** The Idempotency-Key, which is also the donor's name. */
   readonly key: string;
   readonly requestedAtMs: number;
-  /** The ids in the successful answers, which must all be the same. */
   readonly answers: string[];
 }
 

@@ -29,7 +29,6 @@ export interface NodesPlan {
 export const nodeCount = 3;
 const calmFromMs = 24_000;
 
-/** The faults of a window, each with its probability. */
 const faultChoices: readonly [
   readonly [Place, FaultKind, readonly [number, ...number[]]],
   ...(readonly [Place, FaultKind, readonly [number, ...number[]]])[],
@@ -71,7 +70,6 @@ export function makeNodesPlan(seed: number): NodesPlan {
   add(2, () => ({ do: 'kill-node', node: node(), forMs: random.pick([100, 2_000, 10_000]) }));
   const faultWindows = Array.from({ length: random.between(0, 4) }, () => planWindow(random));
   if (random.happens(0.2)) {
-    // During transactions.
     const atMs = random.between(2_000, calmFromMs - 1);
     actions.push({ atMs: atMs - 3, do: 'donate', amounts: Array.from({ length: 6 }, amount) });
     actions.push({ atMs, do: 'freeze-node', node: node(), forMs: random.pick([1_000, 7_000, 17_000]) });

@@ -32,7 +32,6 @@ export interface SharedDatabaseOptions {
   readonly history: History;
 }
 
-/** The transaction that holds the only lock. */
 interface Holder {
   readonly process: Process;
   isBroken: boolean;
@@ -182,7 +181,6 @@ export class SharedDatabase {
     return statement;
   }
 
-  /** Ends the transaction of a frozen node. */
   #watch(holder: Holder): void {
     this.options.time.after(idleTransactionMs, () => {
       if (this.#holder === holder && holder.process.frozen) this.#breakOff(holder, 'a transaction that a frozen node left open');

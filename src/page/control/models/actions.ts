@@ -33,7 +33,6 @@ export function areAlertsMuted({ control, nowMs }: ControlModel): boolean {
   return control.value !== null && mutedAt(control.value, nowMs.value).alerts;
 }
 
-/** Mutes for `forMs`, or until unmuted. */
 export function muteFor({ commands }: ControlModel, kinds: readonly (keyof Muted)[], forMs?: number): void {
   for (const what of kinds) void commands.run('mute', { what, ...(forMs !== undefined && { forMs }) });
 }
@@ -66,7 +65,6 @@ export function toggleTimer({ nowMs, commands }: ControlModel, { name, endsAtMs 
   void commands.run(endsAtMs !== null && endsAtMs > nowMs.peek() ? 'pause-timer' : 'start-timer', { box: name });
 }
 
-/** A negative `addMs` removes time. */
 export function addTime({ commands }: ControlModel, { name }: ControlTimer, addMs: number): void {
   void commands.run('add-time', { box: name, addMs });
 }

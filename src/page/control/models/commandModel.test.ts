@@ -9,7 +9,7 @@ test('[DSK-5] a clear waits for earlier moves, and an undo for the clear; a skip
   const call = ((_row: unknown, { params }: { params: { verb: string } }) => {
     sent.push(params.verb);
     return new Promise((resolve) => answers.push(() => resolve({ ok: true, value: { engines: 1, overlays: 1, alerts: 1 } })));
-  }) as unknown as CallCompanion; // only one endpoint is called, with this response
+  }) as unknown as CallCompanion;
   const commands = createCommandModel(call, { random: () => 0.5, timers: createVirtualTime().timers });
   const ran = (['move', 'clear', 'undo', 'skip'] as const).map((verb) => commands.run(verb));
   const next = async () => {
@@ -30,7 +30,7 @@ test('[DSK-5] a clear waits for earlier moves, and an undo for the clear; a skip
 
 test('[DSK-11] each result is shown for ten seconds', async () => {
   const time = createVirtualTime();
-  const call = (async () => ({ ok: true, value: { engines: 1, overlays: 1, alerts: 1 } })) as unknown as CallCompanion; // as above
+  const call = (async () => ({ ok: true, value: { engines: 1, overlays: 1, alerts: 1 } })) as unknown as CallCompanion;
   const commands = createCommandModel(call, { random: () => 0.5, timers: time.timers });
   await commands.run('pause');
   await time.advance(6_000);

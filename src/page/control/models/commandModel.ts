@@ -60,7 +60,6 @@ export interface CommandModel {
   run(verb: ControlVerb, body?: ControlBody): Promise<void>;
   /** Updates a result when slower overlays have answered. */
   receiveLateOutcome(commandId: string, outcome: ControlOutcome): void;
-  /** Shows why no command was sent. */
   decline(text: string): void;
   close(): void;
 }

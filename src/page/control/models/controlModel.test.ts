@@ -96,7 +96,6 @@ test('[DSK-5] a move later sends a move earlier of the next alert; moves build o
     { box: 'alerts', key: 'donation.created:3', before: 'donation.created:1' },
     { box: 'alerts', key: 'donation.created:4', before: 'donation.created:1' },
   ]);
-  // After that, the page shows the overlay's order again.
   await time.advance(5_000);
   expect(order()).toEqual([1, 3, 4]);
 });

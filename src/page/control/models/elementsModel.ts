@@ -41,7 +41,6 @@ function sortByKeys<Entry extends { readonly key: string }>(entries: readonly En
 /** An element, combined from the reports of all programs that have it open. */
 export interface ControlElement {
   readonly name: string;
-  /** The name that the creator gave it. */
   readonly title: string;
   readonly pages: number;
   readonly visible: boolean;
@@ -75,7 +74,6 @@ export function elementsOf({ boxes }: ControlState, requested: OrderModel['reque
 /** A timer of an open overlay, on the companion's clock. */
 export interface ControlTimer extends ReportedTimer {
   readonly name: string;
-  /** The name that the creator gave it. */
   readonly title: string;
   /** The link name of an overlay that shows it, or null. */
   readonly overlay: string | null;

@@ -71,10 +71,9 @@ function readableItems<Item extends z.ZodMiniType>(item: Item) {
   );
 }
 
-/** State of this page's connection to the companion. */
 export type Link = 'connecting' | 'open' | 'away' | 'refused';
 
-/** Reads the control page's live channel, which sends the whole state on each change. */
+/** Reads the control page's live channel, which sends the full state on each change. */
 export function createStateModel(ports: ControlPorts, key: string, onLateOutcome: (commandId: string, outcome: ControlOutcome) => void) {
   const link = signal<Link>('connecting');
   const state = signal<LiveControlState | null>(null);

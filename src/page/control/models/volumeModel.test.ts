@@ -19,10 +19,10 @@ test('[CTL-13] while a command is pending, only the last level of a slider is se
   await Promise.resolve();
   await Promise.resolve();
   expect(sent).toEqual([0.9, 0.5]);
-  control.value = { volume: 0.5 } as ControlState; // only the volume is read
+  control.value = { volume: 0.5 } as ControlState;
   answers[1]?.();
   await new Promise((resolve) => setTimeout(resolve));
   expect(model.level.value).toBe(0.5);
   control.value = { volume: 0.2 } as ControlState;
-  expect(model.level.value).toBe(0.2); // changed by another page
+  expect(model.level.value).toBe(0.2);
 });

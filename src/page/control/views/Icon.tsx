@@ -1,6 +1,5 @@
 import { StrokeIcon } from '../../ui';
 
-/** Strokes in a `viewBox` of 24 × 24. */
 const icons = {
   pause: 'M8.5 5.5v13M15.5 5.5v13',
   play: 'M8 5.5v13l10.5-6.5z',

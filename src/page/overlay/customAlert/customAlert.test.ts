@@ -33,7 +33,7 @@ function open() {
   const posted: PageMessage[] = [];
   const element = () => ({ dataset: {}, style: {}, append: () => {}, remove: () => {} });
   const ownerDocument = { createElement: element, head: element() };
-  const overlay = { ...element(), ownerDocument } as unknown as HTMLElement; // the fake has only what an alert uses
+  const overlay = { ...element(), ownerDocument } as unknown as HTMLElement;
   const alerts = createCustomAlerts({ overlay, page: createFakePage(), post: (message) => posted.push(message) });
   let shows = 0;
   /** Prepares an alert that this code draws. Returns a function that says whether it is still being prepared. */

@@ -46,7 +46,6 @@ interface Prepared {
   drawn: { readonly show: ShowControl; readonly atMs: number } | null;
   readonly isHurried: boolean;
   readonly untilMs: number;
-  /** Shortens the rest of the preparation to `leftMs`. */
   limit(leftMs: number): void;
   settle(): void;
 }

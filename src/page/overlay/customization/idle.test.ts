@@ -20,7 +20,7 @@ function animatedAt(currentTime: number) {
       Object.assign(timing, options);
       return animation;
     },
-  } as unknown as HTMLElement; // only `animate` is called
+  } as unknown as HTMLElement;
   return { view, timing, animation };
 }
 

@@ -14,7 +14,6 @@ export function createJudgedStyle() {
 
   return {
     preload: async (css: Customization['css']): Promise<unknown> => isEmpty(css) || loadGate(),
-    /** Rejects if the CSS cannot be checked or is too costly. */
     async prepare(css: Customization['css'] = ''): Promise<void> {
       if (isEmpty(css)) return;
       const { judgeCss, isCost } = await loadGate();

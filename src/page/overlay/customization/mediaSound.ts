@@ -21,7 +21,6 @@ interface MediaSoundOptions {
 export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
   let shared: AudioContext | null = null;
   let playing = 0;
-  /** Schedules the fade of the current sound. No effect on a sound without a fade. */
   let scheduleFade: (leftMs: number) => void = () => {};
 
   function suspendIfIdle(): void {
@@ -112,7 +111,6 @@ function createFadeScheduler({ window, context, gain, volume, fadeMs, onEnd }: F
 }
 
 interface PlaybackEvents {
-  /** Called once: when the sound ends, fails or is stopped. */
   onStop(): void;
   onOver(failure?: TextValue): void;
 }

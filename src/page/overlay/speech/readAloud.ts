@@ -21,7 +21,6 @@ export interface VoiceLike {
 export interface ReadAloudOptions {
   readonly page: Pick<PageLike, 'after' | 'now'>;
   readonly voice: VoiceLike;
-  /** Keeps the show on stage for at least `forMs` from now ({@link createShowExtender}). */
   extendShow(forMs: number): void;
   reportProblem(problem: CatalogText): void;
 }

@@ -43,7 +43,6 @@ export function drawClock({ element, page }: WidgetScene, first: Clock): DrawnWi
 
 interface Formats {
   readonly time: Intl.DateTimeFormat;
-  /** null if no date is shown. */
   readonly date: Intl.DateTimeFormat | null;
 }
 

@@ -13,7 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A custom widget on a fake page, with frames that the test controls. */
 function openWidget() {
   const frames: EventTarget[] = [];
   const ports: { onmessage: ((event: { data: unknown }) => void) | null }[] = [];
@@ -39,7 +38,7 @@ function openWidget() {
   };
   const defaultView = Object.assign(new EventTarget(), { parent: null });
   const ownerDocument = { createElement, defaultView, location: { hostname: '127.0.0.1', port: '4747' } };
-  const element = { ownerDocument, append: () => {} } as unknown as HTMLElement; // the fake has only what a frame uses
+  const element = { ownerDocument, append: () => {} } as unknown as HTMLElement;
   const reported: PageMessage[] = [];
   const scene = {
     element,

@@ -43,7 +43,7 @@ function openFrame() {
   const place = { style: {}, attachShadow: () => ({ append: () => {} }), remove };
   const createElement = (tag: string) => (tag === 'iframe' ? iframe : place);
   const ownerDocument = { createElement, defaultView, location: { hostname: '127.0.0.1', port: '4747' } };
-  const parent = { ownerDocument, append: () => {} } as unknown as HTMLElement; // the fake has only what a frame uses
+  const parent = { ownerDocument, append: () => {} } as unknown as HTMLElement;
   const frame = openCustomFrame({
     parent,
     page: createFakePage(),

@@ -52,7 +52,7 @@ function levelPart(track: HTMLElement, style: GoalStyle): Part {
   return { element, at: (percent) => `translate${axis}(${(sign * (100 - percent)).toFixed(2)}%)` };
 }
 
-/** Two half rings that rotate behind two half-wide windows: an arc drawn by rotation alone. */
+/** An arc drawn by rotation alone: two half rings rotate behind two half-wide windows. */
 function ringParts(track: HTMLElement): Part[] {
   return (['right', 'left'] as const).map((side) => {
     const element = appendElement(appendElement(track, 'i', `half ${side}`), 'i', 'arc');

@@ -8,7 +8,6 @@ import { appendElement, type DrawnWidget, setText, type WidgetScene } from './sc
 
 type Goal = ContentOf<'goal'>;
 
-/** A goal's progress as a bar, ring or vessel, with milestones (SPEC WDG-3). */
 export function drawGoal(scene: WidgetScene, first: Goal): DrawnWidget<Goal> {
   const { element, isCalm } = scene;
   element.dataset.style = first.style;

@@ -6,7 +6,6 @@ import { appendElement, appendName, type DrawnWidget, type WidgetScene } from '.
 
 type Perks = ContentOf<'perks'>;
 
-/** The perks that supporters bought: quantity, buyers and how many are done. */
 export function drawPerks(scene: WidgetScene, first: Perks): DrawnWidget<Perks> {
   const panel = createListPanel<PerkRow>(scene, 'ul', (row, perk) => fillRow(row, perk, scene.isCalm));
   const update = ({ title, rows }: Perks) => panel.update(title, rows, rows.length * 1.15);

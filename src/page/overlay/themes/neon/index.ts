@@ -47,7 +47,6 @@ const exit: readonly Move[] = [
 
 /** Bent tubes in a square from -50 to 50: `one` in the sign's first colour, `two` in its second. */
 const tubes: Record<EventType, { readonly one: string; readonly two: string }> = {
-  // A large and a small heart.
   'donation.created': {
     one: 'M0 38C-14 27-40 10-40-12A20 20 0 0 1-3-23M3-23A20 20 0 0 1 40-12C40 8 20 24 4 35',
     two: 'M0 20C-8 13-22 3-22-8A10 10 0 0 1-2-13M2-13A10 10 0 0 1 22-8C22 2 10 12 3 17',
@@ -56,7 +55,6 @@ const tubes: Record<EventType, { readonly one: string; readonly two: string }> =
     one: 'M-34-12H34M-30-4V34H30V-4M-38-12V-4H38V-12',
     two: 'M0-12V34M0-14C-8-32-28-30-22-18C-19-13-8-13 0-14C8-32 28-30 22-18C19-13 8-13 0-14',
   },
-  // A winking face.
   'follower.created': {
     one: 'M4-40A40 40 0 1 1-4-40',
     two: 'M-15-12V-5M8-9H22M-20 10C-13 25 13 25 20 10',

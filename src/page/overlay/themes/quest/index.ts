@@ -62,7 +62,6 @@ const exit: readonly Move[] = [
 
 /** One letter per pixel: `k` outline, `a` accent, `d` dark accent, `w` light, `s` second colour; a space is transparent. */
 const sprites: Record<EventType, readonly string[]> = {
-  // A heart.
   'donation.created': [
     '                ',
     '  kkkk    kkkk  ',
@@ -81,7 +80,6 @@ const sprites: Record<EventType, readonly string[]> = {
     '       kk       ',
     '                ',
   ],
-  // A treasure chest.
   'perks.purchased': [
     '                ',
     '   kkkkkkkkkk   ',
@@ -100,7 +98,6 @@ const sprites: Record<EventType, readonly string[]> = {
     ' kkkkkkkkkkkkkk ',
     '                ',
   ],
-  // A happy slime.
   'follower.created': [
     '                ',
     '                ',
