@@ -8,28 +8,69 @@ test.use(withMotion);
 
 /* A creator's fonts, colours, idle animation and CSS, in the real overlay with a fake engine. */
 
-test("[SHW-51] a creator's font and colours apply to the text in every theme", async ({ page }) => {
-  await openHarness(page);
-  for (const theme of themeNames) {
-    await showCustomized(page, {
-      theme,
-      dressing: { font: 'caveat', textColor: '#2040ff', outline: { width: 4, color: '#010203' }, shadow: 0.5 },
-    });
-    const style = await page.locator('.title').evaluate((element) => {
-      const { fontFamily, color, webkitTextStrokeWidth, textShadow } = getComputedStyle(element);
-      return { fontFamily, color, stroke: Number.parseFloat(webkitTextStrokeWidth), textShadow };
-    });
-    expect(style.fontFamily, theme).toMatch(/^"?Customized caveat"?, .*Noto Sans/);
-    expect(style.color, theme).toMatch(/^oklch\(0\.\d+ 0\.\d+ 26\d/);
-    expect(style.stroke, theme).toBeGreaterThan(1);
-    // Paper has dark letters, and therefore a faint shadow.
-    expect(style.textShadow, theme).toContain(theme === 'paper' ? 'rgba(0, 0, 0, 0.15)' : 'rgba(0, 0, 0, 0.5)');
-    expect(
-      await page.evaluate(() =>
-        [...document.fonts].some(({ family, status }) => family.includes('Customized caveat') && status === 'loaded'),
+test('[SHW-51] [SHW-53] fonts, colours and CSS of a creator apply in every theme, affect nothing outside of the alert, and load nothing', async ({
+  page,
+}) => {
+  await test.step('font and colours', async () => {
+    await openHarness(page);
+    for (const theme of themeNames) {
+      await showCustomized(page, {
+        theme,
+        dressing: { font: 'caveat', textColor: '#2040ff', outline: { width: 4, color: '#010203' }, shadow: 0.5 },
+      });
+      const style = await page.locator('.title').evaluate((element) => {
+        const { fontFamily, color, webkitTextStrokeWidth, textShadow } = getComputedStyle(element);
+        return { fontFamily, color, stroke: Number.parseFloat(webkitTextStrokeWidth), textShadow };
+      });
+      expect(style.fontFamily, theme).toMatch(/^"?Customized caveat"?, .*Noto Sans/);
+      expect(style.color, theme).toMatch(/^oklch\(0\.\d+ 0\.\d+ 26\d/);
+      expect(style.stroke, theme).toBeGreaterThan(1);
+      // Paper has dark letters, and therefore a faint shadow.
+      expect(style.textShadow, theme).toContain(theme === 'paper' ? 'rgba(0, 0, 0, 0.15)' : 'rgba(0, 0, 0, 0.5)');
+      expect(
+        await page.evaluate(() =>
+          [...document.fonts].some(({ family, status }) => family.includes('Customized caveat') && status === 'loaded'),
+        ),
+      ).toBe(true);
+    }
+  });
+  await test.step('CSS', async () => {
+    await openHarness(page);
+    for (const theme of themeNames) {
+      await showCustomized(page, {
+        theme,
+        dressing: { css: '.title, .title > * { color: rgb(1, 2, 3) } opacity: 0.5; @keyframes own { to { rotate: 1turn } }' },
+      });
+      expect([theme, await colour(page, '.title'), await colour(page, '.title > .ours')]).toEqual([theme, 'rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
+      expect(await shown(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('0.5');
+      expect(await styleSheetCount(page)).toBe(1);
+      await clearStage(page);
+      expect(await styleSheetCount(page)).toBe(0);
+    }
+  });
+  await test.step('outside', async () => {
+    await openHarness(page);
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<article class="alert" data-theme="pin" id="other"><h1 class="title">Other</h1></article>',
       ),
-    ).toBe(true);
-  }
+    );
+    for (const css of escapeAttempts) {
+      await showCustomized(page, { dressing: { css } });
+      await expect(shown(page)).toBeVisible();
+      const reached = await page.evaluate(() =>
+        ['html', 'body', 'main', '#other', '#other .title'].filter((selector) => {
+          const element = document.querySelector(selector);
+          return !element || getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)';
+        }),
+      );
+      expect(reached, css).toEqual([]);
+    }
+    expect(requestedUrls.filter((url) => url.includes('evil'))).toEqual([]);
+  });
 });
 
 test('[SHW-23] an idle animation runs between entrance and exit, and not with reduced motion', async ({ page }) => {
@@ -70,21 +111,6 @@ const colour = (page: Page, selector: string) =>
     .evaluate((element) => getComputedStyle(element).color);
 const styleSheetCount = (page: Page) => page.evaluate(() => document.adoptedStyleSheets.length);
 
-test("[SHW-53] a creator's CSS overrides every theme, and is removed with its alert", async ({ page }) => {
-  await openHarness(page);
-  for (const theme of themeNames) {
-    await showCustomized(page, {
-      theme,
-      dressing: { css: '.title, .title > * { color: rgb(1, 2, 3) } opacity: 0.5; @keyframes own { to { rotate: 1turn } }' },
-    });
-    expect([theme, await colour(page, '.title'), await colour(page, '.title > .ours')]).toEqual([theme, 'rgb(1, 2, 3)', 'rgb(1, 2, 3)']);
-    expect(await shown(page).evaluate((element) => getComputedStyle(element).opacity)).toBe('0.5');
-    expect(await styleSheetCount(page)).toBe(1);
-    await clearStage(page);
-    expect(await styleSheetCount(page)).toBe(0);
-  }
-});
-
 const escapeAttempts = [
   'body { background: red } :root { background: red } main { background: red } * { background: red }',
   'body:has(&) { background: red } html:has(.title) { background: red } :scope + * { background: red } & ~ * { background: red }',
@@ -98,30 +124,6 @@ const escapeAttempts = [
   '</style><style>body { background: red }',
   '\\7d body { background: red }',
 ];
-
-test("[SHW-53] a creator's CSS affects nothing outside of its alert, and loads nothing", async ({ page }) => {
-  await openHarness(page);
-  const requestedUrls: string[] = [];
-  page.on('request', (request) => requestedUrls.push(request.url()));
-  await page.evaluate(() =>
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      '<article class="alert" data-theme="pin" id="other"><h1 class="title">Other</h1></article>',
-    ),
-  );
-  for (const css of escapeAttempts) {
-    await showCustomized(page, { dressing: { css } });
-    await expect(shown(page)).toBeVisible();
-    const reached = await page.evaluate(() =>
-      ['html', 'body', 'main', '#other', '#other .title'].filter((selector) => {
-        const element = document.querySelector(selector);
-        return !element || getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)';
-      }),
-    );
-    expect(reached, css).toEqual([]);
-  }
-  expect(requestedUrls.filter((url) => url.includes('evil'))).toEqual([]);
-});
 
 /** CSS of a malicious shared design: if the browser refuses the URL, its message would contain the overlay's link and key. */
 const leakAttempts = [

@@ -142,62 +142,65 @@ async function measureRoom(page: Page, [width, height]: readonly [number, number
   return { picture, title, slab, message, tag, figure, em };
 }
 
-test('[SHW-50] a GIF starts with its first frame in each alert', async ({ page }) => {
-  await openHarness(page);
-  // One colour for six seconds, so that a slow machine sees it, then another colour.
-  const red = gifFile({}, 1);
-  red.set([600 & 255, 600 >> 8], 23);
-  const first = red.subarray(0, -1);
-  const second = Buffer.from(first.subarray(19));
-  second[second.length - 3] = 0x94; // all pixels have the other colour of the palette
-  second.set([0xff, 0x7f], 4);
-  await page.route(`**/media/${id}`, (route) =>
-    route.fulfill({ body: Buffer.concat([first, second, Buffer.from([0x3b])]), contentType: 'image/gif' }),
-  );
-  const colour = async () => {
-    const box = await elementOf(page, '.picture');
-    const shot = (await page.screenshot({ clip: { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 4, height: 4 } })).toString(
-      'base64',
+test('[SHW-50] a GIF starts with its first frame in each alert; a video plays with alpha and without sound, and ends with its alert', async ({
+  page,
+}) => {
+  await test.step('GIF', async () => {
+    await openHarness(page);
+    // One colour for six seconds, so that a slow machine sees it, then another colour.
+    const red = gifFile({}, 1);
+    red.set([600 & 255, 600 >> 8], 23);
+    const first = red.subarray(0, -1);
+    const second = Buffer.from(first.subarray(19));
+    second[second.length - 3] = 0x94; // all pixels have the other colour of the palette
+    second.set([0xff, 0x7f], 4);
+    await page.route(`**/media/${id}`, (route) =>
+      route.fulfill({ body: Buffer.concat([first, second, Buffer.from([0x3b])]), contentType: 'image/gif' }),
     );
-    return page.evaluate(async (base64) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${base64}`;
-      await image.decode();
-      const context = new OffscreenCanvas(1, 1).getContext('2d');
-      context?.drawImage(image, 0, 0, 1, 1);
-      return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
-        .slice(0, 3)
-        .map((value) => Math.round(value / 85))
-        .join();
-    }, shot);
-  };
-  const dressing = { image: id, layout: 'above' } as const;
-  await showCustomized(page, { dressing });
-  const begun = await colour();
-  await expect.poll(colour).not.toBe(begun);
-  await clearStage(page);
-  await showCustomized(page, { dressing });
-  expect(await colour()).toBe(begun);
-});
-
-test('a video plays with alpha and without sound, and ends with its alert', async ({ page }) => {
-  await openHarness(page);
-  await startAlert(page, { dressing: { image: 'starter/comet.webm', layout: 'above' } });
-  const video = page.locator('.picture video');
-  await expect(video).toBeVisible();
-  await expect.poll(() => video.evaluate((element) => element instanceof HTMLVideoElement && element.currentTime > 0.2)).toBe(true);
-  expect(await video.evaluate((element) => element instanceof HTMLVideoElement && element.muted)).toBe(true);
-  const corner = await video.evaluate((element) => {
-    const context = new OffscreenCanvas(240, 240).getContext('2d');
-    if (element instanceof HTMLVideoElement) context?.drawImage(element, 0, 0);
-    return context?.getImageData(2, 2, 1, 1).data[3];
+    const colour = async () => {
+      const box = await elementOf(page, '.picture');
+      const shot = (await page.screenshot({ clip: { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 4, height: 4 } })).toString(
+        'base64',
+      );
+      return page.evaluate(async (base64) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${base64}`;
+        await image.decode();
+        const context = new OffscreenCanvas(1, 1).getContext('2d');
+        context?.drawImage(image, 0, 0, 1, 1);
+        return [...(context?.getImageData(0, 0, 1, 1).data ?? [])]
+          .slice(0, 3)
+          .map((value) => Math.round(value / 85))
+          .join();
+      }, shot);
+    };
+    const dressing = { image: id, layout: 'above' } as const;
+    await showCustomized(page, { dressing });
+    const begun = await colour();
+    await expect.poll(colour).not.toBe(begun);
+    await clearStage(page);
+    await showCustomized(page, { dressing });
+    expect(await colour()).toBe(begun);
   });
-  expect(corner).toBe(0);
-  const handle = await video.elementHandle();
-  await clearStage(page);
-  expect(await handle?.evaluate((element) => element instanceof HTMLVideoElement && element.paused && !element.hasAttribute('src'))).toBe(
-    true,
-  );
+  await test.step('video', async () => {
+    await openHarness(page);
+    await startAlert(page, { dressing: { image: 'starter/comet.webm', layout: 'above' } });
+    const video = page.locator('.picture video');
+    await expect(video).toBeVisible();
+    await expect.poll(() => video.evaluate((element) => element instanceof HTMLVideoElement && element.currentTime > 0.2)).toBe(true);
+    expect(await video.evaluate((element) => element instanceof HTMLVideoElement && element.muted)).toBe(true);
+    const corner = await video.evaluate((element) => {
+      const context = new OffscreenCanvas(240, 240).getContext('2d');
+      if (element instanceof HTMLVideoElement) context?.drawImage(element, 0, 0);
+      return context?.getImageData(2, 2, 1, 1).data[3];
+    });
+    expect(corner).toBe(0);
+    const handle = await video.elementHandle();
+    await clearStage(page);
+    expect(await handle?.evaluate((element) => element instanceof HTMLVideoElement && element.paused && !element.hasAttribute('src'))).toBe(
+      true,
+    );
+  });
 });
 
 test('[SHW-24] if a file is broken, missing or never loads, only its image is missing, and the creator gets a report', async ({ page }) => {

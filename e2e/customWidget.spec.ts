@@ -56,40 +56,43 @@ test('[CUS-20] [CUS-40] a StreamElements widget runs unchanged in a frame on its
   await expect(widget.locator('#sum')).toHaveText('session 25');
 });
 
-test('[CUS-6] usual libraries of widgets load from Ovation: lodash, moment, and both versions of Vue', async ({ product, openOverlay }) => {
-  const libraries = (vue: string) =>
-    [
-      'https://cdnjs.cloudflare.com/ajax/libs/lodash.js/4.17.21/lodash.min.js',
-      'https://cdn.jsdelivr.net/npm/moment@2.29.4/min/moment-with-locales.min.js',
-      vue,
-    ]
-      .map((address) => `<script src="${address}"></script>`)
-      .join('');
-  await addCustomWidget(product, {
-    html: `${libraries('https://cdn.jsdelivr.net/npm/vue@2.6.14/dist/vue.js')}<div id="app"><p>{{ words }}</p></div>`,
-    js: "new Vue({ el: '#app', data: { words: _.sum([1, 2]) + ' ' + moment([2020, 0, 2]).locale('de').format('MMMM') } });",
+test('[CUS-6] usual libraries of widgets load from Ovation: lodash, moment, both versions of Vue, and GSAP with the calls of version 1', async ({
+  product,
+  openOverlay,
+}) => {
+  await test.step('libraries', async () => {
+    const libraries = (vue: string) =>
+      [
+        'https://cdnjs.cloudflare.com/ajax/libs/lodash.js/4.17.21/lodash.min.js',
+        'https://cdn.jsdelivr.net/npm/moment@2.29.4/min/moment-with-locales.min.js',
+        vue,
+      ]
+        .map((address) => `<script src="${address}"></script>`)
+        .join('');
+    await addCustomWidget(product, {
+      html: `${libraries('https://cdn.jsdelivr.net/npm/vue@2.6.14/dist/vue.js')}<div id="app"><p>{{ words }}</p></div>`,
+      js: "new Vue({ el: '#app', data: { words: _.sum([1, 2]) + ' ' + moment([2020, 0, 2]).locale('de').format('MMMM') } });",
+    });
+    const module =
+      "import { createApp } from 'https://unpkg.com/vue@3/dist/vue.esm-browser.js'; createApp({ data: () => ({ words: 'module' }) }).mount('#module');";
+    await addCustomWidget(
+      product,
+      {
+        html: `${libraries('https://unpkg.com/vue@3')}<div id="app"><p>{{ words }}</p></div><div id="module"><p>{{ words }}</p></div><script type="module">${module}</script>`,
+        js: "Vue.createApp({ data: () => ({ words: 'three' }) }).mount('#app');",
+      },
+      { box: 'other' },
+    );
+    const overlay = await openOverlay();
+    await expect(widgetFrame(overlay).locator('#app p')).toHaveText('3 Januar');
+    await expect(widgetFrame(overlay, 'other').locator('#app p')).toHaveText('three');
+    await expect(widgetFrame(overlay, 'other').locator('#module p')).toHaveText('module');
   });
-  const module =
-    "import { createApp } from 'https://unpkg.com/vue@3/dist/vue.esm-browser.js'; createApp({ data: () => ({ words: 'module' }) }).mount('#module');";
-  await addCustomWidget(
-    product,
-    {
-      html: `${libraries('https://unpkg.com/vue@3')}<div id="app"><p>{{ words }}</p></div><div id="module"><p>{{ words }}</p></div><script type="module">${module}</script>`,
-      js: "Vue.createApp({ data: () => ({ words: 'three' }) }).mount('#app');",
-    },
-    { box: 'other' },
-  );
-  const overlay = await openOverlay();
-  await expect(widgetFrame(overlay).locator('#app p')).toHaveText('3 Januar');
-  await expect(widgetFrame(overlay, 'other').locator('#app p')).toHaveText('three');
-  await expect(widgetFrame(overlay, 'other').locator('#module p')).toHaveText('module');
-});
-
-test('[CUS-6] a widget for GSAP 1 moves elements with the old calls', async ({ product, openOverlay }) => {
-  await addCustomWidget(product, {
-    html: `<script src="https://cdnjs.cloudflare.com/ajax/libs/gsap/1.20.3/TweenMax.min.js"></script>
+  await test.step('GSAP 1', async () => {
+    await addCustomWidget(product, {
+      html: `<script src="https://cdnjs.cloudflare.com/ajax/libs/gsap/1.20.3/TweenMax.min.js"></script>
       <p id="one">one</p><p id="two" class="far">two</p><ol><li>a</li><li>b</li></ol><p id="end"></p>`,
-    js: `
+      js: `
       const line = new TimelineMax({ onComplete: done, onCompleteParams: ['{self}'] });
       line.append(TweenMax.to('#one', 0.1, { css: { width: '50px', autoAlpha: 0.5 }, ease: Back.easeOut }));
       line.append(new TweenMax($('#two'), 0.1, { className: '+=near', x: 20, onComplete: () => {} }));
@@ -100,25 +103,30 @@ test('[CUS-6] a widget for GSAP 1 moves elements with the old calls', async ({ p
         document.querySelector('#end').textContent = [self === line, TweenMax.isTweening('#end'), TweenLite.ticker.time > 0].join(' ');
       }
     `,
+    });
+    const widget = widgetFrame(await openOverlay());
+    await expect(widget.locator('#end')).toHaveText('true false true');
+    await expect(widget.locator('#one')).toHaveCSS('width', '50px');
+    await expect(widget.locator('#one')).toHaveCSS('opacity', '0.5');
+    await expect(widget.locator('#two')).toHaveClass('far near');
+    await expect(widget.locator('#two')).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 20, 0)');
+    await expect(widget.locator('li').nth(1)).toHaveCSS('left', '7px');
   });
-  const widget = widgetFrame(await openOverlay());
-  await expect(widget.locator('#end')).toHaveText('true false true');
-  await expect(widget.locator('#one')).toHaveCSS('width', '50px');
-  await expect(widget.locator('#one')).toHaveCSS('opacity', '0.5');
-  await expect(widget.locator('#two')).toHaveClass('far near');
-  await expect(widget.locator('#two')).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 20, 0)');
-  await expect(widget.locator('li').nth(1)).toHaveCSS('left', '7px');
 });
 
-test('[CUS-57] handlers in the author’s HTML run; handlers in HTML written by a script do not', async ({ product, openOverlay }) => {
-  await addCustomWidget(product, {
-    html: `<body onload="document.querySelector('#load').textContent = 'loaded ' + event.type">
+test('[CUS-57] handlers in the author’s HTML run, and handlers written by a script do not; style sheets loaded by scripts apply', async ({
+  product,
+  openOverlay,
+}) => {
+  await test.step('handlers', async () => {
+    await addCustomWidget(product, {
+      html: `<body onload="document.querySelector('#load').textContent = 'loaded ' + event.type">
       <p id="load"></p>
       <p id="picture"><img src="media/none.png" onerror="this.replaceWith('no picture')"></p>
       <button id="go" onclick="textContent = 'went ' + event.type">Go</button>
       <template><b onclick="this.textContent = 'of a template'"></b></template>
     </body>`,
-    js: `
+      js: `
       window.addEventListener('onWidgetLoad', () => {
         document.body.append(document.querySelector('template').content.cloneNode(true));
         document.body.insertAdjacentHTML('beforeend', '<i onclick="this.textContent = 1">0</i><s id="refusal"></s>');
@@ -127,16 +135,34 @@ test('[CUS-57] handlers in the author’s HTML run; handlers in HTML written by 
         for (const one of document.querySelectorAll('#go, b, u, i')) setTimeout(() => one.click());
       });
     `,
+    });
+    const widget = widgetFrame(await openOverlay());
+    await expect(widget.locator('#load')).toHaveText('loaded load');
+    await expect(widget.locator('#picture')).toHaveText('no picture');
+    await expect(widget.locator('#go')).toHaveText('went click');
+    await expect(widget.locator('b')).toHaveText('of a template');
+    await expect(widget.locator('#refusal')).toHaveText('refused');
+    await expect(widget.locator('i')).toHaveText('0');
+    // Script-written HTML with a supporter's text also gets none of the author's handlers.
+    await expect(widget.locator('u')).toHaveText(Array<string>(9).fill('0'));
   });
-  const widget = widgetFrame(await openOverlay());
-  await expect(widget.locator('#load')).toHaveText('loaded load');
-  await expect(widget.locator('#picture')).toHaveText('no picture');
-  await expect(widget.locator('#go')).toHaveText('went click');
-  await expect(widget.locator('b')).toHaveText('of a template');
-  await expect(widget.locator('#refusal')).toHaveText('refused');
-  await expect(widget.locator('i')).toHaveText('0');
-  // Script-written HTML with a supporter's text also gets none of the author's handlers.
-  await expect(widget.locator('u')).toHaveText(Array<string>(9).fill('0'));
+  await test.step('style sheets', async () => {
+    const sheet = (name: string) => `https://cdnjs.cloudflare.com/ajax/libs/animate.css/4.1.1/animate.min.css?${name}`;
+    const js = `
+    const seen = [];
+    const made = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${sheet('made')}' });
+    made.onload = () => { seen.push('made'); show(); };
+    const written = $('<link rel="stylesheet" href="${sheet('written')}">').on('load', () => { seen.push('written'); show(); });
+    const missing = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'none.css' });
+    missing.addEventListener('error', () => { seen.push('missing'); show(); });
+    const show = () => (document.querySelector('#seen').textContent = seen.sort().join() + ' ' + getComputedStyle(document.querySelector('#x')).animationName);
+    document.head.append(made, missing);
+    $('head').append(written);
+  `;
+    await addCustomWidget(product, { html: '<p id="seen"></p><p id="x" class="animate__animated animate__bounce"></p>', js });
+    const overlay = await openOverlay();
+    await expect(widgetFrame(overlay).locator('#seen')).toHaveText('made,missing,written bounce');
+  });
 });
 
 testWithProcess(
@@ -213,27 +239,6 @@ test('[KEY-2] a renewed link shows its widget beside other overlays of the brows
   expect(gone.status()).toBe(404);
   const renewed = await openOverlay((await overlayLinks(product)).get('alerts'));
   await expect(widgetFrame(renewed).locator('h1')).toHaveText('Latest');
-});
-
-test('[CUS-57] style sheets loaded by scripts apply, however the element is created, and fire their load event', async ({
-  product,
-  openOverlay,
-}) => {
-  const sheet = (name: string) => `https://cdnjs.cloudflare.com/ajax/libs/animate.css/4.1.1/animate.min.css?${name}`;
-  const js = `
-    const seen = [];
-    const made = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${sheet('made')}' });
-    made.onload = () => { seen.push('made'); show(); };
-    const written = $('<link rel="stylesheet" href="${sheet('written')}">').on('load', () => { seen.push('written'); show(); });
-    const missing = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'none.css' });
-    missing.addEventListener('error', () => { seen.push('missing'); show(); });
-    const show = () => (document.querySelector('#seen').textContent = seen.sort().join() + ' ' + getComputedStyle(document.querySelector('#x')).animationName);
-    document.head.append(made, missing);
-    $('head').append(written);
-  `;
-  await addCustomWidget(product, { html: '<p id="seen"></p><p id="x" class="animate__animated animate__bounce"></p>', js });
-  const overlay = await openOverlay();
-  await expect(widgetFrame(overlay).locator('#seen')).toHaveText('made,missing,written bounce');
 });
 
 test('[CUS-95] a press in the overlay reaches only the widget at that position, and a link leads nowhere', async ({

@@ -31,8 +31,6 @@ const keptByTheBrowser = {
     'attributes outside of its page': "kept.push(document.createElement('i')); kept.at(-1).setAttribute('a', turn + 'x'.repeat(1e7));",
     comments: "kept.push(document.createComment('x'.repeat(3e7)));",
     'nodes outside of its page': "kept.push(document.createElement('div')); kept.at(-1).innerHTML = '<i></i>'.repeat(5e4);",
-    'nodes that it removed':
-      "kept.push(document.body.appendChild(document.createElement('b'))); kept.at(-1).title = turn + 'x'.repeat(1e7); kept.at(-1).remove();",
     'messages that nobody reads': "kept[0] ??= new MessageChannel(); kept[0].port1.postMessage({ a: ['x'.repeat(3e7)] });",
   },
   'bodies, names, memory and fonts': {

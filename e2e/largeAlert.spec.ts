@@ -181,52 +181,55 @@ async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
   }
 }
 
-test('[SHW-67] a long message is shown page by page in every theme and script, from its start, with nothing left out', async ({ page }) => {
-  await openHarness(page);
-  // Tests each theme with every second script, and the next theme with the other scripts.
-  const alerts = themeNames.flatMap((theme, nth) =>
-    longMessages
-      .filter((_, script) => (nth + script) % 2 === 0)
-      .map((message) => createAlert({ message, durationMs: 9_500, look: { theme } })),
-  );
-  const read = await page.evaluate(readAll, alerts);
-  for (const [at, { theme, message }] of alerts.map(({ look, message }) => ({ theme: look.theme, message })).entries()) {
-    const { pages, lines, moves } = read[at] ?? { pages: [], lines: 0, moves: [] };
-    const where = `${theme}: ${message?.slice(0, 12)}`;
-    expect(pages.length, where).toBeGreaterThanOrEqual(2);
-    expect(lines, where).toBeLessThan(4.5);
-    const [said, whole] = [pages.join(''), message?.replace(/\s/g, '') ?? ''];
-    if (said.endsWith('…')) expect(whole.startsWith(said.slice(0, -1)), `${where} … ${said}`).toBe(true);
-    else expect(said, where).toBe(whole);
-    expect(new Set(moves), where).toEqual(new Set(['offset', 'computedOffset', 'easing', 'composite', 'opacity', 'transform']));
-  }
-});
-
-test('[SHW-67] a message that the alert has no time for is cut with "…", and a creator’s limit of lines applies', async ({ page }) => {
-  await openHarness(page);
-  const [message = ''] = longMessages;
-  const text = { message: null, titleLines: null, messageLines: 2, delayMs: 1_000 };
-  const [short, own] = await page.evaluate(readAll, [
-    createAlert({ message, durationMs: 3_000, look: { theme: 'pin' } }),
-    createAlert({ message, durationMs: 11_000, text, look: { theme: 'broadcast' } }),
-  ]);
-  expect(short?.pages).toEqual([]);
-  expect(own?.lines).toBeLessThan(2.5);
-  expect(own?.pages.length).toBe(3);
-  expect(own?.pages.at(-1)).toMatch(/…$/);
-  const grown = createAlert({ message, keys: ['donation.created:1', 'donation.created:2'], look: { theme: 'broadcast' } });
-  const linesOfGrown = await page.evaluate(
-    async ([first, next]) => {
-      window.harness.show(first);
-      await window.harness.until(() => document.querySelector('.flow')?.getAnimations()[0], 'turning of pages');
-      await window.harness.growTo(next, 100);
-      const line = document.querySelector('.message > .line');
-      return line ? [line.clientHeight / Number.parseFloat(getComputedStyle(line).lineHeight), line.textContent] : [];
-    },
-    [{ ...grown, keys: grown.keys.slice(0, 1), durationMs: 9_500 }, grown] as const,
-  );
-  expect(linesOfGrown[0]).toBeLessThan(4.5);
-  expect(linesOfGrown[1]).toBe(message);
+test('[SHW-67] a long message is shown page by page in every theme and script; what the alert has no time for is cut with "…"', async ({
+  page,
+}) => {
+  await test.step('pages', async () => {
+    await openHarness(page);
+    // Tests each theme with every second script, and the next theme with the other scripts.
+    const alerts = themeNames.flatMap((theme, nth) =>
+      longMessages
+        .filter((_, script) => (nth + script) % 2 === 0)
+        .map((message) => createAlert({ message, durationMs: 9_500, look: { theme } })),
+    );
+    const read = await page.evaluate(readAll, alerts);
+    for (const [at, { theme, message }] of alerts.map(({ look, message }) => ({ theme: look.theme, message })).entries()) {
+      const { pages, lines, moves } = read[at] ?? { pages: [], lines: 0, moves: [] };
+      const where = `${theme}: ${message?.slice(0, 12)}`;
+      expect(pages.length, where).toBeGreaterThanOrEqual(2);
+      expect(lines, where).toBeLessThan(4.5);
+      const [said, whole] = [pages.join(''), message?.replace(/\s/g, '') ?? ''];
+      if (said.endsWith('…')) expect(whole.startsWith(said.slice(0, -1)), `${where} … ${said}`).toBe(true);
+      else expect(said, where).toBe(whole);
+      expect(new Set(moves), where).toEqual(new Set(['offset', 'computedOffset', 'easing', 'composite', 'opacity', 'transform']));
+    }
+  });
+  await test.step('cut', async () => {
+    await openHarness(page);
+    const [message = ''] = longMessages;
+    const text = { message: null, titleLines: null, messageLines: 2, delayMs: 1_000 };
+    const [short, own] = await page.evaluate(readAll, [
+      createAlert({ message, durationMs: 3_000, look: { theme: 'pin' } }),
+      createAlert({ message, durationMs: 11_000, text, look: { theme: 'broadcast' } }),
+    ]);
+    expect(short?.pages).toEqual([]);
+    expect(own?.lines).toBeLessThan(2.5);
+    expect(own?.pages.length).toBe(3);
+    expect(own?.pages.at(-1)).toMatch(/…$/);
+    const grown = createAlert({ message, keys: ['donation.created:1', 'donation.created:2'], look: { theme: 'broadcast' } });
+    const linesOfGrown = await page.evaluate(
+      async ([first, next]) => {
+        window.harness.show(first);
+        await window.harness.until(() => document.querySelector('.flow')?.getAnimations()[0], 'turning of pages');
+        await window.harness.growTo(next, 100);
+        const line = document.querySelector('.message > .line');
+        return line ? [line.clientHeight / Number.parseFloat(getComputedStyle(line).lineHeight), line.textContent] : [];
+      },
+      [{ ...grown, keys: grown.keys.slice(0, 1), durationMs: 9_500 }, grown] as const,
+    );
+    expect(linesOfGrown[0]).toBeLessThan(4.5);
+    expect(linesOfGrown[1]).toBe(message);
+  });
 });
 
 /** Runs in the page: sizes of the amount and the title, and parts outside of the safe area. */

@@ -41,14 +41,36 @@ const [lookLeftOut, lookLate, typeLeftOut, solved] = [
   null,
 ].map((notice) => JSON.stringify(notice));
 
-test('[AWY-7] a theme that failed to load is reported, and loaded by the next alert', async ({ page }) => {
-  const comeBack = await keepAway(page, /gilt-[^/]*\.js/);
-  await openHarness(page);
-  expect(await themeShown(page, 'donation.created:1')).toBe('pin');
-  expect(await notices(page)).toEqual([lookLeftOut]);
-  comeBack();
-  expect(await themeShown(page, 'donation.created:2')).toBe('gilt');
-  expect((await notices(page)).at(-1)).toBe(solved);
+test('[AWY-7] [SHW-24] a theme that failed to load is reported, and loaded by the next alert, and so is its font', async ({ page }) => {
+  await test.step('theme', async () => {
+    const comeBack = await keepAway(page, /gilt-[^/]*\.js/);
+    await openHarness(page);
+    expect(await themeShown(page, 'donation.created:1')).toBe('pin');
+    expect(await notices(page)).toEqual([lookLeftOut]);
+    comeBack();
+    expect(await themeShown(page, 'donation.created:2')).toBe('gilt');
+    expect((await notices(page)).at(-1)).toBe(solved);
+  });
+  await test.step('font', async () => {
+    const comeBack = await keepAway(page, /playfair-display[^/]*\.woff2/);
+    await openHarness(page);
+    /** Width of a text in the theme's font, and in the system's font that replaces it. */
+    const widths = () =>
+      page.evaluate(() => {
+        const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D; // always available
+        return ['700 100px Gilt, serif', '700 100px serif'].map(
+          (font) => Object.assign(context, { font }).measureText('Marisol Vega').width,
+        );
+      });
+    expect(await themeShown(page, 'donation.created:1')).toBe('gilt');
+    expect(await notices(page)).toEqual([typeLeftOut]);
+    const [without, system] = await widths();
+    expect(without).toBe(system);
+    comeBack();
+    expect(await themeShown(page, 'donation.created:2')).toBe('gilt');
+    expect((await notices(page)).at(-1)).toBe(solved);
+    expect((await widths())[0]).not.toBe(system);
+  });
 });
 
 test('[AWY-7] a theme whose file never loads is reported as late, and requested with another URL after 10 s', async ({ page }) => {
@@ -72,23 +94,4 @@ test('[AWY-7] a theme whose file never loads is reported as late, and requested 
   expect(await themeShown(page, 'donation.created:2')).toBe('gilt');
   expect(again).toEqual(['?try=2']);
   expect((await notices(page)).at(-1)).toBe(solved);
-});
-
-test("[SHW-24] a theme's font that failed to load is reported, and loaded by the next alert", async ({ page }) => {
-  const comeBack = await keepAway(page, /playfair-display[^/]*\.woff2/);
-  await openHarness(page);
-  /** Width of a text in the theme's font, and in the system's font that replaces it. */
-  const widths = () =>
-    page.evaluate(() => {
-      const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D; // always available
-      return ['700 100px Gilt, serif', '700 100px serif'].map((font) => Object.assign(context, { font }).measureText('Marisol Vega').width);
-    });
-  expect(await themeShown(page, 'donation.created:1')).toBe('gilt');
-  expect(await notices(page)).toEqual([typeLeftOut]);
-  const [without, system] = await widths();
-  expect(without).toBe(system);
-  comeBack();
-  expect(await themeShown(page, 'donation.created:2')).toBe('gilt');
-  expect((await notices(page)).at(-1)).toBe(solved);
-  expect((await widths())[0]).not.toBe(system);
 });

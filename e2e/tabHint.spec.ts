@@ -2,22 +2,39 @@ import { donate } from './support/api.ts';
 import { command } from './support/command.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
-test('[OVL-10] a tab says that it is an overlay after a pointer movement, until an alert is on stage', async ({ product, openOverlay }) => {
-  const overlay = await openOverlay();
-  const hint = overlay.getByText('This page is an overlay');
-  const scripts: string[] = [];
-  overlay.on('request', (request) => scripts.push(request.url()));
-  await command(product, 'pause');
-  const { id } = await donate(product, { amount: 5 });
-  expect(await overlay.locator('.tab-hint').count()).toBe(0);
-  expect(scripts.filter((url) => url.endsWith('.js'))).toEqual([]);
-  await overlay.mouse.move(100, 100);
-  await overlay.mouse.move(120, 140);
-  await expect(hint).toBeVisible();
-  expect(await overlay.evaluate(() => [document.documentElement.dir, document.querySelectorAll('.tab-hint').length])).toEqual(['', 1]);
-  await command(product, 'resume');
-  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
-  await expect(hint).toHaveCount(0);
+test('[OVL-10] a tab says that it is an overlay after a pointer movement, until an alert is on stage; a source in OBS shows no hint', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  await test.step('tab', async () => {
+    const overlay = await openOverlay();
+    const hint = overlay.getByText('This page is an overlay');
+    const scripts: string[] = [];
+    overlay.on('request', (request) => scripts.push(request.url()));
+    await command(product, 'pause');
+    const { id } = await donate(product, { amount: 5 });
+    expect(await overlay.locator('.tab-hint').count()).toBe(0);
+    expect(scripts.filter((url) => url.endsWith('.js'))).toEqual([]);
+    await overlay.mouse.move(100, 100);
+    await overlay.mouse.move(120, 140);
+    await expect(hint).toBeVisible();
+    expect(await overlay.evaluate(() => [document.documentElement.dir, document.querySelectorAll('.tab-hint').length])).toEqual(['', 1]);
+    await command(product, 'resume');
+    await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible();
+    await expect(hint).toHaveCount(0);
+  });
+  await test.step('OBS', async () => {
+    await context.addInitScript(() => Object.assign(window, { obsstudio: { getStatus: () => {} } }));
+    const overlay = await openOverlay();
+    const scripts: string[] = [];
+    overlay.on('request', (request) => scripts.push(request.url()));
+    await overlay.mouse.move(100, 100);
+    await overlay.keyboard.press('Shift');
+    await overlay.waitForTimeout(1_000);
+    expect(scripts.filter((url) => url.endsWith('.js'))).toEqual([]);
+    expect(await overlay.locator('.tab-hint').count()).toBe(0);
+  });
 });
 
 test.describe('in Arabic', () => {
@@ -34,16 +51,4 @@ test.describe('in Arabic', () => {
     await overlay.clock.fastForward(20_000);
     await expect(overlay.locator('.tab-hint')).toHaveCount(0);
   });
-});
-
-test('[OVL-10] a source in OBS shows no hint, even after a key press', async ({ context, openOverlay }) => {
-  await context.addInitScript(() => Object.assign(window, { obsstudio: { getStatus: () => {} } }));
-  const overlay = await openOverlay();
-  const scripts: string[] = [];
-  overlay.on('request', (request) => scripts.push(request.url()));
-  await overlay.mouse.move(100, 100);
-  await overlay.keyboard.press('Shift');
-  await overlay.waitForTimeout(1_000);
-  expect(scripts.filter((url) => url.endsWith('.js'))).toEqual([]);
-  expect(await overlay.locator('.tab-hint').count()).toBe(0);
 });
