@@ -150,7 +150,7 @@ export function checkReceipts(evidence: Evidence): Violation[] {
   const report = (invariant: Violation['invariant'], what: string) => violations.push({ invariant, what });
   for (const { receipts, atMs } of history.commits) {
     for (const { box, key, fate, type, seq, arrival } of receipts) {
-      // The baseline for an event is that of the time when it was received, before or after the storage was cleared.
+      // Use the baseline that applied when the event was received: clearing the storage sets another baseline.
       const generation = generationOf(arrivedAtMs.get(`${key} ${seq}`) ?? atMs, history);
       if (arrival === 'reconciled' && past[generation]?.has(key)) report('I1', `${key} was shown in ${box}, and is history`);
       const name = `${box} ${key}`;

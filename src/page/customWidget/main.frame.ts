@@ -104,7 +104,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const ofDocument = watchDocument(frame);
   const sound = createFrameSound(frame, ofDocument);
   ofDocument.onAdded(sound.noteNodes);
-  const drawn = watchDrawn(frame); // must precede `watchBrowser`, which uses its getter to read messages
+  const drawn = watchDrawn(frame); // must precede `watchBrowser`, which reads messages with the getter defined here
   watchBrowser(frame, {
     held,
     onLooseNode: ofDocument.noteLoose,

@@ -17,13 +17,13 @@ export function outcomeText(outcome: Outcome): string {
   }
 }
 
-/** Why an event was not shown. Returns an id that this version does not know unchanged. */
+/** Why an event was not shown. An id that this version does not know is returned unchanged. */
 export function ruleText(rule: string): string {
   const id = `outcome.rule.${rule}`;
   return hasText(id) ? t(id) : rule;
 }
 
-/** What moderation found in a text. Returns an id that this version does not know unchanged. */
+/** What moderation found in a text. An id that this version does not know is returned unchanged. */
 export function moderationRuleText(rule: string): string {
   const id = `moderation.rule.${rule}`;
   return hasText(id) ? t(id) : rule;
@@ -56,7 +56,7 @@ export function failureCauseOf(why: string): FailureCause | null {
   return failureCauses.find((cause) => cause === name) ?? null;
 }
 
-/** The source of a command, for use within another text. Returns an id that this version does not know unchanged. */
+/** The source of a command, for use within another text. An id that this version does not know is returned unchanged. */
 export function sourceText(by: string): string {
   const source = commandSourceOf(by);
   return source ? t(`outcome.by.${source}`) : by;

@@ -8,7 +8,7 @@ const loadCustomAlerts = overlayPart(() => import('./widgets'));
 /** Loads the code for custom-coded alerts with the first such alert (SPEC CUS-60). It includes the widgets' code, which opens the frames. */
 export function createLazyCustomAlerts(options: CustomAlertsOptions) {
   let loaded: CustomAlerts | null = null;
-  /** The show being prepared. null after it was drawn or is over: its code must not start then. */
+  /** The show that is being prepared. null once it was drawn or is over, because its code must not start after that. */
   let awaited: number | null = null;
   return {
     /** Returns null if Ovation draws the alert. Resolves in time even if the creator's code hangs. */

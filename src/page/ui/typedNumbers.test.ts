@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currencySigns, parseDecimal, readingsOf } from './decimal';
 
-/** Each line: decimals, currency, parsed value (`no` if it is refused), and after the bar the typed or pasted text. */
+/** Each line has decimals, currency, parsed value (`no` if the text is refused), and the typed or pasted text, which ends at the bar. */
 const typed = `
 2 USD 500 $5|
 2 USD 550 $5.50|

@@ -200,7 +200,7 @@ function NeedsApprovalRow({ model, box, entry }: { readonly model: ControlModel;
   );
 }
 
-/** Detects the second click of a double-click, which would hit the next entry after it has moved up. */
+/** False for the second click of a double-click: it would hit the next entry, which has moved up. */
 function isFirstClick({ detail }: MouseEvent): boolean {
   return detail < 2;
 }
