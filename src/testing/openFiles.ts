@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const descriptors = '/proc/self/fd';
 
-/** Files in a folder that this process has open. Only Windows cannot rename or replace open files, but only Linux lists them. */
+/** The files in a folder that this process has open: Windows could not rename or replace them. Only Linux can list them. */
 export function openFiles(folder: string): string[] {
   return readdirSync(descriptors)
     .map(targetOf)

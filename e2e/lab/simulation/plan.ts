@@ -12,7 +12,7 @@ export type Action = { readonly atMs: number } & (
   | { readonly do: 'follow'; readonly username: string }
   | { readonly do: 'burst'; readonly count: number; readonly of: 'follow' | 'purchase' }
   | { readonly do: 'goal'; readonly amount: number }
-  /** Adds followers from before the baseline, which only REST has. */
+  /** Adds followers that precede the baseline. Only REST has them. */
   | { readonly do: 'import'; readonly count: number }
   /** Publishes events again under new envelope ids. The service restarts for this. */
   | { readonly do: 'republish'; readonly count: number }

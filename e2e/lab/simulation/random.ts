@@ -2,7 +2,7 @@ import { createSeededRandom } from '../../../src/testing/seededRandom';
 
 /** A random source. Each purpose has its own sequence, so that removing a fault does not change the other faults. */
 export interface Random {
-  /** [0, 1). */
+  /** A number in [0, 1). */
   fraction(): number;
   between(from: number, to: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;

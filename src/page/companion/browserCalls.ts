@@ -7,7 +7,7 @@ export interface BrowserCalls {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly random: () => number;
   /** The page's own origin, because the companion serves the page. Has no trailing slash. */
   readonly companionOrigin: string;

@@ -43,12 +43,12 @@ const maxMessageCharacters = 4_000_000;
 interface LiveChannelOptions<Message> {
   readonly fetch: typeof fetch;
   readonly timers: Timers;
-  /** [0, 1). */
+  /** Returns a number in [0, 1). */
   readonly random: () => number;
   readonly origin: string;
   /** Appended to the channel's path. Begins with `?`. */
   readonly query?: string;
-  /** If undefined, the channel stays open. If all slots are taken, the channel connects every 2 s for a single message (SPEC CMP-37). */
+  /** Takes a slot; undefined if no slot is needed. While no slot is free, the channel connects every 2 s for a single message (SPEC CMP-37). */
   readonly takeSlot?: TakeSlot | undefined;
   /** The bearer key for the next attempt, or null if there is no key yet. */
   key(): string | null;
@@ -83,7 +83,7 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
     const own = new AbortController();
     abort = own;
     const key = options.key();
-    const isOver = () => closed || isResting || own !== abort; // or a later run has begun
+    const isOver = () => closed || isResting || own !== abort; // `own !== abort`: a later run has begun
     const release = options.takeSlot ? await options.takeSlot() : () => {};
     if (isOver()) return release?.();
     const outcome =
@@ -107,7 +107,7 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
   void run();
   return {
     wake: () => {
-      retryMs = minRetryMs; // as well as during an attempt, which may fail
+      retryMs = minRetryMs; // even during an attempt, because that may fail
       if (closed || !(isResting || cancelWait)) return;
       cancelWait?.();
       isResting = false;

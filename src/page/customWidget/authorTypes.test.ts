@@ -48,7 +48,7 @@ const events = [
   event({ type: 'goal.reached' }),
 ];
 
-/** Literals, because the compiler then reports properties that the types lack as well. */
+/** Writes values as literals, because the compiler reports unknown properties only in literals. */
 const typed = (name: string, type: string, value: unknown) => `const ${name}: ${type} = ${JSON.stringify(value)};`;
 
 test('[CUS-25] events and session of the runtime match the types exactly', { timeout: 120_000 }, async () => {

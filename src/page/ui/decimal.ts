@@ -23,7 +23,7 @@ export function parseDecimal(text: string, digits: number, units: readonly strin
 
 function parseFigures(number: string, digits: number): Decimal {
   if (number === '') return { ok: false, why: 'empty' };
-  // Numbers with three decimals are shown with a point in fields, so that point is not ambiguous.
+  // Fields show three decimals with a point, so there a point is not ambiguous.
   if (/^(?:0\d+|[1-9]\d{0,2})[.,]\d{3}$/.test(number) && !(digits > 2 && /^[1-9].*\./.test(number))) return { ok: false, why: 'ambiguous' };
   const match = /^(\d*)(?:[.,\u066b](\d*))?$/.exec(withoutGroups(number));
   const [, whole = '', fraction = ''] = match ?? [];

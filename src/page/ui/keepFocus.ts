@@ -24,7 +24,7 @@ export function keepFocus(root: HTMLElement): () => void {
     path = focused ? pathTo(focused, root) : [];
   };
   const onFocusOut = ({ target }: FocusEvent) => {
-    // The browser may send this before the element is removed. Check again afterwards.
+    // The event can be sent before the element is removed. Check again afterwards.
     queueMicrotask(() => {
       if (target instanceof Element && target.isConnected && target === focused && page.activeElement !== target) focused = null;
     });

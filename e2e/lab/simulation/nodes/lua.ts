@@ -6,7 +6,7 @@ export type Reply = number | string | null | readonly Reply[];
 
 type LuaValue = undefined | boolean | number | string | Map<unknown, LuaValue>;
 
-/** Names, numbers, strings, operators and comments. */
+/** The tokens of Lua, and the comments and spaces between them. */
 const tokenPattern = /--[^\n]*|\s+|([A-Za-z_]\w*|\d+(?:\.\d+)?|'[^'\n]*'|"[^"\n]*"|\.\.|==|~=|<=|>=|[-+*/%#<>=(){}[\],.])/y;
 
 /** Binary operators by precedence, lowest first. `..` is right-associative, which makes no difference for strings. */

@@ -16,7 +16,7 @@ import { Reader } from './reader';
 import { SharedDatabase } from './sharedDatabase';
 import { ValkeyServer } from './valkeyServer';
 
-/** How long nodes have to start before anything happens, ms. */
+/** How long nodes can take to start, ms. */
 const settledMs = 300;
 /** How soon every event arrives after everything has recovered, ms. */
 const receivedWithinMs = 10_000;

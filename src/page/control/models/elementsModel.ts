@@ -46,7 +46,7 @@ export interface ControlElement {
   readonly visible: boolean;
   readonly report: QueueReport;
   readonly held: readonly QueueEntry[];
-  /** All other queued alerts, in the order in which they will be shown. */
+  /** Queued alerts that need no approval, in the order in which they will be shown. */
   readonly waiting: readonly QueueEntry[];
 }
 
