@@ -98,7 +98,7 @@ function makeFrame(name = '') {
     ...{ AudioContext, OfflineAudioContext, AudioNode, GainNode, AudioParam, AudioDestinationNode },
     ...{ MediaElementAudioSourceNode: AudioNode, SpeechSynthesis, SpeechSynthesisUtterance, speechSynthesis },
   };
-  const sound = createFrameSound(frame as unknown as Window & typeof globalThis, { eachTree: () => {} }); // has only what is used
+  const sound = createFrameSound(frame as unknown as Window & typeof globalThis, { eachTree: () => {} }); // the fake has only what is used
   const makeMedia = () => {
     const element = new HTMLMediaElement();
     sound.noteNodes(element as unknown as Node & globalThis.Node);

@@ -94,7 +94,7 @@ export function createParticles(alert: HTMLElement, burst: ParticleBurst): Parti
         last = group.at(-1);
         await group[0]?.ready.catch(() => {}); // the next frame; rejects if the alert has been removed
       }
-      // Never read its `finished`: the animation may be cancelled (`cancelAnimation` in motion.ts).
+      // Not its `finished` promise, because the animation may be cancelled (`cancelAnimation` in motion.ts).
       return last;
     },
     remove: () => particles.remove(),

@@ -172,7 +172,7 @@ export class Stage {
       redraw: () => this.#redraw(show, alert, control),
       end: () => {
         const { playing } = show;
-        // Move the end only forwards: the code that draws the alert may call this repeatedly.
+        // The end can only move to an earlier time, because the code that draws the alert may call this repeatedly.
         if (playing?.endsAtMs && !alert.speech && page.now() + playing.plan.exitMs < playing.endsAtMs)
           this.#rescheduleExit(show, playing, 0);
       },

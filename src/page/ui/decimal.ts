@@ -65,8 +65,8 @@ function partsOf(text: string, units: readonly string[]): Parts {
 const unitKey = (unit: string) => plainFigures(unit).replaceAll(' ', '').replace(/\.$/, '').toLowerCase();
 
 /**
- * Converts digits of any script to 0 to 9, and all spaces and apostrophes to one character each. Leaves out digits with another meaning, such
- * as `²`.
+ * Converts digits of any script to 0 to 9, and all spaces and apostrophes to one character each. Digits with another meaning, such as `²`, are
+ * not changed.
  */
 export function plainFigures(text: string): string {
   return text
