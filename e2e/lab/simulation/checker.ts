@@ -13,7 +13,7 @@ import { type ExpectedEvent, promised, settingsVersions } from './expected';
 import type { History } from './history';
 import type { Plan } from './plan';
 
-/** Checks the seven invariants for a complete history. Shares only the contract's types and the comparison of amounts with the engine. */
+/** Checks the seven invariants for a complete history. The engine and the checker share only the contract's types and the comparison of amounts. */
 export function checkHistory(evidence: Evidence): Violation[] {
   return [
     ...checkNothingLost(evidence),

@@ -138,13 +138,13 @@ export class History {
     this.approveFirst.push({ fromMs: this.now(), endedAtMs: Number.POSITIVE_INFINITY, forgottenAtMs: Number.POSITIVE_INFINITY });
   }
 
-  /** Records that the command to end it was sent. */
+  /** Records that the command was sent after which alerts need no approval. */
   endApproveFirst(): void {
     const last = this.approveFirst.at(-1);
     if (last) last.endedAtMs = Math.min(last.endedAtMs, this.now());
   }
 
-  /** Records that the settings which contain its end were replaced. */
+  /** Records that other settings replaced the settings with that command. */
   forgetApproveFirst(): void {
     const last = this.approveFirst.at(-1);
     if (last) last.forgottenAtMs = Math.min(last.forgottenAtMs, this.now());

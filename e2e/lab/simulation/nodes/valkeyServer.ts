@@ -80,7 +80,7 @@ export class ValkeyServer {
     return receivers.length;
   }
 
-  /** Records a heartbeat: the only hash that nodes write contains their heartbeats. */
+  /** Records a heartbeat. Nodes write only one hash, which contains their heartbeats. */
   #noteBeat(node: string, nowMs: number): void {
     if (nowMs - (this.#beats.get(node) ?? nowMs) > leaseMs) this.history.reach('a lost lease');
     this.#beats.set(node, nowMs);
