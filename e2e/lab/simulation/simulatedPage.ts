@@ -1,8 +1,8 @@
 import type { Alert } from '../../../src/contract/engine';
 import { EngineLink } from '../../../src/page/overlay/engineLink';
+import { createShowExtender } from '../../../src/page/overlay/extendShow';
 import type { PageLike, Presence } from '../../../src/page/overlay/ports';
 import type { DrawnAlert } from '../../../src/page/overlay/show';
-import { createShowExtender } from '../../../src/page/overlay/speech/readAloud';
 import { Stage } from '../../../src/page/overlay/stage';
 import type { Faults } from './faults';
 import type { History, Painting } from './history';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Alert } from '../../contract/engine';
 import { alert, openStage } from '../../testing/overlay/openStage';
+import { createShowExtender } from './extendShow';
 import { exitMs } from './show';
-import { createShowExtender } from './speech/readAloud';
 
 beforeEach(() => {
   vi.useFakeTimers();

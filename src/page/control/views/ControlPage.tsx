@@ -6,10 +6,12 @@ import type { ControlModel } from '../models/controlModel';
 import type { ControlElement } from '../models/elementsModel';
 import { openShortcuts } from '../models/shortcuts';
 import { alertsText, openPages, overlaysText, problemText, reachText, resultText } from '../texts';
-import { NeedsApprovalOrNone, RecentList, WaitingList } from './AlertLists';
 import { Icon } from './Icon';
 import { MainControls } from './MainControls';
+import { NeedsApprovalOrNone } from './NeedsApprovalList';
 import { NowPlaying, TimeBar } from './NowPlaying';
+import { QueueList } from './QueueList';
+import { RecentList } from './RecentList';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { TimerCards } from './TimerCard';
 
@@ -184,7 +186,7 @@ function ElementCard({ model, box, isAlone }: ElementCardProps) {
       </div>
       {isAlone && !model.isWide.value && <TimerCards model={model} />}
       <div class="then">
-        <WaitingList model={model} box={box} />
+        <QueueList model={model} box={box} />
         <RecentList model={model} box={box} />
       </div>
     </section>

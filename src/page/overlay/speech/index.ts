@@ -1,9 +1,10 @@
 /** Fetches and plays the companion's audio of a text. Loaded with the first alert that is read aloud. */
 import { catalogText, LocalizedError, speechPath, speechProblemPath, type TextValue, whyOf } from '../../../contract';
 import type { PageMessage, Speech } from '../../../contract/engine';
+import { createShowExtender } from '../extendShow';
 import type { PageLike, Undo } from '../ports';
 import type { SpokenShow } from '../show';
-import { createShowExtender, type ReadAloudOptions, readAloud, type Utterance, type VoiceLike } from './readAloud';
+import { type ReadAloudOptions, readAloud, type Utterance, type VoiceLike } from './readAloud';
 
 /** Audio that has not loaded or started by then is dropped. */
 const startTimeoutMs = 2_000;

@@ -1,0 +1,94 @@
+import { clockText } from '../../../contract';
+import type { QueueEntry } from '../../../contract/engine';
+import { t } from '../../i18n';
+import { tx } from '../../ui';
+import { areAlertsMuted } from '../models/actions';
+import type { ControlModel } from '../models/controlModel';
+import { entryText, noteText } from '../texts';
+import { EntryText } from './EntryText';
+import { Icon } from './Icon';
+import { useKeptFocus } from './keptFocus';
+import type { ListProps } from './QueueList';
+
+/** Alerts that need approval. If there are none, wide windows show a text instead. */
+export function NeedsApprovalOrNone(props: ListProps) {
+  if (props.box.held.length > 0) return <NeedsApprovalList {...props} />;
+  return (
+    <div class="list-part none">
+      <div class="list-head">
+        <h3>{tx('control.held.title', { held: 0 })}</h3>
+      </div>
+      <p class="hint">{t('control.result.approve.nothingHeld')}</p>
+    </div>
+  );
+}
+
+function NeedsApprovalList({ model, box: { name, held, report } }: ListProps) {
+  const list = useKeptFocus(held.map(({ key }) => key));
+  return (
+    <div class="list-part" ref={list}>
+      <div class="list-head">
+        <h3 tabIndex={-1}>{tx('control.held.title', { held: report.held })}</h3>
+        {held.length > 1 && (
+          <button type="button" class="button quiet" onClick={() => model.commands.run('approve', { box: name, all: true })}>
+            {t('control.held.approveAll')}
+          </button>
+        )}
+      </div>
+      {areAlertsMuted(model) && (
+        <div class="muted-hint">
+          <p>{t('control.held.muted')}</p>
+          <button type="button" class="button plain" onClick={() => model.commands.run('unmute', { what: 'alerts' })}>
+            {t('control.held.unmute')}
+          </button>
+        </div>
+      )}
+      <ul class="entries held">
+        {held.map((entry) => (
+          <NeedsApprovalRow key={entry.key} model={model} box={name} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NeedsApprovalRow({ model, box, entry }: { readonly model: ControlModel; readonly box: string; readonly entry: QueueEntry }) {
+  const { key, notes, held } = entry;
+  const { title } = entryText(entry, model.preferences.namesHidden.value);
+  const untilMs = held?.untilMs ?? null;
+  const notesAndTime = [
+    noteText(notes),
+    untilMs === null ? '' : t('control.held.release', { clock: clockText(untilMs - model.nowMs.value) }),
+  ];
+  return (
+    <li data-key={key}>
+      <EntryText model={model} entry={entry} />
+      <p class="hint">{notesAndTime.filter((text) => text !== '').join(' · ')}</p>
+      <div class="row two">
+        <button
+          type="button"
+          class="button plain approve"
+          data-action="approve"
+          aria-label={t('control.held.approve.label', { title })}
+          onClick={(event) => isFirstClick(event) && model.commands.run('approve', { box, key })}
+        >
+          {tx('control.held.approve', { icon: <Icon name="approve" /> })}
+        </button>
+        <button
+          type="button"
+          class="button plain"
+          data-action="refuse"
+          aria-label={t('control.held.refuse.label', { title })}
+          onClick={(event) => isFirstClick(event) && model.commands.run('refuse', { box, key })}
+        >
+          {tx('control.held.refuse', { icon: <Icon name="remove" /> })}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** Detects the second click of a double-click, which would hit the next entry after it has moved up. */
+function isFirstClick({ detail }: MouseEvent): boolean {
+  return detail < 2;
+}

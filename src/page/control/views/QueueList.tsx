@@ -1,0 +1,121 @@
+import type { QueueEntry } from '../../../contract/engine';
+import { t } from '../../i18n';
+import { tx } from '../../ui';
+import { clear, move, moveToFront } from '../models/actions';
+import type { ControlModel } from '../models/controlModel';
+import type { ControlElement } from '../models/elementsModel';
+import { entryText, noteText } from '../texts';
+import { EntryText } from './EntryText';
+import { Icon } from './Icon';
+import { useKeptFocus } from './keptFocus';
+
+export interface ListProps {
+  readonly model: ControlModel;
+  readonly box: ControlElement;
+}
+
+/** The queue, in the order in which its alerts will be shown. */
+export function QueueList({ model, box }: ListProps) {
+  const { name, title, waiting, held, report } = box;
+  const list = useKeptFocus(waiting.map(({ key }) => key));
+  const isEmpty = waiting.length === 0;
+  const total = report.waiting - report.held;
+  const unlisted = report.waiting - waiting.length - held.length;
+  return (
+    <div class="list-part" ref={list}>
+      <div class="list-head">
+        <h3 tabIndex={-1}>{tx('control.queue.title', { total })}</h3>
+        <button
+          type="button"
+          class="button quiet"
+          aria-label={t('control.queue.clear.label', { name: title })}
+          aria-disabled={total === 0}
+          onClick={() => total > 0 && clear(model, name)}
+        >
+          {t('control.queue.clear')}
+        </button>
+      </div>
+      {isEmpty && <p class="hint">{t('control.queue.empty')}</p>}
+      <ol class="entries">
+        {waiting.map((entry, index) => (
+          <QueueRow key={entry.key} model={model} box={box} entry={entry} index={index} />
+        ))}
+      </ol>
+      {unlisted > 0 && <p class="hint">{tx('control.queue.more', { unlisted })}</p>}
+    </div>
+  );
+}
+
+interface QueueRowProps extends ListProps {
+  readonly entry: QueueEntry;
+  readonly index: number;
+}
+
+/** An alert in the queue. While the focus is in its row, Alt with an arrow key or Home moves it. */
+function QueueRow(props: QueueRowProps) {
+  const { model, box, entry } = props;
+  const { key, notes } = entry;
+  const found = noteText(notes);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!event.altKey || !['ArrowUp', 'ArrowDown', 'Home'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'Home') moveToFront(model, box.name, key);
+    else move(model, box.name, key, event.key === 'ArrowUp' ? -1 : 1);
+  }
+
+  return (
+    <li data-key={key} onKeyDown={onKeyDown}>
+      <div>
+        <EntryText model={model} entry={entry} />
+        {found && <p class="hint">{found}</p>}
+      </div>
+      <MoveButtons {...props} />
+    </li>
+  );
+}
+
+function MoveButtons({ model, box, entry, index }: QueueRowProps) {
+  const { key } = entry;
+  const { title } = entryText(entry, model.preferences.namesHidden.value);
+  const isFirst = index === 0;
+  const isLast = index === box.waiting.length - 1;
+  return (
+    <div class="moves">
+      <MoveButton
+        action="front"
+        title={t('control.queue.toFront')}
+        label={t('control.queue.toFront.label', { title })}
+        isOff={isFirst}
+        onMove={() => moveToFront(model, box.name, key)}
+      />
+      <MoveButton action="up" label={t('control.queue.earlier', { title })} isOff={isFirst} onMove={() => move(model, box.name, key, -1)} />
+      <MoveButton action="down" label={t('control.queue.later', { title })} isOff={isLast} onMove={() => move(model, box.name, key, 1)} />
+    </div>
+  );
+}
+
+interface MoveButtonProps {
+  readonly action: 'front' | 'up' | 'down';
+  readonly label: string;
+  readonly title?: string;
+  /** Used instead of `disabled`, so that the button keeps the focus when the alert reaches an end of the queue. */
+  readonly isOff: boolean;
+  readonly onMove: () => void;
+}
+
+function MoveButton({ action, label, title, isOff, onMove }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button quiet"
+      data-action={action}
+      title={title}
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={() => !isOff && onMove()}
+    >
+      <Icon name={action} />
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/** Keeps the focus on the same button of a moved entry. If the entry was removed, focuses the entry in its place, or the heading. */
+export function useKeptFocus(keys: readonly string[]): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(keys);
+  const focused = list.current?.ownerDocument.activeElement ?? null;
+  const row = focused instanceof HTMLElement && list.current?.contains(focused) ? focused.closest<HTMLElement>('[data-key]') : null;
+  const place = row && focused instanceof HTMLElement && { key: row.dataset.key ?? '', action: focused.dataset.action ?? '' };
+  useLayoutEffect(() => {
+    const former = before.current;
+    before.current = keys;
+    const root = list.current;
+    if (!place || !root || root.contains(root.ownerDocument.activeElement)) return;
+    const key = keys.includes(place.key) ? place.key : keys[Math.min(former.indexOf(place.key), keys.length - 1)];
+    const wanted = key === undefined ? 'h3' : `[data-key="${CSS.escape(key)}"] [data-action="${CSS.escape(place.action)}"]`;
+    root.querySelector<HTMLElement>(wanted)?.focus();
+  });
+  return list;
+}
