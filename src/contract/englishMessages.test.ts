@@ -17,7 +17,7 @@ const sourcesIn = (folder: string) => {
 const companion = sourcesIn('companion');
 const sources = [
   ...companion,
-  ...['app', 'server/os', 'files', 'page/engine', 'page/overlay', 'page/alerts', 'contract'].flatMap(sourcesIn),
+  ...['app', 'server/os', 'files', 'stream', 'page/engine', 'page/overlay', 'page/alerts', 'contract'].flatMap(sourcesIn),
 ];
 
 test.each(ids)('[LNG-4] %s is formatted in English as a page formats it', (id) => {

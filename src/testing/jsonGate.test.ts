@@ -6,7 +6,7 @@ const src = join(import.meta.dirname, '..');
 
 const allowed: Readonly<Record<string, string>> = {
   'files/parseJson.ts': 'the gate',
-  'page/engine/stream/frames.ts': 'checks the depth of what it parsed, so that the engine does not load the gate',
+  'stream/frames.ts': 'checks the depth of what it parsed, so that the engine does not load the gate',
   'page/companion/companionClient.ts': 'an answer of the companion, which has read it through the gate',
   'page/companion/liveChannel.ts': 'a message of the companion',
   'page/settings/frame/publishingModel.ts': 'what this page stored',

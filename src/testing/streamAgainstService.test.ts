@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { StreamToken } from '../contract/api';
 import type { ConnectionState } from '../contract/engine';
-import { createStreamClient, type DomainFrame, type MintResult, type StreamClient } from '../page/engine/stream';
 import { createTestService, readAs } from '../service/testing/testService';
+import { createStreamClient, type DomainFrame, type MintResult, type StreamClient } from '../stream';
 
 const streamUrl = 'http://service.test/api/v1/events/stream';
 

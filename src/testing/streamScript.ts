@@ -1,6 +1,6 @@
 import type { ConnectionState } from '../contract/engine';
-import type { DomainFrame, MintResult, Outcome, PassPhase, StreamBatch, StreamClientOptions } from '../page/engine/stream';
-import { createStreamClient } from '../page/engine/stream';
+import type { DomainFrame, MintResult, Outcome, PassPhase, StreamBatch, StreamClientOptions } from '../stream';
+import { createStreamClient } from '../stream';
 import { createVirtualTime, settle } from './virtualTime';
 
 const encoder = new TextEncoder();

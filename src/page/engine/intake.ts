@@ -1,36 +1,7 @@
-import { type EventType, eventTypes, parseBusinessEvent } from '../../contract/api';
 import type { QueuedEvent } from '../../contract/engine';
 import type { AccountContext } from './accountContext';
 import type { Director } from './director/director';
-import type { IdleElement, Incoming, IntakeBatch, Unreadable } from './ledger';
-import type { DomainFrame, StreamBatch } from './stream';
-
-const readableVersion = 1;
-
-/**
- * Parses frames for the ledger. Ignores unknown types (creator-api.md, "Versioning"). A frame of a known type that cannot be parsed is
- * returned as unreadable.
- */
-export function readBatch({ frames, cursor }: StreamBatch): IntakeBatch {
-  const incoming: Incoming[] = [];
-  const unreadable: Unreadable[] = [];
-  for (const frame of frames) {
-    if (!isKnownType(frame.type)) continue;
-    const read = readFrame(frame, frame.type);
-    if (read.ok) incoming.push({ event: read.event, arrival: frame.replayed ? 'replayed' : 'live' });
-    else unreadable.push({ id: frame.id, type: frame.type, data: frame.data, why: read.error });
-  }
-  return { incoming, unreadable, cursor };
-}
-
-function readFrame(frame: DomainFrame, type: EventType): ReturnType<typeof parseBusinessEvent> {
-  if (frame.version !== readableVersion) return { ok: false, error: `unknown envelope version ${frame.version}` };
-  return parseBusinessEvent(type, frame.data);
-}
-
-function isKnownType(type: string): type is EventType {
-  return (eventTypes as readonly string[]).includes(type);
-}
+import type { IdleElement, IntakeBatch } from './ledger';
 
 interface IntakeOptions extends Pick<AccountContext, 'ledger' | 'reportWrite'> {
   directors(): readonly Director[];

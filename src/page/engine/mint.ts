@@ -1,6 +1,6 @@
 import { type MintedToken, mintStreamToken } from '../../contract/engine';
+import type { MintFailure, MintResult, StreamFilter } from '../../stream';
 import type { CallCompanion, Refusal } from '../companion';
-import type { MintFailure, MintResult, StreamFilter } from './stream';
 
 export async function mint(call: CallCompanion, accountId: string, filter: StreamFilter, signal: AbortSignal): Promise<MintResult> {
   const answer = await call(mintStreamToken, { body: { events: filter.events?.slice(), perkIds: filter.perkIds?.slice() }, signal });

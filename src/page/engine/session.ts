@@ -1,19 +1,30 @@
 import { type CatalogText, catalogText, whyOf } from '../../contract';
 import { type RemoteCommand, readDonations } from '../../contract/companion';
 import type { Command, ConnectionState, ShowMessage } from '../../contract/engine';
+import {
+  createReconciler,
+  createStreamClient,
+  type Outcome,
+  type PassPhase,
+  type Reconciler,
+  readBatch,
+  type StreamBatch,
+  type StreamClient,
+  type StreamFilter,
+  type Watermarks,
+} from '../../stream';
 import type { TextLibrary } from '../alerts';
 import type { AccountContext, ProblemSubject } from './accountContext';
 import { BackgroundServices } from './backgroundServices';
 import type { Director } from './director/director';
 import { ElementDirectors } from './director/elementDirectors';
 import { type CommandContext, runCommand, runRemoteCommand } from './director/runCommand';
-import { createIntake, readBatch } from './intake';
+import { createIntake } from './intake';
 import { type Completion, type IntakeBatch, Superseded, type Takeover } from './ledger';
 import { mint } from './mint';
 import type { Page } from './pages';
 import { PlatformClock } from './platformClock';
-import { createReconciler, type Reconciler, type Watermarks } from './reconcile/reconciler';
-import { createStreamClient, type Outcome, type PassPhase, type StreamBatch, type StreamClient, type StreamFilter } from './stream';
+import { reconcileLists } from './reconcile/reconcileLists';
 
 const retryMs = 5_000;
 
@@ -128,14 +139,31 @@ export class Session {
   async #reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     if (this.#baselineMs === null || this.#platformClock.nowMs() === null) await this.#beginWithoutMint(signal);
     // Created at the first pass, because the watermarks are read from the ledger first.
-    this.#reconciler ??= createReconciler(this.options, this.#watermarks, {
-      platformNowMs: () => this.#platformClock.nowMs() ?? 0,
-      baselineMs: () => this.#baselineMs,
-      intake: this.#store,
-    });
+    this.#reconciler ??= this.#createReconciler();
     const outcome = await this.#reconciler.run(signal, onProgress);
     if (phase === 'without-stream' && !signal.aborted) this.options.onProblem('stream', catalogText('overlay-without-stream'));
     return outcome;
+  }
+
+  #createReconciler(): Reconciler {
+    const { call, accountId, ports, onProblem } = this.options;
+    return createReconciler(
+      {
+        readPage: (list, input) => reconcileLists[list](call, input),
+        accountId,
+        ...ports,
+        onUnreadable: (lists) => onProblem('reconciliation', ...lists.map((one) => catalogText('overlay-not-reconciled', one))),
+      },
+      this.#watermarks,
+      {
+        platformNowMs: () => this.#platformClock.nowMs() ?? 0,
+        baselineMs: () => this.#baselineMs,
+        store: (events, covered) => {
+          const incoming = events.map((event) => ({ event, arrival: 'reconciled' as const }));
+          return this.#store({ incoming, unreadable: [], cursor: null, ...(covered && { covered }) });
+        },
+      },
+    );
   }
 
   /** Events before the platform's first known time are history. */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { BusinessEvent, DonationCreated } from '../../../contract/api';
 import { inEnglish } from '../../../contract/companion';
+import { Reconciler, type Watermarks } from '../../../stream';
 import { donation, follower, perkLine } from '../../../testing/events';
 import { createVirtualTime } from '../../../testing/virtualTime';
 import type { CallCompanion, Refusal } from '../../companion';
-import { Reconciler, type Watermarks } from './reconciler';
+import { reconcileLists } from './reconcileLists';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
 const refused = (status: number, code: string): Refusal => ({ ok: false, status, code, retryAfterMs: null, message: code, details: null });
@@ -36,7 +37,7 @@ function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonl
   }) as CallCompanion;
   let untilMs = 1_000;
   const reconciler = new Reconciler({
-    call,
+    readPage: (list, input) => reconcileLists[list](call, input),
     accountId: 'me',
     clock: time.clock,
     timers: time.timers,

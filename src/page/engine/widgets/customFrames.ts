@@ -2,9 +2,9 @@ import { type CatalogText, catalogText, frameLimits, type Timers } from '../../.
 import { openWidgetFrame, storeWidgetEntry } from '../../../contract/companion';
 import type { AlertFrameRequest } from '../../../contract/engine';
 import { type FrameMessage, readFrameMessage, type Widget } from '../../../contract/settings';
+import { whyRefused } from '../../../stream';
 import type { CallCompanion } from '../../companion';
 import type { Page } from '../pages';
-import { whyRefused } from '../reconcile/reconcileLists';
 
 const retryMs = 5_000;
 /** The code or element was deleted, or its hosts are no longer allowed. */

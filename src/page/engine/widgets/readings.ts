@@ -2,9 +2,10 @@ import { hourMs, type TextValue } from '../../../contract';
 import { type BusinessEvent, businessTimeMs } from '../../../contract/api';
 import { type ReadGoal, type ReadTopDonor, readActiveGoal, readGoals, readPerksDone, readTopDonors } from '../../../contract/companion';
 import type { TopSpan } from '../../../contract/settings';
+import { whyRefused } from '../../../stream';
 import type { Answer, CallCompanion } from '../../companion';
 import { lineKey } from '../../widgets';
-import { reconcileLists, whyRefused } from '../reconcile/reconcileLists';
+import { reconcileLists } from '../reconcile/reconcileLists';
 import type { Reading, Refused } from './reader';
 
 const pageLimit = '100';

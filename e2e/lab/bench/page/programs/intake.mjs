@@ -4,8 +4,8 @@
  */
 import { readBatch } from '../../../../../src/page/engine/intake';
 import { createLedger, createStrictStore } from '../../../../../src/page/engine/ledger';
-import { createFrameReader } from '../../../../../src/page/engine/stream/frames';
-import { createIntakeQueue } from '../../../../../src/page/engine/stream/intakeQueue';
+import { createFrameReader } from '../../../../../src/stream/frames';
+import { createIntakeQueue } from '../../../../../src/stream/intakeQueue';
 
 const timers = {
   set: (run, delayMs) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { frame } from '../../../testing/streamScript';
+import { frame } from '../testing/streamScript';
 import { createFrameReader, type WireItem } from './frames';
 
 const encoder = new TextEncoder();

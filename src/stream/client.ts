@@ -1,5 +1,5 @@
-import type { Clock } from '../../../contract';
-import type { ConnectionState } from '../../../contract/engine';
+import type { Clock } from '../contract';
+import type { ConnectionState } from '../contract/engine';
 import { connect } from './connect';
 import { resumeFrom } from './connecting';
 import type { WireItem } from './frames';

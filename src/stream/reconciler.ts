@@ -9,13 +9,14 @@ import {
   type Timers,
   windowFreeAtMs,
   withUse,
-} from '../../../contract';
-import { type BusinessEvent, businessTimeMs } from '../../../contract/api';
-import type { Answer, CallCompanion } from '../../companion';
-import type { IntakeBatch } from '../ledger';
-import type { EnginePorts } from '../ports';
-import type { Outcome } from '../stream';
-import { type ListPage, type ReconcileList, reconcileLists, whyRefused } from './reconcileLists';
+} from '../contract';
+import { type BusinessEvent, businessTimeMs } from '../contract/api';
+import { textIn } from '../contract/companion';
+import type { Outcome } from './ports';
+
+/** The lists that a REST pass reads. */
+const reconcileListNames = ['donations', 'followers', 'goals'] as const;
+export type ReconcileList = (typeof reconcileListNames)[number];
 
 const pageTries = 4;
 const pageRetryMs = 10_000;
@@ -40,8 +41,35 @@ export interface Span {
 
 export type Watermarks = { readonly [List in ReconcileList]?: number };
 
+/** A page of a list as events. `accountId`: whose list it is; absent = unknown. */
+export interface ListPage {
+  readonly events: readonly BusinessEvent[];
+  readonly nextCursor: string | null;
+  readonly accountId?: string | undefined;
+  /** Items that cannot be parsed: their time (null = unknown), and why. */
+  readonly unread?: readonly { readonly at: string | null; readonly why: string }[] | undefined;
+}
+
+/** A page, or why it was refused. `status` 0 = no answer. */
+type PageAnswer =
+  | { readonly ok: true; readonly value: ListPage }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly code: string | null;
+      readonly message: string;
+      readonly details: unknown;
+      readonly retryAfterMs: number | null;
+    };
+
+export interface PageInput {
+  readonly query: { readonly limit?: string; readonly cursor?: string };
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+}
+
 interface ReconcilerOptions {
-  readonly call: CallCompanion;
+  readPage(list: ReconcileList, input: PageInput): Promise<PageAnswer>;
   readonly accountId: string;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -105,7 +133,7 @@ export class Reconciler {
   async #round(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     let failure: unknown = null;
     const unavailable: UnreadList[] = [];
-    for (const list of Object.keys(reconcileLists) as ReconcileList[]) {
+    for (const list of reconcileListNames) {
       const reading = this.#readings.get(list) ?? begin(this.options.span(list));
       this.#readings.set(list, reading);
       await this.#read(list, reading, signal, onProgress).catch((error: unknown) => {
@@ -169,11 +197,11 @@ export class Reconciler {
   }
 
   /** Requests one page, with retries, so that a temporary refusal does not lose the earlier pages. */
-  async #page(list: ReconcileList, cursor: string | undefined, signal: AbortSignal): Promise<Answer<ListPage>> {
+  async #page(list: ReconcileList, cursor: string | undefined, signal: AbortSignal): Promise<PageAnswer> {
     const query = { ...(!this.#unlimited.has(list) && { limit: pageLimit }), ...(cursor !== undefined && { cursor }) };
     for (let tries = 1; ; tries += 1) {
       await this.#awaitBudget(signal);
-      const answer = await reconcileLists[list](this.options.call, { query, signal, timeoutMs: pageTimeoutMs });
+      const answer = await this.options.readPage(list, { query, signal, timeoutMs: pageTimeoutMs });
       if (answer.ok || answer.code === 'UPSTREAM_REJECTED' || answer.status === 400 || tries >= pageTries) return answer;
       const unsaidMs = answer.code === 'UPSTREAM_RATE_LIMITED' ? windowMs : pageRetryMs; // a rate limit without a time may last for its entire window
       await this.#pause(Math.min(answer.retryAfterMs ?? unsaidMs, windowMs));
@@ -218,25 +246,18 @@ const lookBackMs = 90 * dayMs;
 const overlapMs = 10 * 60_000;
 const maxBatch = 500;
 
-interface ReconcilerHost {
-  readonly ports: Pick<EnginePorts, 'clock' | 'timers'>;
-  readonly call: CallCompanion;
-  readonly accountId: string;
-  onProblem(about: 'reconciliation', ...problems: readonly CatalogText[]): void;
-}
+type ReconcilerHost = Omit<ReconcilerOptions, 'span' | 'store'>;
 
 interface ReconcileSource {
+  /** Epoch ms by the server's clock. */
   platformNowMs(): number;
   baselineMs(): number | null;
-  intake(batch: IntakeBatch): Promise<void>;
+  /** `covered`: watermarks that become durable with these events; null = unchanged. */
+  store(events: readonly BusinessEvent[], covered: Watermarks | null): Promise<void>;
 }
 
 /** The reconciler of one account. `covered`: up to when each list has been read completely. */
-export function createReconciler(
-  { ports, call, accountId, onProblem }: ReconcilerHost,
-  covered: Watermarks,
-  source: ReconcileSource,
-): Reconciler {
+export function createReconciler(host: ReconcilerHost, covered: Watermarks, source: ReconcileSource): Reconciler {
   let known = covered;
 
   /** `sinceMs` is before `stopBeforeMs` because the pages read anyway may contain late items. Keys prevent duplicates. */
@@ -248,21 +269,16 @@ export function createReconciler(
 
   /** Uses several short transactions. Only the last one moves the watermarks, so after a crash the rest is read again. */
   async function store(events: readonly BusinessEvent[], read: Watermarks): Promise<void> {
-    const incoming = events.map((event) => ({ event, arrival: 'reconciled' as const }));
     let from = 0;
-    for (; from + maxBatch < incoming.length; from += maxBatch)
-      await source.intake({ incoming: incoming.slice(from, from + maxBatch), unreadable: [], cursor: null });
-    await source.intake({ incoming: incoming.slice(from), unreadable: [], cursor: null, covered: read });
+    for (; from + maxBatch < events.length; from += maxBatch) await source.store(events.slice(from, from + maxBatch), null);
+    await source.store(events.slice(from), read);
     known = { ...known, ...read };
   }
 
-  return new Reconciler({
-    call,
-    accountId,
-    clock: ports.clock,
-    timers: ports.timers,
-    span,
-    store,
-    onUnreadable: (lists) => onProblem('reconciliation', ...lists.map((one) => catalogText('overlay-not-reconciled', one))),
-  });
+  return new Reconciler({ ...host, span, store });
+}
+
+export function whyRefused({ status, details }: { readonly status: number; readonly details: unknown }): CatalogText {
+  if (status === 0) return catalogText('why-late');
+  return textIn(details) ?? catalogText('why-answered', { status });
 }

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract';
+import { limits } from '../contract';
 import { freeAtMs, noRecentRequests } from './budget';
 import { whileConnecting, whileMinting } from './connecting';
 import { noPendingReconcile, recordProgress, requireReconcile, scheduleRecheck } from './pendingReconcile';

@@ -1,4 +1,4 @@
-import type { Timers } from '../../../contract';
+import type { Timers } from '../contract';
 import type { DomainFrame, Outcome, StreamBatch } from './ports';
 import { timing } from './timing';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createHostileStream } from '../../../testing/hostileStream';
-import { createSeededRandom } from '../../../testing/seededRandom';
-import { createVirtualTime, settle } from '../../../testing/virtualTime';
+import { createHostileStream } from '../testing/hostileStream';
+import { createSeededRandom } from '../testing/seededRandom';
+import { createVirtualTime, settle } from '../testing/virtualTime';
 import { createStreamClient, type MintResult, type Outcome, type StreamBatch } from '.';
 import { budgets } from './budget';
 

@@ -1,5 +1,5 @@
-import type { Clock, Timers } from '../../../contract';
-import type { ConnectionState, WaitReason } from '../../../contract/engine';
+import type { Clock, Timers } from '../contract';
+import type { ConnectionState, WaitReason } from '../contract/engine';
 
 export interface StreamPorts {
   readonly fetch: typeof fetch;

@@ -1,4 +1,4 @@
-import { limits, type RateWindow, windowFreeAtMs, withUse } from '../../../contract';
+import { limits, type RateWindow, windowFreeAtMs, withUse } from '../contract';
 import { timing } from './timing';
 
 /**

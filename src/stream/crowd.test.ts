@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { scriptStream } from '../../../testing/streamScript';
-import { createVirtualTime, settle } from '../../../testing/virtualTime';
+import { scriptStream } from '../testing/streamScript';
+import { createVirtualTime, settle } from '../testing/virtualTime';
 import { createStreamClient, type StreamPorts } from '.';
 
 /** Clients that share a clock and a service that refuses every connect. `connectsMs`: times of their attempts since the start. */

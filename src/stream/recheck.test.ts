@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { frame, scriptStream } from '../../../testing/streamScript';
-import { settle } from '../../../testing/virtualTime';
+import { frame, scriptStream } from '../testing/streamScript';
+import { settle } from '../testing/virtualTime';
 
 async function passTime({ time, connect }: Pick<ReturnType<typeof scriptStream>, 'time' | 'connect'>, ms: number): Promise<void> {
   for (let passedMs = 0; passedMs < ms; passedMs += 10_000) {

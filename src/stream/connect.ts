@@ -1,4 +1,4 @@
-import { retryAfterMs } from '../../../contract';
+import { retryAfterMs } from '../contract';
 import { createFrameReader, type WireItem } from './frames';
 import type { StreamPorts } from './ports';
 

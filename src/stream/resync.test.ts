@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { frame, scriptStream } from '../../../testing/streamScript';
-import { settle } from '../../../testing/virtualTime';
+import { frame, scriptStream } from '../testing/streamScript';
+import { settle } from '../testing/virtualTime';
 import type { Outcome } from './ports';
 
 test('[DLV-13] after a resync: forget the cursor, read REST, connect without a resume point, read REST again', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { limits } from '../../../contract';
-import { type Connect, frame, scriptStream } from '../../../testing/streamScript';
-import { settle } from '../../../testing/virtualTime';
+import { limits } from '../contract';
+import { type Connect, frame, scriptStream } from '../testing/streamScript';
+import { settle } from '../testing/virtualTime';
 import { timing } from './timing';
 
 type Script = ReturnType<typeof scriptStream>;

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract';
+import { limits } from '../contract';
 import { requireReconcile } from './pendingReconcile';
 import type { MintFailure } from './ports';
 import { type Input, type InState, isDue, type Memory, type Step, type Tick } from './states';

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import * as z from 'zod/mini';
-import { controlTypes, FrameHead } from '../../../contract/api';
+import { controlTypes, FrameHead } from '../contract/api';
 import type { DomainFrame } from './ports';
 
 /** Longest line or block, characters. Far longer than any event; bounds the memory of an endless line. */

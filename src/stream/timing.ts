@@ -1,4 +1,4 @@
-import { limits } from '../../../contract';
+import { limits } from '../contract';
 
 /** Milliseconds. */
 export const timing = {

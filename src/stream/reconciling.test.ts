@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { frame, scriptStream } from '../../../testing/streamScript';
-import { settle } from '../../../testing/virtualTime';
+import { frame, scriptStream } from '../testing/streamScript';
+import { settle } from '../testing/virtualTime';
 import type { Outcome, StreamBatch } from './ports';
 
 test('[DLV-11] a stream opened without a resume point requires a REST pass when live, and stores no cursor before it', async () => {

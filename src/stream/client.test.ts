@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { frame, scriptStream } from '../../../testing/streamScript';
-import { settle } from '../../../testing/virtualTime';
+import { frame, scriptStream } from '../testing/streamScript';
+import { settle } from '../testing/virtualTime';
 import type { MintResult } from '.';
 import type { Outcome } from './ports';
 

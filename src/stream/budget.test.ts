@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { scriptStream } from '../../../testing/streamScript';
-import { settle } from '../../../testing/virtualTime';
+import { scriptStream } from '../testing/streamScript';
+import { settle } from '../testing/virtualTime';
 import { budgets, freeAtMs, noRecentRequests, type RecentRequests, recordRequest } from './budget';
 
 interface Want {

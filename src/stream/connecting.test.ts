@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { frame, scriptStream } from '../../../testing/streamScript';
-import { settle } from '../../../testing/virtualTime';
+import { frame, scriptStream } from '../testing/streamScript';
+import { settle } from '../testing/virtualTime';
 
 test('[DLV-14] a spent token is replaced at once, twice; then the client backs off', async () => {
   const { client, connect, mints, time, state } = scriptStream();

@@ -1,0 +1,20 @@
+/**
+ * Reads an account's events: mint → connect → frames → one state, and REST passes for what the stream missed. `machine.ts` has the table
+ * of states and transitions. The engine and the companion share it. It knows nothing of storage or pages.
+ */
+export { createStreamClient } from './client';
+export { donationEvents, goalEvents } from './listEvents';
+export type {
+  DomainFrame,
+  MintFailure,
+  MintResult,
+  Outcome,
+  PassPhase,
+  StreamBatch,
+  StreamClient,
+  StreamClientOptions,
+  StreamFilter,
+  StreamPorts,
+} from './ports';
+export { readBatch } from './readBatch';
+export { createReconciler, type ListPage, type PageInput, type ReconcileList, Reconciler, type Watermarks, whyRefused } from './reconciler';
