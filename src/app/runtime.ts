@@ -15,6 +15,8 @@ export interface Runtime {
   readonly voices?: VoiceOptions;
   /** Settings of the computer that the settings page can change; absent if there are none. */
   readonly computer?: Computer;
+  /** Randomness of the companion's stream, [0, 1); absent if the companion does not read events itself. */
+  readonly feedRandom?: () => number;
   /** Makes a folder private on systems without file modes; rejects if that fails. */
   keepPrivate?(folder: string): Promise<void>;
   /** Inspects uploaded stores in a process that can be killed. */

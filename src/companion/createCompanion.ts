@@ -37,6 +37,7 @@ async function start(features: Features, options: CompanionOptions, close: () =>
   });
   const app = createApp(features, originGuard);
   await features.network.restore();
+  features.feedSource?.follow();
   await verifyAtFirst(accounts, options);
 
   let closing: Promise<void> | undefined;
@@ -51,7 +52,8 @@ async function start(features: Features, options: CompanionOptions, close: () =>
 }
 
 async function closeAll(features: Features): Promise<void> {
-  const { settings, widgetStore, keys, receipts, ...others } = features;
+  const { settings, widgetStore, keys, receipts, feedSource, ...others } = features;
+  feedSource?.close();
   for (const part of ['disk', 'accounts', 'clockWatch', 'ends', 'goneDonations', 'oldLinks', 'hub'] as const) others[part].close();
   await settings
     .flush()

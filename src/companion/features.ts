@@ -17,6 +17,7 @@ import type { Upload } from './backup/backupFormat';
 import { createNetworkSwitch } from './computer/networkSwitch';
 import { controlPageState } from './control/controlState';
 import { createFrames } from './customWidgets/frames';
+import { createFeedSource } from './feed/feedSource';
 import { watchClock } from './health/clockWatch';
 import { createConnectionLog } from './health/connectionLog';
 import { problemNotices } from './health/dataProblems';
@@ -25,7 +26,7 @@ import { LiveHub } from './live/liveHub';
 import { createObsOpener } from './obs/obsSession';
 import { createObsVisits, obsStatusOf } from './obs/obsVisits';
 import { createOverlayLinks } from './obs/overlayLinks';
-import { createBudget, mintBudget, readBudget, shareOwnReads, withinBudget } from './platform/budgets';
+import { createBudget, feedMints, mintBudget, readBudget, shareOwnReads, withinBudget } from './platform/budgets';
 import { createUpstream, watchPlatformLimit } from './platform/upstream';
 import type { CompanionOptions } from './ports';
 import { GoneDonations } from './receipts/goneDonations';
@@ -70,6 +71,9 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
   stores.disk.onChange(topics.status.publish);
   topics.account.subscribe(() => hub.accountChanged());
   topics.settingsAccessClosed.subscribe(() => hub.endPages());
+  const feedSource = createFeed(platform, stores, options, hub);
+  topics.status.subscribe(() => feedSource?.follow());
+  topics.account.subscribe(() => feedSource?.wake());
   const mintedTokens = createMintedTokens(options.embedded, clock);
   return {
     ...options,
@@ -78,6 +82,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
     ...platform,
     ...speech,
     hub,
+    feedSource,
     mintedTokens,
     log,
     clockWatch: watchClock({ ...options, monotonicMs: options.monotonicMs ?? clock.now }),
@@ -165,7 +170,8 @@ function createPlatform({ accountFile, identityFile }: Stores, options: Companio
     mints,
     read: shareOwnReads(read, clock),
     readUnshared: read(''),
-    mayRead: reads.spendSpare,
+    mayRead: () => reads.spendSpare(),
+    mayMintForFeed: () => mints.spendSpare(feedMints),
     greedy: () => [...new Set([...reads.greedy(), ...mints.greedy()])],
     readPicture: createAccountImage({ fetch, clock, report, address: () => accounts.imageAddress() }),
   };
@@ -209,6 +215,25 @@ function createEnds({ settings }: Stores, { clock, timers, report }: CompanionOp
   topics.settings.subscribe(ends.follow);
   ends.follow();
   return ends;
+}
+
+/** null = the companion does not read events itself. */
+function createFeed(platform: Platform, { receipts }: Stores, options: CompanionOptions, hub: LiveHub) {
+  const { feedRandom: random } = options;
+  if (!random) return null;
+  const { call, accounts, mayRead, mayMintForFeed: mayMint, limit } = platform;
+  const onChange = () => hub.feedChanged();
+  return createFeedSource({
+    ...options,
+    random,
+    call,
+    accounts,
+    store: receipts.feed,
+    mayMint,
+    mayRead,
+    platformMs: limit.platformMs,
+    onChange,
+  });
 }
 
 function createHub(features: Access & Platform & Speech & Log, stores: Stores, options: CompanionOptions, topics: Topics): LiveHub {

@@ -82,6 +82,8 @@ export interface CompanionOptions {
   /** Overrides the limits of what one link may copy in a day (SPEC RCP-11). */
   readonly copiesADay?: Partial<CopiesADay>;
   readonly voices?: VoiceOptions;
+  /** Randomness of the feed's stream, [0, 1). If absent, the companion does not read events itself. */
+  readonly feedRandom?: () => number;
   /** If absent, this program cannot start at login, stop or restart here. */
   readonly computer?: Computer;
 }

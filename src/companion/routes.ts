@@ -25,6 +25,7 @@ import { controlHandlers } from './control/controlHandlers';
 import { frameHandlers } from './customWidgets/frameHandlers';
 import { serveFrame } from './customWidgets/serveFrame';
 import type { Features } from './features';
+import { feedHandlers } from './feed/feedHandlers';
 import {
   accountHandlers,
   broadcastHandlers,
@@ -132,6 +133,7 @@ function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller
     ...controlHandlers(features),
     ...controlLinkHandlers(features),
     ...demoHandlers(features),
+    ...feedHandlers(features),
     ...frameHandlers(features),
     ...linkHandlers(features),
     ...liveHandlers(features),

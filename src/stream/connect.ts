@@ -23,14 +23,15 @@ export type ConnectEnd =
 /** One connection, from the request to its end. Never rejects. */
 export async function connect(options: ConnectOptions): Promise<ConnectEnd> {
   try {
-    const response = await options.fetch(urlOf(options), {
+    const init: RequestInit & { readonly cache: 'no-store' } = {
       headers: { Accept: 'text/event-stream' },
       signal: options.signal,
       redirect: 'error',
-      cache: 'no-store',
+      cache: 'no-store', // not in Node's types
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-    });
+    };
+    const response = await options.fetch(urlOf(options), init);
     const { body } = response;
     if (response.status === 200 && body && isEventStream(response)) return await read(body, options);
     body?.cancel().catch(() => {});
@@ -59,6 +60,7 @@ function isEventStream(response: Response): boolean {
 async function read(body: ReadableStream<Uint8Array>, { now, signal, onOpened, onItems }: ConnectOptions): Promise<ConnectEnd> {
   const frames = createFrameReader();
   const reader = body.getReader();
+  signal.addEventListener('abort', () => reader.cancel().catch(() => {})); // a fetch within the process ignores the signal
   onOpened();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     if (signal.aborted) break;

@@ -21,6 +21,7 @@ export function createSystemRuntime({ version, environment, inspectProgram, ...r
     monotonicMs: () => performance.now(),
     timers: timersOf(globalThis),
     randomBytes: (size) => randomBytes(size),
+    feedRandom: () => Math.random(),
     fetch: (input, init) => fetch(input, init),
     interfaceAddresses: () => Object.values(networkInterfaces()).flatMap((addresses) => addresses?.map(({ address }) => address) ?? []),
     versions: { ovation: version, node: process.version, system: `${process.platform} ${process.arch}` },

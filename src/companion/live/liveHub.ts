@@ -96,6 +96,8 @@ export class LiveHub {
   readonly #pendingCommands: PendingCommands;
   #statusIsDue = false;
   #cancelStatus = () => {};
+  #feedIsDue = false;
+  #cancelFeed = () => {};
 
   constructor(private readonly options: LiveHubOptions) {
     this.#pendingCommands = new PendingCommands(options.timers);
@@ -226,6 +228,7 @@ export class LiveHub {
     for (const engine of this.#engines.values())
       engine.queues = new Map([...engine.queues].map(([element, report]) => [element, { ...report, recent: [] }]));
     this.#sendControlState();
+    this.feedChanged();
     this.#engineChannels.broadcast({ type: 'erased', erasures: this.options.erasures() });
     return this.#engineChannels.size;
   }
@@ -234,6 +237,16 @@ export class LiveHub {
   perkTasksChanged(revision: number): void {
     this.#engineChannels.broadcast({ type: 'perk-tasks' });
     this.#pageChannels.broadcast({ type: 'perk-tasks', revision });
+  }
+
+  /** Makes pages that show the feed read it again. */
+  feedChanged(): void {
+    if (this.#feedIsDue || this.#pageChannels.size === 0) return;
+    this.#feedIsDue = true;
+    this.#cancelFeed = this.options.timers.set(() => {
+      this.#feedIsDue = false;
+      this.#pageChannels.broadcast({ type: 'feed' });
+    }, statusDelayMs);
   }
 
   shows(element: string): boolean {
@@ -269,6 +282,7 @@ export class LiveHub {
 
   goneChanged(): void {
     this.#engineChannels.broadcast({ type: 'gone', ...this.#gone() });
+    this.feedChanged();
     this.statusChanged();
   }
 
@@ -312,6 +326,7 @@ export class LiveHub {
     this.#pageChannels.closeWhere(() => true);
     this.#controlChannels.closeWhere(() => true);
     this.#cancelStatus();
+    this.#cancelFeed();
     this.#pendingCommands.close();
   }
 }

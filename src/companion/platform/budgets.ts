@@ -13,6 +13,9 @@ export const readBudget: RateWindow = { ...accountRequests, quota: (accountReque
 /** Every connect needs a token. Two are reserved for late connects of the previous minute. */
 export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey.quota - 2 };
 
+/** Tokens a minute for the feed's own stream, which needs one in 4.5 minutes: overlays keep the rest. */
+export const feedMints = 4;
+
 /** How long a requester keeps its share after its last call, and how long it is reported if it used up a budget. */
 const rememberedMs = 10 * 60_000;
 
@@ -53,11 +56,14 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
   }
 
   return {
-    /** Counts a call of the companion itself if half of the budget is left; does not affect shares. Returns false if it must wait. */
-    spendSpare: () => {
+    /**
+     * Counts a call of the companion itself, up to `most`, if half of the budget is left; does not affect shares. Returns false if it must
+     * wait.
+     */
+    spendSpare: (most = share) => {
       const nowMs = clock.now();
       forgetSpent(nowMs);
-      if (spent.length >= share) return false;
+      if (spent.length >= share || spent.filter(({ requester }) => requester === ownCalls).length >= most) return false;
       spent = [...spent, { requester: ownCalls, atMs: nowMs }];
       return true;
     },

@@ -51,7 +51,7 @@ export function platformHandlers({ call, read, mints, accounts, mintedTokens, li
 const mintTimeoutMs = 5_000;
 
 /** A token for one connect, with the stream's URL and the account's id. `host` is the host by which the caller reached the companion. */
-async function mintToken(
+export async function mintToken(
   call: CallUpstream,
   accounts: Pick<AccountModel, 'identified'>,
   filter: TokenFilter,

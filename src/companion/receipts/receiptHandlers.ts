@@ -47,6 +47,7 @@ export function receiptHandlers({ receipts, accounts, hub, home, clock, disk, co
         disk.failed(error.cause);
         throw refusal('STORAGE_FAILED', catalogText('receipts-not-kept', { why: writeFailureReason(error.cause) }));
       });
+      if (added > 0) hub.feedChanged();
       today.add(link, added);
       bytesToday.add(link, bytes);
       linesToday.add(link, lines);

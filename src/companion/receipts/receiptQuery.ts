@@ -67,7 +67,7 @@ export function writeCursor({ created_at, ended_at, id }: Pick<Selectable<Receip
 }
 
 /** The cursor is not signed, because a position in the list is not secret. Throws 400 for another shape. */
-function readCursor(cursor: string): Position {
+export function readCursor(cursor: string): Position {
   const [, at, id] = /^(\d{1,15})\.(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (at === undefined || id === undefined) {
     throw new HttpProblem('INVALID_REQUEST', 'Invalid query: cursor: must be the nextCursor of this list, unaltered');

@@ -27,8 +27,7 @@ export function toRow(accountId: string, copy: unknown, clocks: Clocks): Inserta
   const { box, key, seq, type, arrival, restarts, alertKey, fate, data } = parsed.data;
   const { receivedAtMs, startedAtMs, endedAtMs } = timesByOurClock(parsed.data, clocks);
   const event = readEvent(type, data);
-  const { amount, currency } = moneyOf(event);
-  const name = event && supporterOf(event);
+  const { name, amount, currency, data: json } = event ? eventColumns(event) : noEvent;
   return {
     account_id: accountId,
     box,
@@ -50,8 +49,15 @@ export function toRow(accountId: string, copy: unknown, clocks: Clocks): Inserta
     amount,
     amount_major: amount !== null && currency !== null ? toMajorUnits(amount, currency) : null,
     currency,
-    data: event && toJson(event),
+    data: json,
   };
+}
+
+const noEvent = { name: null, amount: null, currency: null, data: null };
+
+/** The columns that receipts and the feed store of an event, with only the contract's fields (SPEC CMP-4). */
+export function eventColumns(event: BusinessEvent): Pick<ReceiptRow, 'name' | 'amount' | 'currency' | 'data'> {
+  return { name: supporterOf(event), ...moneyOf(event), data: toJson(event) };
 }
 
 /** The data as JSON. A cart that is too long is cut to the lines that fit. Replays use the overlay's ledger instead. */
@@ -123,8 +129,8 @@ function readEvent(type: EventType, data: unknown): BusinessEvent | null {
   return parsed.ok ? parsed.event : null;
 }
 
-function moneyOf(event: BusinessEvent | null): { readonly amount: number | null; readonly currency: string | null } {
-  switch (event?.type) {
+function moneyOf(event: BusinessEvent): { readonly amount: number | null; readonly currency: string | null } {
+  switch (event.type) {
     case 'donation.created':
       return { amount: event.data.amount, currency: event.data.currency };
     case 'perks.purchased':
@@ -149,13 +155,17 @@ export function reportOnce(report: Report, textOf: (id: number) => string): (id:
 /** Three quarters of a backup's limit for receipts. */
 export const maxHistoryBytes = 384 * 1024 * 1024;
 
-/** Deletes the oldest receipts, 1 % at a time, until `maxBytes` is reached (SPEC RCP-1). */
+/** Deletes the oldest receipts and events, 1 % at a time, until `maxBytes` is reached (SPEC RCP-1). */
 export async function deleteBeyond(queries: Kysely<ReceiptTables>, maxBytes: number): Promise<void> {
   while ((await usedBytes(queries)) > maxBytes) {
-    const { numAffectedRows } = await sql`delete from receipts where id in (
-      select id from receipts order by id limit (select max(1, count(*) / 100) from receipts)
-    )`.execute(queries);
-    if (!numAffectedRows) return;
+    let deleted = 0n;
+    for (const table of ['receipts', 'feed'].map((name) => sql.table(name))) {
+      const { numAffectedRows } = await sql`delete from ${table} where id in (
+        select id from ${table} order by id limit (select max(1, count(*) / 100) from ${table})
+      )`.execute(queries);
+      deleted += numAffectedRows ?? 0n;
+    }
+    if (deleted === 0n) return;
   }
 }
 
@@ -166,16 +176,17 @@ async function usedBytes(queries: Kysely<ReceiptTables>): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** Above this number the oldest receipts are deleted. */
-const maxReceipts = 100_000;
+/** Above this number the oldest receipts are deleted, and the oldest events of the feed. */
+const maxRows = 100_000;
 
-/** Counts receipts and not ids, because a known copy also uses up an id (AUTOINCREMENT). */
-export async function deleteOldest(queries: Kysely<ReceiptTables>): Promise<void> {
-  const span = await sql<{ ids: number | null }>`select (select max(id) from receipts) - (select min(id) from receipts) as ids`.execute(
+/** Counts rows and not ids, because a known copy also uses up an id (AUTOINCREMENT). */
+export async function deleteOldest(queries: Kysely<ReceiptTables>, name: 'receipts' | 'feed'): Promise<void> {
+  const table = sql.table(name);
+  const span = await sql<{ ids: number | null }>`select (select max(id) from ${table}) - (select min(id) from ${table}) as ids`.execute(
     queries,
   );
-  if ((span.rows[0]?.ids ?? 0) < maxReceipts) return;
-  await sql`delete from receipts where id in (
-    select id from receipts order by id limit max(0, (select count(*) from receipts) - ${maxReceipts})
+  if ((span.rows[0]?.ids ?? 0) < maxRows) return;
+  await sql`delete from ${table} where id in (
+    select id from ${table} order by id limit max(0, (select count(*) from ${table}) - ${maxRows})
   )`.execute(queries);
 }

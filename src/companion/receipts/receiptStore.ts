@@ -14,6 +14,7 @@ import {
   openSqliteFile,
   reopen,
 } from '../../server/sqlite';
+import { addToFeed, createFeedStore, feedRowOf } from '../feed/feedStore';
 import type { Clock } from '../ports';
 import { createGoneMarks } from './goneRows';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
@@ -86,7 +87,20 @@ async function createStore(
   const misplaced = await queries.selectFrom('receipts').select('id').where(sql<boolean>`not (${isListable})`).limit(namedAtOnce).execute();
   for (const { id } of misplaced) unreadable(id);
 
+  const deleteRest = () =>
+    deleteBeyond(queries, maxBytes).catch((error: unknown) => {
+      // The rows are stored; the next call tries the deletion again.
+      report(`oldest receipts not deleted (${systemCode(error) ?? 'unknown error'})`);
+    });
+
   return {
+    /** The events of each account, also those without a receipt; erasures apply to it too. */
+    feed: createFeedStore(queries, {
+      clock,
+      report,
+      isErased: (row) => isErased({ ...row, ended_at: row.created_at }, erasures, clock.now()),
+      deleteBeyond: deleteRest,
+    }),
     perkTasks: createPerkTaskStore(queries, tasks, report),
     /**
      * Stores copies, one for each account, element and key; resolves when stored. `skewMs` is how far our clock is ahead of theirs.
@@ -104,10 +118,7 @@ async function createStore(
       const { added, lines } = await insertReceipts(queries, kept, { nowMs, maxLines });
       if (lines.added > 0) tasks.revision += 1;
       if (lines.leftOut > 0) tasks.isFull = true;
-      await deleteBeyond(queries, maxBytes).catch((error: unknown) => {
-        // The receipts are stored; the next call tries the deletion again.
-        report(`oldest receipts not deleted (${systemCode(error) ?? 'unknown error'})`);
-      });
+      await deleteRest();
       const bytes = added > 0 ? kept.reduce((sum, row) => sum + bytesOf(row), 0) : 0;
       return { erased, added, bytes, lines: lines.added };
     },
@@ -165,11 +176,10 @@ async function withNames(queries: Kysely<ReceiptTables>, erasure: Erasure): Prom
   const { supporter } = erasure;
   if (supporter === undefined) return { ...erasure, names: [] };
   const person = personKey(supporter);
-  const names = (table: 'receipts' | 'perk_tasks') =>
+  const names = (table: 'receipts' | 'perk_tasks' | 'feed') =>
     queries.selectFrom(table).select('name').distinct().where('name', 'is not', null).execute();
-  const stored = [...(await names('receipts')), ...(await names('perk_tasks'))].flatMap(({ name }) =>
-    typeof name === 'string' ? name : [],
-  );
+  const all = [...(await names('receipts')), ...(await names('perk_tasks')), ...(await names('feed'))];
+  const stored = all.flatMap(({ name }) => (typeof name === 'string' ? name : []));
   return { ...erasure, names: [supporter, ...stored.filter((name) => person !== null && personKey(name) === person)] };
 }
 
@@ -204,6 +214,12 @@ function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: n
       .execute();
     const named = await withNames(transaction, erasure);
     await transaction.deleteFrom('perk_tasks').where(appliesTo(named, sql`bought_at`)).execute();
+    // The keys stay, so that the platform's lists do not bring the events back.
+    await transaction
+      .updateTable('feed')
+      .set({ name: null, amount: null, currency: null, data: null })
+      .where(appliesTo(named, sql`created_at`))
+      .execute();
     const { numDeletedRows } = await transaction.deleteFrom('receipts').where(appliesTo(named, happenedAt)).executeTakeFirstOrThrow();
     return Number(numDeletedRows);
   });
@@ -248,7 +264,8 @@ async function insertReceipts(
         added += Number(numInsertedOrUpdatedRows ?? 0);
       }
       const lines = await addPerkTasks(transaction, rows, bounds);
-      if (added > 0) await deleteOldest(transaction);
+      await addToFeed(transaction, rows.flatMap(feedRowOf));
+      if (added > 0) await deleteOldest(transaction, 'receipts');
       return { added, lines };
     })
     .catch((error: unknown) => {
@@ -258,7 +275,11 @@ async function insertReceipts(
 }
 
 /** Whether the event was received before an erasure. An erasure far in the future is ignored, because it would reject all events until then. */
-function isErased(row: Insertable<ReceiptRow>, erasures: readonly Selectable<ErasureRow>[], nowMs: number): boolean {
+function isErased(
+  row: Pick<Insertable<ReceiptRow>, 'name' | 'received_at' | 'created_at' | 'ended_at'>,
+  erasures: readonly Selectable<ErasureRow>[],
+  nowMs: number,
+): boolean {
   return erasures.some(({ erased_at, name_digest, before }) => {
     if (row.received_at > erased_at || erased_at > nowMs + maxClockAheadMs) return false;
     return before === null ? typeof row.name === 'string' && isDigestOf(row.name, name_digest) : (row.created_at ?? row.ended_at) < before;

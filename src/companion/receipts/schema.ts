@@ -58,7 +58,36 @@ export interface PerkTaskRow {
   done_at: number | null;
 }
 
+/** An event of the feed; a donation and its purchase are one. Times are epoch milliseconds. */
+export interface FeedRow {
+  id: Generated<number>;
+  account_id: string;
+  /** Business key; for a purchase, the key of its donation. */
+  key: string;
+  type: string;
+  created_at: number;
+  name: string | null;
+  /** Minor units. */
+  amount: number | null;
+  currency: string | null;
+  /** The event's data as JSON; null = erased. */
+  data: string | null;
+}
+
+/** How far the events of an account were read. */
+export interface FeedProgressRow {
+  account_id: string;
+  /** When the account was connected, by the platform's clock; earlier events are not read. */
+  baseline: number | null;
+  /** Resume point of the stream. */
+  cursor: string | null;
+  /** Up to when each list of the platform was read, as JSON. */
+  covered: string;
+}
+
 export interface ReceiptTables {
+  feed: FeedRow;
+  feed_progress: FeedProgressRow;
   receipts: ReceiptRow;
   perk_tasks: PerkTaskRow;
   erasures: ErasureRow;
@@ -73,6 +102,7 @@ export const receiptMigrations: Record<string, Migration> = {
   '0005-receipts-by-key': { up: indexKeys },
   '0006-time-of-the-event': { up: addTimeOfEvent },
   '0007-gone-donations': { up: addGone },
+  '0008-feed': { up: createFeed },
 };
 
 export const receiptsVersion = `receipts.db ${Object.keys(receiptMigrations).at(-1)}`;
@@ -170,4 +200,36 @@ async function addGone(queries: Kysely<unknown>): Promise<void> {
     .addColumn('gone', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   await sql`create index receipts_gone on receipts (account_id, key) where gone = 1`.execute(queries);
+}
+
+/** The feed begins with the events of all receipts. A purchase is listed only without its donation. */
+async function createFeed(queries: Kysely<unknown>): Promise<void> {
+  await queries.schema
+    .createTable('feed')
+    .ifNotExists()
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'integer', (column) => column.notNull())
+    .addColumn('name', 'text')
+    .addColumn('amount', 'integer')
+    .addColumn('currency', 'text')
+    .addColumn('data', 'text')
+    .addUniqueConstraint('feed_once', ['account_id', 'key'])
+    .execute();
+  await sql`create index if not exists feed_by_event on feed (account_id, created_at, id) where data is not null`.execute(queries);
+  await queries.schema
+    .createTable('feed_progress')
+    .ifNotExists()
+    .addColumn('account_id', 'text', (column) => column.primaryKey())
+    .addColumn('baseline', 'integer')
+    .addColumn('cursor', 'text')
+    .addColumn('covered', 'text', (column) => column.notNull())
+    .execute();
+  await sql`insert or ignore into feed (account_id, key, type, created_at, name, amount, currency, data)
+    select account_id, iif(type = 'perks.purchased', 'donation.created' || substr(key, instr(key, ':')), key), type,
+      coalesce(created_at, ended_at), name, amount, currency, data from receipts
+    where data is not null and typeof(coalesce(created_at, ended_at)) = 'integer'
+    order by type = 'perks.purchased', id`.execute(queries);
 }

@@ -14,6 +14,7 @@ import { computerEndpoints, NetworkStatus } from './computer';
 import { answerCommand, controlEndpoints, DeviceLink, deviceEndpoints, forwardCommand, LateOutcome } from './control';
 import { openWidgetFrame, StoreChange, storeWidgetEntry, widgetFileEndpoints } from './customWidgets';
 import { demoEndpoints } from './demo';
+import { feedEndpoints } from './feed';
 import { healthEndpoints } from './health';
 import { KeyStatus, keyEndpoints } from './keys';
 import { LocalizedText, ReportedText } from './localizedText';
@@ -89,6 +90,8 @@ export const SettingsLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), settings: Settings }),
   z.object({ type: z.literal('perk-tasks'), revision: Count }),
   z.object({ type: z.literal('widget-stored'), news: StoreChange }),
+  /** Events of the feed are new or have another outcome. */
+  z.object({ type: z.literal('feed') }),
   LateOutcome,
   z.object({ type: z.literal('ping') }),
 ]);
@@ -121,6 +124,7 @@ export const companionEndpoints = {
   ...deviceEndpoints,
   ...healthEndpoints,
   ...activityEndpoints,
+  ...feedEndpoints,
   ...perkTaskEndpoints,
   ...keyEndpoints,
   ...computerEndpoints,

@@ -6,7 +6,16 @@ export { loadTexts } from './catalogs';
 export { alerts as englishAlertTexts } from './en/alertTexts';
 export { type Language, languageOf, languages } from './language';
 export { chooseLanguage, followLanguage, loadLocale } from './loadLocale';
-export { commandSourceOf, failureCauseOf, moderationRuleText, outcomeText, ruleText, sourceText, waitText } from './outcomeText';
+export {
+  commandSourceOf,
+  failureCauseOf,
+  feedStateText,
+  moderationRuleText,
+  outcomeText,
+  ruleText,
+  sourceText,
+  waitText,
+} from './outcomeText';
 export { localizedText, refusalText } from './serverText';
 export type { TextId, ValuesOf } from './texts';
 export { currentLocale, englishText, hasText, t, textParts } from './translate';

@@ -1,4 +1,5 @@
 import { tableOf } from '../../contract';
+import type { FeedState } from '../../contract/companion';
 import { type CommandSource, commandSources, type FailureCause, failureCauses, type Outcome, type WaitReason } from '../../contract/engine';
 import { hasText, t } from './translate';
 
@@ -14,6 +15,24 @@ export function outcomeText(outcome: Outcome): string {
       return t('outcome.suppressed', { rule: ruleText(outcome.rule) });
     case 'failed':
       return t('outcome.failed', { why: failureText(outcome.why) });
+  }
+}
+
+/** What happens to an event of the feed. */
+export function feedStateText(state: FeedState): string {
+  switch (state.tag) {
+    case 'playing':
+      return t('feed.playing');
+    case 'queued':
+      return t('feed.queued', { place: state.place });
+    case 'needs-approval':
+      return t('feed.needsApproval');
+    case 'waiting':
+      return t('feed.waiting');
+    case 'no-overlay':
+      return t('feed.noOverlay');
+    case 'ended':
+      return outcomeText(state.fate);
   }
 }
 

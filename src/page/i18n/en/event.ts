@@ -13,6 +13,12 @@ export const event = {
   'event.goal.reached.one': 'goal',
   'event.goal.reached.short': 'Goal',
 
+  'feed.playing': 'Playing',
+  'feed.queued': 'Queued, position {place}',
+  'feed.needsApproval': 'Needs approval',
+  'feed.waiting': 'Not shown yet',
+  'feed.noOverlay': 'No overlay open',
+
   'outcome.shown.cutShort': 'Shown, cut short',
   'outcome.shown': 'Shown',
   'outcome.merged': 'Shown in a group',

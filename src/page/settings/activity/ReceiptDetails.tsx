@@ -75,10 +75,13 @@ function hrefOf(place: DecidingPlace, element: string, { address }: Frame): stri
   return place.tag === 'device' ? controlUrl : address.hrefOfPart(place.page, place.part, place.ofElement ? element : null);
 }
 
-export function Message({ receipt }: { readonly receipt: Pick<KeptReceipt, 'data'> }) {
-  const message = messageIn(receipt.data);
+/** The supporter's message, cut to two lines. */
+export const Message = ({ receipt }: { readonly receipt: Pick<KeptReceipt, 'data'> }) => <MessageText message={messageIn(receipt.data)} />;
+
+export function MessageText({ message }: { readonly message: string | null }) {
   return (
-    message !== null && (
+    message !== null &&
+    message !== '' && (
       <span class="event-message" dir="auto">
         {message}
       </span>

@@ -15,6 +15,8 @@ export interface ConnectionModel {
   readonly status: ReadonlySignal<CompanionStatus | null>;
   /** The latest answer of an overlay that arrived after its command was already answered, or null. */
   readonly lateOutcome: ReadonlySignal<LateOutcome | null>;
+  /** Increases when the feed may have changed. */
+  readonly feedChanges: ReadonlySignal<number>;
   /** How far the companion's clock is ahead of this computer's, ms. */
   readonly aheadMs: ReadonlySignal<number>;
   accept(change: Partial<CompanionStatus>): void;
@@ -48,6 +50,7 @@ export function createConnectionModel({
   const link = signal<Link>('connecting');
   const status = signal<CompanionStatus | null>(null);
   const lateOutcome = signal<LateOutcome | null>(null);
+  const feedChanges = signal(0);
   const aheadMs = signal(0);
   const channel = openLiveChannel({
     ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin, takeSlot: ports.takeSlot },
@@ -69,6 +72,7 @@ export function createConnectionModel({
         if (message.type === 'hello' || message.type === 'settings') onSettings(message.settings, message.type === 'hello');
         if (message.type === 'outcome') lateOutcome.value = message;
         if (message.type === 'perk-tasks') onPerkTasks(message.revision);
+        if (message.type === 'feed' || message.type === 'hello') feedChanges.value += 1;
         if (message.type === 'widget-stored') onWidgetStored(message.news);
         if (message.type === 'hello') onPerkTasks();
       }),
@@ -86,6 +90,7 @@ export function createConnectionModel({
     link,
     status,
     lateOutcome,
+    feedChanges,
     aheadMs,
     accept: (change) => {
       const present = status.peek();

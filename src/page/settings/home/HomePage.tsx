@@ -1,13 +1,13 @@
 import { useEffect } from 'preact/hooks';
-import { happenedAtMs, type KeptReceipt } from '../../../contract/companion';
+import { type FeedEvent, happenedAtMs, type KeptReceipt } from '../../../contract/companion';
 import type { Outcome } from '../../../contract/engine';
 import { formatMoney } from '../../alerts';
-import { outcomeText, t } from '../../i18n';
+import { feedStateText, outcomeText, t } from '../../i18n';
 import { Button, Notice, Section, StatusLine } from '../../ui';
 import { noFilter } from '../activity/activityFilter';
 import { outcomeTones } from '../activity/activityText';
 import { NothingYet } from '../activity/NothingYet';
-import { Message, ReasonLine } from '../activity/ReceiptDetails';
+import { Message, MessageText, ReasonLine } from '../activity/ReceiptDetails';
 import { reasonsOf } from '../activity/reasonText';
 import { worstStatusText } from '../connections/account/connectionText';
 import { type Fix, type Problem, problemsOf } from '../connections/stateOfShow';
@@ -179,7 +179,7 @@ function NotShownSection({ model }: PartProps) {
       {all.length === 0 && <p class="hint">{t('home.notShown.none')}</p>}
       <ul class="events">
         {all.slice(0, maxListed).map((receipt) => (
-          <EventLine key={`${receipt.box} ${receipt.key}`} receipt={receipt} model={model} withReason />
+          <EventLine key={`${receipt.box} ${receipt.key}`} receipt={receipt} model={model} />
         ))}
       </ul>
       {all.length > 0 && (
@@ -201,8 +201,8 @@ function LatestSection({ model }: PartProps) {
       {state.tag === 'failed' && <Notice tone="bad">{state.why}</Notice>}
       {state.tag === 'ready' && latest.value.length === 0 && <NothingYet model={model} />}
       <ul class="events">
-        {latest.value.map((receipt) => (
-          <EventLine key={`${receipt.box} ${receipt.key}`} receipt={receipt} model={model} />
+        {latest.value.map((event) => (
+          <FeedLine key={event.key} event={event} model={model} />
         ))}
       </ul>
       {latest.value.length > 0 && (
@@ -218,30 +218,58 @@ function LatestSection({ model }: PartProps) {
 
 interface EventLineProps extends PartProps {
   readonly receipt: KeptReceipt;
-  readonly withReason?: boolean;
 }
 
-function EventLine({ receipt, model, withReason = false }: EventLineProps) {
+function EventLine({ receipt, model }: EventLineProps) {
   const { type, name, amount, currency, fate, box } = receipt;
   const atMs = happenedAtMs(receipt);
-  const style = model.dateTimeStyle.value;
+  const { locale } = model.dateTimeStyle.value;
   const [reason] = reasonsOf(receipt);
   return (
     <li>
       <span class="event-kind">{eventText(type, 'short')}</span>
       <span class="event-who">
         {name === null ? '–' : <bdi>{name}</bdi>}
-        {amount !== null && currency !== null && <strong> {formatMoney(amount, currency, style.locale)}</strong>}
+        {amount !== null && currency !== null && <strong> {formatMoney(amount, currency, locale)}</strong>}
         <Message receipt={receipt} />
       </span>
-      <time dateTime={new Date(atMs).toISOString()}>
-        {dateTimeFormat(style, atMs >= model.today.value ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' }).format(
-          atMs,
-        )}
-      </time>
-      {withReason && reason ? <ReasonLine reason={reason} box={box} model={model} /> : <OutcomeLine fate={fate} />}
+      <EventTime atMs={atMs} model={model} />
+      {reason ? <ReasonLine reason={reason} box={box} model={model} /> : <OutcomeLine fate={fate} />}
     </li>
   );
+}
+
+/** An event of the feed: who gave what, what they wrote, and what happens to it. */
+function FeedLine({ event, model }: PartProps & { readonly event: FeedEvent }) {
+  const { type, name, amount, currency, message, perks, state, createdAtMs } = event;
+  const tone = state.tag === 'ended' ? outcomeTones[state.fate.tag] : feedTones[state.tag];
+  return (
+    <li>
+      <span class="event-kind">{eventText(type, 'short')}</span>
+      <span class="event-who">
+        {name === null ? type !== 'goal.reached' && '–' : <bdi>{name}</bdi>}
+        {amount !== null && currency !== null && <strong> {formatMoney(amount, currency, model.dateTimeStyle.value.locale)}</strong>}
+        {perks.map(({ title, quantity }, index) => (
+          <span key={index} class="event-perk">
+            {quantity > 1 && `${quantity} × `}
+            <bdi>{title}</bdi>
+          </span>
+        ))}
+        <MessageText message={message} />
+      </span>
+      <EventTime atMs={createdAtMs} model={model} />
+      <span class="event-state" data-tone={tone}>
+        {feedStateText(state)}
+      </span>
+    </li>
+  );
+}
+
+const feedTones = { playing: 'good', queued: 'idle', 'needs-approval': 'busy', waiting: 'idle', 'no-overlay': 'busy' } as const;
+
+function EventTime({ atMs, model }: PartProps & { readonly atMs: number }) {
+  const length = atMs >= model.today.value ? ({ timeStyle: 'short' } as const) : ({ dateStyle: 'short', timeStyle: 'short' } as const);
+  return <time dateTime={new Date(atMs).toISOString()}>{dateTimeFormat(model.dateTimeStyle.value, length).format(atMs)}</time>;
 }
 
 const OutcomeLine = ({ fate }: { readonly fate: Outcome }) => (

@@ -12,13 +12,14 @@ function openHome() {
     const receipt = (element: string, key: string, tag: string) => ({ box: element, key, fate: { tag } });
     // One element has suppressed the first event, but another has shown it.
     const today = [receipt('big', 'one', 'suppressed'), receipt('alerts', 'one', 'shown'), receipt('alerts', 'missed', 'suppressed')];
-    const receipts = 'from' in (query ?? {}) ? today : [receipt('alerts', 'latest', 'shown')];
-    return Promise.resolve({ ok: true, value: { receipts, nextCursor: null } });
+    const value = row.path === '/feed' ? { events: [{ key: 'latest' }] } : { receipts: today };
+    return Promise.resolve({ ok: true, value: { ...value, nextCursor: null } });
   }) as unknown as CallCompanion;
   const updates = signal<unknown>(1);
   const account = signal<string | null>('A');
-  const home = createHomeModel({ call, ports: time, updates, account, timeZone: () => 'UTC' });
-  return { home, time, asked, updates, account };
+  const feedChanges = signal(0);
+  const home = createHomeModel({ call, ports: time, updates, feedChanges, account, timeZone: () => 'UTC' });
+  return { home, time, asked, updates, feedChanges, account };
 }
 
 test('[SPG-34] the latest events and today’s events not shown are read while the page is open, and again after each event', async () => {
@@ -38,6 +39,24 @@ test('[SPG-34] the latest events and today’s events not shown are read while t
   await time.advance(2_000);
   expect(asked).toHaveLength(4);
   expect([home.latest.value, home.notShown.value]).toEqual([[], []]);
+});
+
+test('[SPG-121] a change of the feed is read at once, also while the status changes; many changes are read one after another', async () => {
+  const { home, time, asked, updates, feedChanges } = openHome();
+  const leave = home.watch();
+  await time.advance(100);
+  feedChanges.value = 1;
+  updates.value = 2;
+  await time.advance(0);
+  expect(asked).toHaveLength(4);
+  await time.advance(2_000);
+  for (let change = 2; change < 50; change += 1) feedChanges.value = change;
+  await time.advance(0);
+  expect(asked).toHaveLength(8);
+  leave();
+  feedChanges.value = 99;
+  await time.advance(2_000);
+  expect(asked).toHaveLength(8);
 });
 
 test('[STA-9] the latest events belong to the current account', async () => {

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { SettingVerb } from '../../../contract';
-import { companionEndpoints, type KeptReceipt } from '../../../contract/companion';
+import { companionEndpoints, type FeedEvent, type KeptReceipt } from '../../../contract/companion';
 import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import { noFilter, receiptQuery } from '../activity/activityFilter';
@@ -17,7 +17,7 @@ import type { TestModel } from '../preview/testModel';
 /** The latest events, and those of today that were not shown (SPEC SPG-34). */
 export interface HomeModel {
   /** Newest first. */
-  readonly latest: ReadonlySignal<readonly KeptReceipt[]>;
+  readonly latest: ReadonlySignal<readonly FeedEvent[]>;
   /** Events of today that were not shown, newest first. Only today's latest hundred events are searched. */
   readonly notShown: ReadonlySignal<readonly KeptReceipt[]>;
   readonly reading: ReadonlySignal<ReadState>;
@@ -35,6 +35,8 @@ interface HomeModelOptions {
   readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
   /** Changes whenever there may be new receipts. null while no account is connected. */
   readonly updates: ReadonlySignal<unknown>;
+  /** Changes whenever events of the feed are new or have another state. */
+  readonly feedChanges: ReadonlySignal<number>;
   readonly account: ReadonlySignal<string | null>;
   timeZone(): string | null;
 }
@@ -44,27 +46,41 @@ const maxToday = 100;
 /** How long after the end of an alert the companion has its receipt, ms. */
 const receiptDelayMs = 1_500;
 
-export function createHomeModel({ call, ports, updates, account, timeZone }: HomeModelOptions): HomeModel {
-  const latest = signal<readonly KeptReceipt[]>([]);
+export function createHomeModel({ call, ports, updates, feedChanges, account, timeZone }: HomeModelOptions): HomeModel {
+  const latest = signal<readonly FeedEvent[]>([]);
   const notShown = signal<readonly KeptReceipt[]>([]);
   const reading = signal<ReadState>({ tag: 'reading' });
   const command = signal<RequestState>({ tag: 'idle' });
   let attempt = 0;
   let cancel: Undo = () => {};
+  let cancelSoon: Undo = () => {};
+  let isRunning = false;
+  let isDue = false;
 
+  /** One reading at a time: many events at once must not delay the list. Never rejects. */
   async function read(): Promise<void> {
-    attempt += 1;
+    isDue = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isDue) {
+      isDue = false;
+      await readOnce();
+    }
+    isRunning = false;
+  }
+
+  async function readOnce(): Promise<void> {
     const own = attempt;
     const today = receiptQuery({ ...noFilter, period: 'today' }, ports.clock.now(), timeZone());
     const [newest, ofToday] = await Promise.all([
-      call(companionEndpoints.listReceipts, { query: { limit: String(maxListed) } }),
+      call(companionEndpoints.listFeed, { query: { limit: String(maxListed) } }),
       call(companionEndpoints.listReceipts, { query: { limit: String(maxToday), ...today } }),
     ]);
     if (own !== attempt) return;
     const refused = [newest, ofToday].find((answer) => !answer.ok);
     if (refused && !refused.ok) reading.value = { tag: 'failed', why: refusalText(refused) };
     if (!newest.ok || !ofToday.ok) return;
-    latest.value = newest.value.receipts;
+    latest.value = newest.value.events;
     notShown.value = notShownIn(ofToday.value.receipts);
     reading.value = { tag: 'ready' };
   }
@@ -78,7 +94,9 @@ export function createHomeModel({ call, ports, updates, account, timeZone }: Hom
   /** Clears the lists, so that no names remain here after an erasure, or after another account is connected. */
   function stop(): void {
     attempt += 1;
+    isDue = false;
     cancel();
+    cancelSoon();
     latest.value = [];
     notShown.value = [];
     reading.value = { tag: 'reading' };
@@ -112,8 +130,14 @@ export function createHomeModel({ call, ports, updates, account, timeZone }: Hom
         cancel();
         cancel = ports.timers.set(() => void read(), reading.peek().tag === 'reading' ? 0 : receiptDelayMs);
       });
+      const unfollow = effect(() => {
+        if (feedChanges.value === 0 || updates.peek() === null) return;
+        cancelSoon();
+        cancelSoon = ports.timers.set(() => void read(), 0);
+      });
       return () => {
         unwatch();
+        unfollow();
         stop();
       };
     },
