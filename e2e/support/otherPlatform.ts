@@ -20,7 +20,8 @@ export interface OtherPlatform {
   close(): Promise<void>;
 }
 
-export async function startOtherPlatform(): Promise<OtherPlatform> {
+/** `refusesPrograms`: only browsers get a stream, which are the requests with an origin. */
+export async function startOtherPlatform({ refusesPrograms = false } = {}): Promise<OtherPlatform> {
   const apiKey = `other-${randomUUID()}`;
   const tokens = new Set<string>();
   const streams = new Set<ServerResponse>();
@@ -42,8 +43,9 @@ export async function startOtherPlatform(): Promise<OtherPlatform> {
     return `${head}data: ${JSON.stringify(body)}\n\n`;
   };
 
-  const openStream = (url: URL, response: ServerResponse) => {
+  const openStream = (url: URL, isProgram: boolean, response: ServerResponse) => {
     response.setHeader('access-control-allow-origin', '*');
+    if (refusesPrograms && isProgram) return json(response, 503, { error: 'no', code: 'AWAY' });
     if (!tokens.delete(url.searchParams.get('streamToken') ?? '')) return json(response, 401, { error: 'no', code: 'TOKEN_GONE' });
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
     response.write(`retry: 2000\n\n${frame('surprise', {})}${frame('connected', { baselineCursor: '0-0' })}`);
@@ -74,7 +76,7 @@ export async function startOtherPlatform(): Promise<OtherPlatform> {
   const server = createServer((request: IncomingMessage, response) => {
     const url = new URL(request.url ?? '/', 'http://other');
     requests.push(`${request.method} ${url.pathname}`);
-    if (url.pathname === '/base/api/v1/events/stream') return openStream(url, response);
+    if (url.pathname === '/base/api/v1/events/stream') return openStream(url, request.headers.origin === undefined, response);
     if (request.headers['x-api-key'] !== apiKey) return json(response, 401, { error: 'bad key', code: 'KEY', details: null });
     return rest(url, response);
   });

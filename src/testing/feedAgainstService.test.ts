@@ -92,7 +92,7 @@ async function startBoth(seed: number) {
   return { ...service, account, faults, companion, donate, ids };
 }
 
-test('[RCP-23] [RCP-25] in an hour the feed has each donation once within a second, with 14 mints, 14 connects and 9 reads', async () => {
+test('[RCP-22] [RCP-24] in an hour the feed has each donation once within a second, with 14 mints, 14 connects and 9 reads', async () => {
   const { companion, donate, ids, time, service, faults } = await startBoth(1);
   for (let minute = 0; minute < 60; minute += 1) {
     await donate();
@@ -102,12 +102,14 @@ test('[RCP-23] [RCP-25] in an hour the feed has each donation once within a seco
   }
   expect(await keysOf(companion)).toEqual([...ids].sort());
   const count = (path: string) => faults.paths.filter((one) => one === path).length;
-  expect(['/events/stream-token', '/events/stream', '/donation/list', '/follower/list', '/goal/list'].map(count)).toEqual([14, 14, 3, 3, 3]);
+  expect(['/events/stream-token', '/events/stream', '/donation/list', '/follower/list', '/goal/list'].map(count)).toEqual([
+    14, 14, 3, 3, 3,
+  ]);
   await companion.companion.close();
   await service.close();
 });
 
-test.each([1, 2, 3])('[RCP-23] a platform that drops, delays and repeats: every donation is in the feed once (%i)', async (seed) => {
+test.each([1, 2, 3])('[RCP-22] a platform that drops, delays and repeats: every donation is in the feed once (%i)', async (seed) => {
   const { companion, donate, ids, time, service, faults } = await startBoth(seed);
   const faulty = createFaultyFetch(
     async (request) => service.fetch(request, { clientAddress: '192.0.2.7' }),
@@ -129,7 +131,7 @@ test.each([1, 2, 3])('[RCP-23] a platform that drops, delays and repeats: every 
   await service.close();
 });
 
-test('[RCP-23] over HTTP, a donation is in the feed within a second, also after the connection was cut', async () => {
+test('[RCP-22] over HTTP, a donation is in the feed within a second, also after the connection was cut', async () => {
   const time = { now: () => Date.now(), ...realTimers, pending: 0, jump: () => {}, advance: async () => {} };
   const service = await createTestService({ time });
   const account = await service.createAccount();

@@ -73,7 +73,7 @@ const keys = async (companion: TestCompanion) => (await feed(companion)).map(({ 
 const callsTo = (platform: FakePlatform, path: string) => platform.calls.filter(({ url }) => url.includes(path)).length;
 const listed = (change: Partial<DonationCreated>) => donation({ createdAt: '2026-01-01T00:00:30.000Z', ...change }).data;
 
-test('[RCP-23] a donation is in the feed with its message and perks while no overlay is open, and pages get a message', async () => {
+test('[RCP-22] a donation is in the feed with its message and perks while no overlay is open, and pages get a message', async () => {
   const { companion, send } = await startFeed();
   const page = await companion.openPage();
   const message = 'Play “Halo” next';
@@ -96,7 +96,7 @@ test('[RCP-23] a donation is in the feed with its message and perks while no ove
   ]);
 });
 
-test('[RCP-23] events that come twice, after a restart or from REST are listed once', async () => {
+test('[RCP-22] events that come twice, after a restart or from REST are listed once', async () => {
   const { companion, send, lists, cut, pass } = await startFeed();
   const twice = donation({ id: 'twice' });
   await send(twice, twice, purchase({ donationId: 'alone' }), donation({ id: 'alone' }));
@@ -109,7 +109,7 @@ test('[RCP-23] events that come twice, after a restart or from REST are listed o
   expect((await feed(again)).find(({ key }) => key.endsWith('alone'))?.type).toBe('donation.created');
 });
 
-test('[RCP-23] after an hour without the platform, events of that hour are listed', async () => {
+test('[RCP-22] after an hour without the platform, events of that hour are listed', async () => {
   const { companion, platform, lists, cut, send } = await startFeed();
   await send(donation({ id: 'before' }));
   const mint = { streamToken: 't', expiresAt: '2026-01-01T00:01:00.000Z', expiresIn: 60 };
@@ -123,7 +123,7 @@ test('[RCP-23] after an hour without the platform, events of that hour are liste
   expect(await keys(companion)).toEqual(['donation.created:within', 'donation.created:before']);
 });
 
-test('[RCP-23] events before the account was connected are not listed', async () => {
+test('[RCP-22] events before the account was connected are not listed', async () => {
   const streaming = createStreamingPlatform();
   streaming.lists.donations.push(donation({ id: 'old', createdAt: '2025-12-31T23:00:00.000Z' }).data);
   const companion = await createTestCompanion({ feedRandom: () => 0.5 }, streaming.platform);
@@ -131,7 +131,7 @@ test('[RCP-23] events before the account was connected are not listed', async ()
   expect([await feed(companion), callsTo(streaming.platform, '/donation/list') > 0]).toEqual([[], true]);
 });
 
-test('[RCP-23] states: waits for an open overlay, queued, needs approval, on stage, and what receipts say', async () => {
+test('[RCP-22] states: waits for an open overlay, queued, needs approval, on stage, and what receipts say', async () => {
   const { companion, send } = await startFeed();
   await send(donation({ id: 'd1' }), donation({ id: 'd2' }), donation({ id: 'd3' }), donation({ id: 'd4' }), donation({ id: 'd5' }));
   await companion.openEngine('one');
@@ -164,7 +164,7 @@ test('[RCP-23] states: waits for an open overlay, queued, needs approval, on sta
   });
 });
 
-test('[RCP-23] the feed is paged, and only the settings key reads it', async () => {
+test('[RCP-22] the feed is paged, and only the settings key reads it', async () => {
   const { companion, send } = await startFeed();
   await send(...Array.from({ length: 5 }, (_, index) => donation({ id: `d${index}` })));
   const first = await companion.settings<{ events: FeedEvent[]; nextCursor: string }>('GET /feed?limit=3');
@@ -177,7 +177,7 @@ test('[RCP-23] the feed is paged, and only the settings key reads it', async () 
     expect((await companion.call('GET /feed', key === undefined ? {} : { key })).status).toBeGreaterThanOrEqual(401);
 });
 
-test('[RCP-24] only the contract’s fields are stored, and an erased supporter does not come back', async () => {
+test('[RCP-23] only the contract’s fields are stored, and an erased supporter does not come back', async () => {
   const { companion, send, lists, cut, pass } = await startFeed();
   const secret = {
     ...listed({ id: 'd1', donorName: 'Ada', message: 'my secret' }),
@@ -201,7 +201,7 @@ test('[RCP-24] only the contract’s fields are stored, and an erased supporter 
   expect(await keys(again)).toContain('donation.created:new');
 });
 
-test('[RCP-24] an event that only an overlay has read is in the feed', async () => {
+test('[RCP-23] an event that only an overlay has read is in the feed', async () => {
   const companion = await createTestCompanion();
   await copy(companion, [
     receipt(purchase({ donationId: 'd1' })),
@@ -211,7 +211,7 @@ test('[RCP-24] an event that only an overlay has read is in the feed', async () 
   expect(await feed(companion)).toMatchObject([{ key: 'donation.created:d1', type: 'donation.created', state: { tag: 'ended' } }]);
 });
 
-test('[RCP-25] a stream that always fails takes at most 4 mints and 20 reads a minute, and overlays get the other mints', async () => {
+test('[RCP-24] a stream that always fails takes at most 4 mints and 20 reads a minute, and overlays get the other mints', async () => {
   const { companion, platform } = await startFeed();
   platform.answer('GET /events/stream', { error: 'no', code: 'INTERNAL_ERROR' }, 500);
   await companion.time.advance(600_000);
@@ -225,7 +225,7 @@ test('[RCP-25] a stream that always fails takes at most 4 mints and 20 reads a m
   expect(minted).toBeGreaterThanOrEqual(14);
 });
 
-test('[RCP-25] without its source the feed is empty, and overlays get tokens and lists', async () => {
+test('[RCP-24] without its source the feed is empty, and overlays get tokens and lists', async () => {
   const { companion, lists } = await startFeed({ feedRandom: undefined as never });
   lists.donations.push(listed({ id: 'd1' }));
   expect(await feed(companion)).toEqual([]);
@@ -233,7 +233,7 @@ test('[RCP-25] without its source the feed is empty, and overlays get tokens and
   expect((await companion.call('GET /read/donation/list', { key: companion.keys.overlay })).status).toBe(200);
 });
 
-test('[RCP-23] another account has its own feed', async () => {
+test('[RCP-22] another account has its own feed', async () => {
   const { companion, send, platform, streams } = await startFeed({ fixedAccount: null });
   const connect = (apiKey: string) => companion.settings('PUT /account', { baseUrl: 'https://creators.test', apiKey });
   await connect('one');

@@ -16,7 +16,7 @@ import {
 } from '../../stream';
 import type { Account } from '../account/account';
 import type { AccountModel } from '../account/accountModel';
-import { mintToken } from '../platform/platformHandlers';
+import { mintToken } from '../platform/mintToken';
 import { readList, reads } from '../platform/reads';
 import { type CallUpstream, UpstreamProblem } from '../platform/upstream';
 import type { CompanionOptions } from '../ports';
@@ -42,7 +42,7 @@ interface FeedSourceOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 
 
 export type FeedSource = ReturnType<typeof createFeedSource>;
 
-/** Reads the events of the account in use, with a stream of its own. What overlays show does not depend on it (SPEC RCP-25). */
+/** Reads the events of the account in use, with a stream of its own. What overlays show does not depend on it (SPEC RCP-24). */
 export function createFeedSource(options: FeedSourceOptions) {
   const { accounts } = options;
   let reading: { readonly account: Account; readonly id: string; close(): void; wake(): void } | null = null;

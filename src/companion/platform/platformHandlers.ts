@@ -1,14 +1,8 @@
-import * as z from 'zod/mini';
-import { catalogText } from '../../contract';
-import { apiEndpoints, StreamToken, type TokenFilter } from '../../contract/api';
-import type { MintedToken } from '../../contract/engine';
+import type * as z from 'zod/mini';
 import { type Caller, type CompanionHandlers, overlayOf } from '../access/authenticate';
-import { streamUrlFor } from '../account/account';
-import type { AccountModel } from '../account/accountModel';
 import type { Features } from '../features';
-import { refusal } from '../problems';
+import { mintToken } from './mintToken';
 import { type Fields, type ListRead, readActiveGoal, readList, reads } from './reads';
-import type { CallUpstream } from './upstream';
 
 /** Calls of engines to the account's platform. The API key never leaves the companion. */
 export function platformHandlers({ call, read, mints, accounts, mintedTokens, limit }: Features) {
@@ -45,21 +39,4 @@ export function platformHandlers({ call, read, mints, accounts, mintedTokens, li
     },
     readActiveGoal: ({ caller }) => readActiveGoal(read(overlayOf(caller)), accounts.current()),
   } satisfies CompanionHandlers;
-}
-
-/** Short, because engines connect often and retry a mint that hangs. */
-const mintTimeoutMs = 5_000;
-
-/** A token for one connect, with the stream's URL and the account's id. `host` is the host by which the caller reached the companion. */
-export async function mintToken(
-  call: CallUpstream,
-  accounts: Pick<AccountModel, 'identified'>,
-  filter: TokenFilter,
-  host: string | null,
-): Promise<MintedToken> {
-  const { account, id } = await accounts.identified();
-  const answer = await call(account, apiEndpoints.createStreamToken, { body: filter, timeoutMs: mintTimeoutMs });
-  const token = z.safeParse(StreamToken, answer);
-  if (!token.success) throw refusal('UPSTREAM_REJECTED', catalogText('mint-unreadable'));
-  return { ...token.data, streamUrl: streamUrlFor(account, host), accountId: id };
 }

@@ -7,7 +7,7 @@ import { Count, Whole, WholeInstant } from '../numbers';
 import { ElementName } from '../settings/overlay';
 import { maxPerkLines } from './perkTasks';
 
-/* The feed: every event of the account from its arrival on, also while no overlay is open (SPEC RCP-23). */
+/* The feed: every event of the account from its arrival on, also while no overlay is open (SPEC RCP-22). */
 
 /** What happens to an event. `no-overlay`: no receipt, and no overlay is open. `waiting`: no receipt yet, but an overlay is open. */
 export const FeedState = z.discriminatedUnion('tag', [

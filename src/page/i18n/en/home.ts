@@ -35,7 +35,7 @@ export const home = {
   'home.notShown': 'Not shown today',
   'home.notShown.some': 'Not shown today ({count})',
   'home.notShown.none':
-    'Every event that overlays finished today was shown. Events that wait for an overlay, in the queue or for your approval are not listed yet.',
+    'Every event that overlays finished today was shown. Events that wait for an overlay, in the queue or for your approval are under Latest.',
   'home.latest': 'Latest',
   'home.all': 'All activity',
   'home.notShown.all': 'All that were not shown',

@@ -41,7 +41,7 @@ test('[SPG-34] the latest events and today’s events not shown are read while t
   expect([home.latest.value, home.notShown.value]).toEqual([[], []]);
 });
 
-test('[SPG-121] a change of the feed is read at once, also while the status changes; many changes are read one after another', async () => {
+test('[SPG-120] a change of the feed is read at once, also while the status changes; many changes are read one after another', async () => {
   const { home, time, asked, updates, feedChanges } = openHome();
   const leave = home.watch();
   await time.advance(100);

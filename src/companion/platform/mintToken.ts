@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { catalogText } from '../../contract';
+import { apiEndpoints, StreamToken, type TokenFilter } from '../../contract/api';
+import type { MintedToken } from '../../contract/engine';
+import { streamUrlFor } from '../account/account';
+import type { AccountModel } from '../account/accountModel';
+import { refusal } from '../problems';
+import type { CallUpstream } from './upstream';
+
+/** Short, because engines connect often and retry a mint that hangs. */
+const mintTimeoutMs = 5_000;
+
+/** A token for one connect, with the stream's URL and the account's id. `host` is the host by which the caller reached the companion. */
+export async function mintToken(
+  call: CallUpstream,
+  accounts: Pick<AccountModel, 'identified'>,
+  filter: TokenFilter,
+  host: string | null,
+): Promise<MintedToken> {
+  const { account, id } = await accounts.identified();
+  const answer = await call(account, apiEndpoints.createStreamToken, { body: filter, timeoutMs: mintTimeoutMs });
+  const token = z.safeParse(StreamToken, answer);
+  if (!token.success) throw refusal('UPSTREAM_REJECTED', catalogText('mint-unreadable'));
+  return { ...token.data, streamUrl: streamUrlFor(account, host), accountId: id };
+}
