@@ -1,18 +1,15 @@
 import type { EventType } from '../../contract/api';
 import type { TextSlot } from '../../contract/settings';
 
-/**
- * The default texts of alerts. All except `someone` and `samples` are ICU MessageFormat templates of the variables in
- * `alerts/text/templateValue.ts`.
- */
+/** The default texts of alerts. All except `someone` and `samples` are ICU MessageFormat templates; `alerts/text/templateValue.ts` defines their variables. */
 export interface AlertTexts {
-  /** Replaces the name of an anonymous supporter. */
+  /** Shown instead of the name of an anonymous supporter. */
   readonly someone: string;
   readonly titles: Readonly<Record<TextSlot, string>>;
   readonly messages: Readonly<Record<TextSlot, string>>;
   readonly counts: Readonly<Record<EventType, string>>;
   readonly separator: string;
-  /** What is read aloud; an empty text is not read. */
+  /** Text to read aloud for each type. Alerts with an empty text are not read aloud. */
   readonly speech: Readonly<Record<EventType, string>>;
   /** Texts of test alerts. They are not templates. */
   readonly samples: SampleTexts;

@@ -3,7 +3,7 @@ import { en } from './en';
 import type { Language } from './language';
 import type { SameIds, Texts } from './texts';
 
-/** The timers of the browser, or of Node in tests. Cast, because alerts are compiled without the types of browser and Node. */
+/** The timers of the browser, or of Node in tests. The cast is needed because alerts are compiled without the types of browser and Node. */
 export const timers = timersOf(globalThis as unknown as Parameters<typeof timersOf>[0]);
 
 /** Loads a language. If this fails, the next call uses another URL, because browsers cache failed imports. */
@@ -12,7 +12,7 @@ function translation<Files extends object>(load: () => Promise<Files & SameIds<T
   return async () => Object.assign({}, ...Object.values(await files()));
 }
 
-/** English is bundled, because it replaces languages that cannot be loaded. */
+/** English is bundled, because it is shown if another language cannot be loaded. */
 const catalogs: Record<Language, () => Promise<Texts>> = {
   en: async () => en,
   de: translation(() => import('./de')),
@@ -23,5 +23,5 @@ const catalogs: Record<Language, () => Promise<Texts>> = {
   ar: translation(() => import('./ar')),
 };
 
-/** Loads the texts of the pages. Overlays load only the texts of alerts and widgets. */
+/** Loads the texts of the creator's pages. Overlays do not use this: they load only the texts of alerts and widgets. */
 export const loadTexts = (language: Language): Promise<Texts> => catalogs[language]();

@@ -1,8 +1,7 @@
-/** The texts of pages, alerts and widgets, with a folder for each language. A language is loaded when it is chosen. */
+/** The texts of pages, alerts and widgets, with a folder for each language. Languages other than English are loaded on demand. */
 export { alertTexts } from './alertCatalogs';
 export type { AlertTexts, SampleTexts } from './alertTexts';
 export { loadTexts } from './catalogs';
-/** Bundled with every overlay. Other languages are loaded when needed. */
 export { alerts as englishAlertTexts } from './en/alertTexts';
 export { type Language, languageOf, languages } from './language';
 export { chooseLanguage, followLanguage, loadLocale } from './loadLocale';

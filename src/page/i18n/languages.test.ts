@@ -37,7 +37,7 @@ const others = languages.filter((language): language is Exclude<Language, 'en'> 
 const translated = import.meta.glob<object>('./*/*.json', { eager: true, import: 'default' });
 const englishModules = import.meta.glob<Record<string, object>>(['./en/*.ts', '!./en/index.ts'], { eager: true });
 
-/** The ids in a file. Ids of nested texts are paths. */
+/** The ids in a file of texts. The ids of nested texts are paths. */
 const pathsIn = (texts: object): string[] =>
   Object.entries(texts).flatMap(([id, text]) => (typeof text === 'string' ? id : pathsIn(text).map((inner) => `${id}/${inner}`)));
 
@@ -49,12 +49,12 @@ const idsOf = (language: Language) =>
 
 test('[LNG-1] every text of the pages is used', () => {
   const named = new Set(sources.flatMap((text) => [...text.matchAll(/'([a-z]+\.[\w.-]+)'/g)].map(([, id = '']) => id)));
-  // For example, `look.theme.${theme}` uses several ids.
+  // Code such as `look.theme.${theme}` uses several ids.
   const patterns = sources
     .flatMap((text) => [...text.matchAll(/`([a-z]*(?:\$\{[^}]+\})?\.(?:[\w.-]|\$\{[^}]+\})+)`/g)])
     .filter(([, pattern = '']) => pattern.includes('${'))
     .map(([, pattern = '']) => new RegExp(`^${pattern.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[\\w.-]+')}$`));
-  const ids = Object.keys(en).filter((id) => id.includes('.')); // the contract has the ids without a dot
+  const ids = Object.keys(en).filter((id) => id.includes('.')); // ids without a dot are in the contract
   expect(ids.filter((id) => !named.has(id) && !patterns.some((pattern) => pattern.test(id)))).toEqual([]);
 });
 

@@ -4,13 +4,13 @@ import { setLocale } from './translate';
 
 const storageKey = 'ovation.language';
 
-/** How long to wait before texts that failed to load are requested again, ms. */
+/** How long after a failed load texts are requested again, ms. */
 const retryMs = 5_000;
 
 interface Browser {
   readonly navigator: { readonly language: string };
   readonly document: { readonly documentElement: { lang: string; dir: string } };
-  /** Access can throw. */
+  /** Reading this property throws if the browser blocks storage. */
   readonly localStorage: StorageLike;
 }
 
@@ -19,13 +19,13 @@ interface StorageLike {
   setItem(name: string, value: string): void;
 }
 
-/** A window that has an event for storage changes by other pages. */
+/** A browser window that reports when another page changes the storage. */
 interface SharedBrowser extends Browser {
   addEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;
   removeEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;
 }
 
-/** Loads the language chosen in this browser, or else the browser's language. Await this before showing the page. */
+/** Loads the language that was chosen in this browser, or else the browser's language. Await this before rendering the page. */
 export function loadLocale(browser: Browser, load = loadTexts): Promise<void> {
   repairLanguageTag(browser.navigator);
   return applyLanguage(browser, storedLanguage(browser) ?? languageOf(browser.navigator.language), load);
@@ -35,12 +35,12 @@ export function chooseLanguage(browser: Browser, language: Language, load = load
   try {
     browser.localStorage.setItem(storageKey, language);
   } catch {
-    // Storage is blocked, so the choice applies until the page is closed.
+    // If storage is blocked, the choice lasts until the page is closed.
   }
   return applyLanguage(browser, language, load);
 }
 
-/** Applies the language when it is changed on another page of this browser. Returns the unsubscribe function. */
+/** Changes the language when another page of this browser changes it. Returns the unsubscribe function. */
 export function followLanguage(browser: SharedBrowser): () => void {
   const listener = ({ key }: { readonly key: string | null }) => {
     if (key === storageKey) void loadLocale(browser);
@@ -49,15 +49,15 @@ export function followLanguage(browser: SharedBrowser): () => void {
   return () => browser.removeEventListener('storage', listener);
 }
 
-/** The language of the latest request. Earlier requests may finish after it. */
+/** The language of the latest request. An earlier request may finish after the latest one. */
 let wanted: Language | null = null;
 let cancelRetry = () => {};
-/** Whether English already replaces texts that failed to load. Another failure must not redraw the page. */
+/** Whether English is already shown because texts failed to load. A second failure must not redraw the page. */
 let isFallback = false;
 
 async function applyLanguage(browser: Browser, language: Language, load: typeof loadTexts): Promise<void> {
   wanted = language;
-  // Use English then: the creator may need this page to fix the cause.
+  // Show English if loading fails: the creator may need this page to fix the cause.
   const texts = await load(language).catch(() => null);
   if (wanted !== language) return;
   cancelRetry();
@@ -70,7 +70,7 @@ async function applyLanguage(browser: Browser, language: Language, load: typeof 
   browser.document.documentElement.dir = rightToLeft.includes(applied) ? 'rtl' : 'ltr';
 }
 
-/** Without a locale, Chromium on Linux reports `en-US@posix`, which `Intl` rejects. Corrects `navigator` before libraries read it (SPEC LNG-2). */
+/** Chromium on Linux without a locale reports the language as `en-US@posix`, which `Intl` rejects. Corrects `navigator` before libraries read it (SPEC LNG-2). */
 function repairLanguageTag(navigator: Browser['navigator']): void {
   const tag = navigator.language;
   if (isValidTag(tag)) return;

@@ -48,7 +48,7 @@ export function moderationRuleText(rule: string): string {
   return hasText(id) ? t(id) : rule;
 }
 
-/** Maps the texts in receipts of version 0.1 to current ids. */
+/** Maps the texts that version 0.1 stored in receipts to the current ids. */
 const earlierNames = tableOf<CommandSource | FailureCause>({
   'the creator': 'creator',
   'the control key': 'control-key',
@@ -59,7 +59,7 @@ const earlierNames = tableOf<CommandSource | FailureCause>({
   'its page stood still': 'silent',
   'another show was ordered before this one was over': 'replaced',
 });
-/** In version 0.1, the browser's message followed this text. */
+/** Receipts of version 0.1 contain this text, followed by the browser's message. */
 const earlierDrawFailure = 'could not be drawn: ';
 
 /** The source of a command in a receipt, or null if this version does not know it. */

@@ -2,15 +2,15 @@ import type { CatalogText } from '../../contract';
 import { isTextId, type LocalizedText, textIn } from '../../contract/companion';
 import { t } from './translate';
 
-/** The text of the companion with this id; null if this version does not know the id or a value is missing. */
+/** The page's own text for an id from the companion; null if this version does not know the id or a value is missing. */
 function sentenceText({ id, values }: CatalogText): string | null {
   if (!isTextId(id)) return null;
   const texts = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? sentenceText(value) : value] as const);
-  if (texts.some(([, value]) => value === null)) return null; // the complete English text is better
+  if (texts.some(([, value]) => value === null)) return null; // show the companion's complete English text instead
   try {
     return t(id, Object.fromEntries(texts));
   } catch {
-    return null; // another version uses other values
+    return null; // the text in this version needs other values
   }
 }
 
@@ -33,7 +33,7 @@ export function refusalText({ status, code, message, details }: Refused): string
   return (text && sentenceText(text)) ?? codeText(code, message) ?? statusText(status);
 }
 
-/** The text for an error code without a text id: an error of the platform, or an error that only pages of other versions cause. */
+/** The text for an error code that has no text id: an error of the platform, or one that only pages of another version cause. */
 function codeText(code: string | null, message: string): string | null {
   switch (code) {
     case null:

@@ -1,11 +1,11 @@
 import type { en } from './en';
 
-/** Ids begin with their feature, as in `sound.volume`. The English catalog defines them. */
+/** Ids begin with the name of their feature, as in `sound.volume`. The English catalog defines them. */
 export type TextId = keyof typeof en;
 
 export type Texts = Readonly<Record<TextId, string>>;
 
-/** If a translation has the same ids as English, any type. Otherwise a type in which `tsc` names the missing and unknown ids. */
+/** Accepts any type if a translation has the same ids as English. Otherwise a type that makes `tsc` name the missing and unknown ids. */
 export type SameIds<English, Translation> = [Differing<English, Translation> | Differing<Translation, English>] extends [never]
   ? unknown
   : { missing: Differing<English, Translation>; unknown: Differing<Translation, English> };
@@ -20,7 +20,7 @@ type IdsOf<Nested> = Nested extends object
 /** `null` and `undefined` are shown as an empty text. */
 export type TextValue = string | number | null | undefined;
 
-/** The arguments after the id: a value for each name in the text. For a union of ids, any values. */
+/** The arguments after the id: a value for each name in the text. If the id is a union of ids, any values are accepted. */
 export type ValuesOf<Id extends TextId, Value> =
   IsUnion<Id> extends true
     ? [values?: Readonly<Record<string, Value>>]
@@ -30,7 +30,7 @@ export type ValuesOf<Id extends TextId, Value> =
 
 type IsUnion<Id, All = Id> = Id extends unknown ? ([All] extends [Id] ? false : true) : never;
 
-/* The names between braces in ICU MessageFormat. Arguments and texts are nested alternately; `Outer` counts the enclosing texts. */
+/* The names between braces in ICU MessageFormat. Texts contain arguments, which can contain texts; `Outer` counts the enclosing texts. */
 export type NamesIn<Text extends string> = InText<Text, [], never>;
 
 type InText<Text extends string, Outer extends unknown[], Names> =

@@ -6,12 +6,12 @@ import type { TextId, Texts, TextValue, ValuesOf } from './texts';
 
 interface Locale {
   readonly tag: string;
-  /** Missing texts are shown in English. */
+  /** English is used for missing texts. */
   readonly texts: Partial<Texts>;
   readonly formats: Map<string, IntlMessageFormat>;
 }
 
-/** A signal, so that every text is redrawn after a change of language. */
+/** A signal, so that every text is redrawn when the language changes. */
 const locale = signal<Locale>({ tag: 'en', texts: en, formats: new Map() });
 
 export function setLocale(tag: string, texts: Partial<Texts>): void {
@@ -35,7 +35,7 @@ export function t<Id extends TextId>(id: Id, ...[values]: ValuesOf<Id, TextValue
 
 /** Like {@link t}, but returns the text in parts, and values may be elements. */
 export function textParts<Part, Id extends TextId>(id: Id, values: Readonly<Record<string, Part>>): (string | Part)[] {
-  const parts = formatOf(id, locale.value).formatToParts<Part>(values as Record<string, never>); // values are returned unchanged
+  const parts = formatOf(id, locale.value).formatToParts<Part>(values as Record<string, never>); // typed for strings, but values of any type are returned unchanged
   return parts.map(({ value }) => value);
 }
 

@@ -1,6 +1,6 @@
 import type { AlertTexts } from '../alertTexts';
 
-/** Must equal the texts in `alerts/compose.ts` and `alerts/text/summary.ts`, which use no templates. */
+/** Keep equal to the texts in `alerts/compose.ts` and `alerts/text/summary.ts`, which do not use templates. */
 export const alerts: AlertTexts = {
   someone: 'Someone',
   titles: {
@@ -12,7 +12,7 @@ export const alerts: AlertTexts = {
     away: 'While you were away',
     many: '{summary}',
   },
-  /** The same in all languages. */
+  /** Not translated: every language uses these same texts. */
   messages: {
     'donation.created': '{message}',
     'perks.purchased': '{message}',

@@ -31,7 +31,7 @@ import { ui } from './ui';
 import { variations } from './variations';
 import { widgets } from './widgets';
 
-/** The English texts of the pages by id. The contract has those that the companion and overlays send. */
+/** The English texts of the pages by id. Texts that the companion and overlays send are in the contract. */
 export const en = {
   ...account,
   ...alerts,

@@ -1,10 +1,10 @@
-/** `search.words.<id>`: further words, as of other tools, that find the setting with that label. */
+/** `search.words.<id>`: further search words, such as other tools' names, for the setting whose label has this id. */
 export const search = {
   'search.label': 'Search settings',
   'search.count': '{count, plural, =0 {Nothing found} one {# result} other {# results}}',
   'search.none': 'No setting found for “{query}”.',
 
-  // Features that Ovation lacks: words that search for them, and what to use instead.
+  // Features that Ovation lacks: the words that people search for, and what to use instead.
   'search.absent.chat': 'chat box live chat messages emote wall',
   'search.absent.chat.instead': 'Ovation shows no chat: add the browser source of your chat tool in OBS, above or below the overlay.',
   'search.absent.webcam': 'webcam camera facecam video capture',
@@ -14,7 +14,7 @@ export const search = {
   'search.absent.mediaShare': 'media share song request music youtube video request',
   'search.absent.mediaShare.instead': 'Ovation plays no videos or songs of viewers: use the browser source of a media share tool in OBS.',
 
-  // Phrases that a creator may type, separated by commas, and where to find the feature.
+  // Phrases that creators may type, separated by commas, and where to find the feature.
   'search.near.bits': 'bit, bits, cheer, cheers, cheering',
   'search.near.bits.text': 'Bits and cheers don’t come to Ovation. Donations have alerts, minimum amounts and variations.',
   'search.near.subs': 'sub, subs, sub goal, sub train, subscriber, subscribers, subscription, resub, gift sub, membership',
