@@ -1,4 +1,4 @@
-/** Live control shows what overlays report, and sends commands. It knows only the companion's protocol. */
+/** *Live control*: shows what overlays report and sends commands. It uses only the companion's protocol. */
 import '@fontsource-variable/bricolage-grotesque';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
@@ -15,12 +15,12 @@ import { listenForShortcuts } from './models/shortcuts';
 import { browserPorts } from './ports';
 import { ControlPage, NoKey } from './views/ControlPage';
 
-/** Whether the page's key opens the settings as well. */
+/** Whether the page's key can open the settings too. */
 interface KeyUse {
   readonly opensSettings: boolean;
 }
 
-/** Mounts the control page in a browser. `key` is from the link or the tab's storage, '' if there is no key. Returns the unmount function. */
+/** Renders the control page in a browser window. `key` is from the link or the tab's storage, or '' if there is none. Returns the unmount function. */
 export function mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string, { opensSettings }: KeyUse): () => void {
   const ports = browserPorts(window);
   const theme = applyTheme(window);

@@ -17,14 +17,14 @@ export interface KeyPress {
   readonly key: string;
   readonly isTyping: boolean;
   readonly isChord: boolean;
-  /** Whether the key is held down, which repeats the event. */
+  /** Whether this event repeats because the key is held down. */
   readonly isRepeated: boolean;
   /** Prevents the browser's default action. */
   take(): void;
 }
 
 export interface ControlPorts extends BrowserCalls {
-  /** undefined if the live channel may open at any time. */
+  /** undefined if the live channel may always open. */
   readonly takeSlot?: TakeSlot;
   readonly page: {
     /** Called when the page is shown again or the network is available again. */
@@ -34,7 +34,7 @@ export interface ControlPorts extends BrowserCalls {
     onWidth(listener: () => void): Undo;
     onKey(listener: (press: KeyPress) => void): Undo;
   };
-  /** The browser's storage. If the browser blocks it, nothing is stored. */
+  /** The browser's storage. If the browser blocks storage, writes have no effect. */
   readonly memory: {
     read(name: string): string | null;
     write(name: string, value: string): void;
@@ -69,10 +69,10 @@ function pressOf(window: Window & typeof globalThis, event: KeyboardEvent): KeyP
 }
 
 function browserMemory(window: Window): ControlPorts['memory'] {
-  // Must not change: after an update with another prefix, hidden names would be visible again (SPEC DSK-7).
+  // Must not change: with another prefix, an update would lose the stored choice to hide names (SPEC DSK-7).
   const prefix = 'ovation-desk-';
   return {
     read: (name) => readStored(window, prefix + name),
-    write: (name, value) => void writeStored(window, prefix + name, value), // if storage is blocked, the value is lost when the page closes
+    write: (name, value) => void writeStored(window, prefix + name, value), // if storage is blocked, the value is lost when the page is closed
   };
 }

@@ -22,7 +22,7 @@ export function openPages({ overlays, boxes }: ControlState): number {
   return overlays ?? boxes.reduce((sum, { pages }) => sum + pages, 0);
 }
 
-/** Explains why no alerts arrive, or a problem that an overlay reports. */
+/** Explains a problem that an overlay reports, or why no alerts arrive. */
 export function problemText(problem: LiveControlState['troubles'][number]): string {
   return typeof problem === 'string' ? t(`control.trouble.${problem}`) : localizedText(problem);
 }
@@ -82,7 +82,7 @@ interface ResultText {
   readonly text: string;
 }
 
-/** What a command did, and whether an overlay received it. `isMuted`: alerts are muted, so approved alerts wait (SPEC MOD-12). */
+/** Says what a command did, and whether an overlay received it. `isMuted`: whether alerts are muted, so that approved alerts wait (SPEC MOD-12). */
 export function resultText(result: CommandResult, isMuted = false): ResultText {
   if (result.tag === 'nothing') return { tone: 'idle', text: result.text };
   if (result.tag === 'failed') return { tone: 'bad', text: t('control.result.failed', { why: result.why }) };
@@ -90,7 +90,7 @@ export function resultText(result: CommandResult, isMuted = false): ResultText {
   const waits = isMuted && verb === 'approve' && outcome.alerts > 0;
   const done = waits ? t('control.result.approve.muted', { count: alertsText(outcome.alerts) }) : doneText(verb, body, outcome);
   if (outcome.overlays > 0) return { tone: 'good', text: t('control.result.received', { done, overlays: overlaysText(outcome.overlays) }) };
-  // Without an answer, nobody knows how many alerts were affected.
+  // Without an answer, the number of affected alerts is unknown.
   if (outcome.engines > 0)
     return {
       tone: 'busy',
@@ -104,7 +104,7 @@ export function overlaysText(count: number): string {
   return t('control.count.overlays', { count });
 }
 
-/** Whether the command changes the settings, and so has an effect even if no overlay is open. */
+/** Whether the command changes the settings, and so works even if no overlay is open. */
 function isStored(verb: ControlVerb): boolean {
   return settingVerbs.some((one) => one === verb);
 }

@@ -9,7 +9,7 @@ export function togglePause({ control, commands }: ControlModel): void {
   void commands.run(control.peek()?.paused ? 'resume' : 'pause');
 }
 
-/** Names the alert that is playing in each element, so that pressing too late does not skip the next alert (SPEC CTL-3). */
+/** Sends the key of the alert that is playing in each element, so that a late press does not skip the next alert (SPEC CTL-3). */
 export function skip(model: ControlModel): void {
   const onStage = model.boxes.peek().filter((element) => element.report.stage !== null);
   if (onStage.length === 0) void model.commands.run('skip');
@@ -55,12 +55,12 @@ export function endSafeMode({ commands }: ControlModel): void {
   void commands.run('safe-mode', { forMs: 0 });
 }
 
-/** Switching this off plays the alerts that are waiting for approval. */
+/** When this is switched off, alerts that are waiting for approval are played. */
 export function toggleApproveFirst({ control, commands }: ControlModel): void {
   void commands.run('approve-first', { isOn: control.peek()?.approveFirst !== true });
 }
 
-/** A finished timer restarts with its full duration. */
+/** Starts or stops a timer. A finished timer restarts with its full duration. */
 export function toggleTimer({ nowMs, commands }: ControlModel, { name, endsAtMs }: ControlTimer): void {
   void commands.run(endsAtMs !== null && endsAtMs > nowMs.peek() ? 'pause-timer' : 'start-timer', { box: name });
 }
@@ -73,7 +73,7 @@ export function resetTimer({ commands }: ControlModel, { name }: ControlTimer): 
   void commands.run('reset-timer', { box: name });
 }
 
-/** Can be undone for 30 s. `element` is undefined for all elements. */
+/** Removes all queued alerts; can be undone for 30 s. `element` is undefined for all elements. */
 export function clear({ commands }: ControlModel, element?: string): void {
   void commands.run('clear', element === undefined ? {} : { box: element });
 }
@@ -82,7 +82,7 @@ export function undo({ commands }: ControlModel, element?: string): void {
   void commands.run('undo', element === undefined ? {} : { box: element });
 }
 
-/** Names the first alert that needs approval, so that pressing too late does not decide about the next alert. */
+/** Sends the key of the first alert that needs approval, so that a late press does not approve or refuse the next alert. */
 export function decideFirst({ boxes, commands }: ControlModel, verb: 'approve' | 'refuse'): void {
   const element = boxes.peek().find(({ held }) => held.length > 0);
   const key = element?.held[0]?.key;
@@ -91,7 +91,7 @@ export function decideFirst({ boxes, commands }: ControlModel, verb: 'approve' |
   else void commands.run(verb, { box: element.name, key });
 }
 
-/** Replays the latest alert that viewers saw: a key press must not show cleared, rejected or filtered alerts. */
+/** Replays the latest alert that viewers have seen, so that a key press cannot show a cleared, rejected or filtered alert. */
 export function replayLast({ boxes, commands }: ControlModel): void {
   const shown = boxes
     .peek()
@@ -101,7 +101,7 @@ export function replayLast({ boxes, commands }: ControlModel): void {
   else commands.decline(t('control.result.replay.nothingEnded'));
 }
 
-/** Moves an alert by one position among the visible alerts. A later position means that the next alert moves earlier. */
+/** Moves an alert by one position among the visible alerts. To move it later, the next alert is moved earlier instead. */
 export function move(model: ControlModel, element: string, key: string, by: -1 | 1): void {
   const keys = waitingIn(model, element);
   const at = keys.indexOf(key) - (by === -1 ? 1 : 0);

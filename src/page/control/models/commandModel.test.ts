@@ -19,7 +19,7 @@ test('[DSK-5] a clear waits for earlier moves, and an undo for the clear; a skip
   };
   await new Promise((resolve) => setTimeout(resolve));
   expect(sent.sort()).toEqual(['move', 'skip']);
-  answers.reverse(); // the skip was sent first, and is answered last
+  answers.reverse(); // the skip was sent first, but is answered last
   expect(await next()).toContain('clear');
   expect(sent).not.toContain('undo');
   await next();

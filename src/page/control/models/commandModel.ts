@@ -14,12 +14,12 @@ import type { ControlPorts, Undo } from '../ports';
 /** The volume of all alerts, 0 to 1. */
 export interface VolumeModel {
   readonly level: ReadonlySignal<number>;
-  /** A slider sends many levels. While a command is pending, only the latest of them waits. */
+  /** A slider sets many levels. While a command is running, only the latest level is kept for the next command. */
   set(level: number): void;
 }
 
 export function createVolumeModel(control: ReadonlySignal<ControlState | null>, { run }: Pick<CommandModel, 'run'>): VolumeModel {
-  /** The requested level until it is confirmed, otherwise null. */
+  /** The requested level until the companion confirms it, otherwise null. */
   const requested = signal<number | null>(null);
   let isSending = false;
 
@@ -42,7 +42,7 @@ export function createVolumeModel(control: ReadonlySignal<ControlState | null>, 
   };
 }
 
-/** The result of a command. `count` is the command's number on this page. */
+/** The result of a command. `count` numbers the commands of this page. */
 export type CommandResult =
   | {
       readonly tag: 'done';
@@ -51,26 +51,26 @@ export type CommandResult =
       readonly body: ControlBody;
       readonly outcome: ControlOutcome;
     }
-  /** No command was sent, because this page shows no alert to send it for. */
+  /** No command was sent, because the page shows no alert to which it could apply. */
   | { readonly tag: 'nothing'; readonly count: number; readonly text: string }
   | { readonly tag: 'failed'; readonly count: number; readonly verb: ControlVerb; readonly why: string };
 
 export interface CommandModel {
   readonly last: ReadonlySignal<CommandResult | null>;
   run(verb: ControlVerb, body?: ControlBody): Promise<void>;
-  /** Updates a result when slower overlays have answered. */
+  /** Updates the result of a command when a slow overlay answers after the response. */
   receiveLateOutcome(commandId: string, outcome: ControlOutcome): void;
   decline(text: string): void;
   close(): void;
 }
 
-/** Commands that depend on the previous command. A browser's parallel requests may arrive in any order. */
+/** Commands sent one after the other, because each depends on the previous one and a browser's parallel requests may arrive in any order. */
 const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo', ...timerVerbs] as const);
 
-/** Late outcomes arrive over another connection, possibly before the command's own response. */
+/** How many late outcomes are stored: they use another connection, so they can arrive before the command's own response. */
 const maxLateOutcomes = 8;
 
-/** How long a result is shown before it would be outdated, ms. */
+/** How long a result is shown, ms. After that, it would probably be outdated. */
 const resultMs = 10_000;
 
 export function createCommandModel(call: CallCompanion, { random, timers }: Pick<ControlPorts, 'random' | 'timers'>): CommandModel {

@@ -16,7 +16,7 @@ import { createStateModel, createTickingNow, type Link } from './stateModel';
 
 export interface ControlModel {
   readonly link: ReadonlySignal<Link>;
-  /** null until it is received. The latest state remains while the companion is unreachable. */
+  /** null until the first state is received. While the companion is unreachable, this remains the latest state. */
   readonly control: ReadonlySignal<ControlState | null>;
   readonly boxes: ReadonlySignal<readonly ControlElement[]>;
   readonly timers: ReadonlySignal<readonly ControlTimer[]>;
@@ -28,12 +28,12 @@ export interface ControlModel {
   readonly volume: VolumeModel;
   readonly preferences: ReturnType<typeof createPreferencesModel>;
   readonly shortcutsOpen: Signal<boolean>;
-  /** Whether the page's key opens the settings as well. The keys of docks and phones do not. */
+  /** Whether the page's key can open the settings too. The keys of docks and phones cannot. */
   readonly opensSettings: boolean;
   close(): void;
 }
 
-/** Commands are answered within 300 ms (SPEC CTL-4). After this longer time, the companion counts as unreachable. */
+/** Much longer than the 300 ms in which commands are answered (SPEC CTL-4). After this time, the companion counts as unreachable. */
 const callTimeoutMs = 4_000;
 
 export function createControlModel(ports: ControlPorts, key: string, opensSettings = false): ControlModel {
@@ -85,7 +85,7 @@ function createPreferencesModel(memory: ControlPorts['memory']) {
   const names = remembered('names-hidden');
   const shortcuts = remembered('shortcuts-off');
   return {
-    /** Hides everything that supporters typed, for showing the page on stream. */
+    /** Whether everything that supporters typed is hidden, so that the page can be shown on stream. */
     namesHidden: names.value,
     shortcutsOff: shortcuts.value,
     toggleNames: names.toggle,

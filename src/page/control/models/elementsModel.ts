@@ -6,14 +6,14 @@ import type { ReportedTimer } from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { ControlPorts, Undo } from '../ports';
 
-/** The requested order of an element's queue until the overlay confirms it. Further moves change the requested order. */
+/** The order of a queue that the creator has requested and the overlay has not confirmed yet. Further moves change this order. */
 export interface OrderModel {
   readonly requested: ReadonlySignal<{ readonly box: string; readonly keys: readonly string[] } | null>;
   request(element: string, keys: readonly string[]): void;
   close(): void;
 }
 
-/** How long to wait for the confirmation, ms. A busy overlay takes seconds. */
+/** How long to wait for the overlay's confirmation, ms. A busy overlay can take seconds. */
 const confirmTimeoutMs = 5_000;
 
 export function createOrderModel(timers: ControlPorts['timers']): OrderModel {
@@ -38,7 +38,7 @@ function sortByKeys<Entry extends { readonly key: string }>(entries: readonly En
   return [...entries].sort((one, other) => place(one) - place(other));
 }
 
-/** An element, combined from the reports of all programs that have it open. */
+/** An element on an overlay, combined from the reports of all programs that have it open. */
 export interface ControlElement {
   readonly name: string;
   readonly title: string;
@@ -50,7 +50,7 @@ export interface ControlElement {
   readonly waiting: readonly QueueEntry[];
 }
 
-/** Lists each element once, with the report of the program whose page is visible. Commands go to all programs. */
+/** Lists each element once, with the report of the program whose page is visible. (Commands are sent to all programs.) */
 export function elementsOf({ boxes }: ControlState, requested: OrderModel['requested']['value']): ControlElement[] {
   return namesOf(boxes).flatMap((name) => {
     const own = boxes.filter(({ box, report }) => box === name && report !== null);
@@ -71,11 +71,11 @@ export function elementsOf({ boxes }: ControlState, requested: OrderModel['reque
   });
 }
 
-/** A timer of an open overlay, on the companion's clock. */
+/** A timer of an open overlay. Its times use the companion's clock. */
 export interface ControlTimer extends ReportedTimer {
   readonly name: string;
   readonly title: string;
-  /** The link name of an overlay that shows it, or null. */
+  /** The link name of an overlay that shows the timer, or null. */
   readonly overlay: string | null;
 }
 

@@ -17,7 +17,7 @@ import {
 import type { ControlModel } from './controlModel';
 
 interface Shortcut {
-  /** The key in lower case, without Ctrl, Alt or Meta. */
+  /** The key in lower case; Ctrl, Alt and Meta are not held down. */
   readonly key: string;
   readonly text: string;
   run(model: ControlModel): void;
@@ -45,7 +45,7 @@ export const shortcuts = (): readonly Shortcut[] => [
   { key: '?', text: t('control.shortcut.help'), run: openShortcuts },
 ];
 
-/** Shortcuts are ignored in text fields. They can be switched off, because speech input may press single keys by accident. */
+/** Runs the shortcuts, except in text fields. The creator can switch them off, because speech input may press single keys by accident. */
 export function listenForShortcuts({ page }: ControlPorts, model: ControlModel): Undo {
   return page.onKey((press) => {
     if (press.isTyping || press.isChord || press.isRepeated || model.shortcutsOpen.peek()) return;

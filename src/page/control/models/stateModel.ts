@@ -19,7 +19,7 @@ interface TickingNowOptions {
   readonly untilMs: ReadonlySignal<number>;
 }
 
-/** Creates a clock that ticks only during countdowns, because a dock is open for hours. */
+/** A clock that ticks only during countdowns, to save work in a dock that is open for hours. */
 export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }: TickingNowOptions) {
   const nowMs = signal(clock.now());
   let cancel: Undo = () => {};
@@ -41,7 +41,7 @@ export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }:
   };
 }
 
-/** Parses a message, leaving out unreadable elements and problems so that they do not hide the others (SPEC DSK-1). null if unreadable. */
+/** Parses a message. Unreadable elements and problems are left out, so that the others are still shown (SPEC DSK-1). null if the message is unreadable. */
 function readControlMessage(value: unknown): ControlLiveMessage | null {
   const whole = z.safeParse(ControlLiveMessage, value);
   if (whole.success) return whole.data;
@@ -73,7 +73,7 @@ function readableItems<Item extends z.ZodMiniType>(item: Item) {
 
 export type Link = 'connecting' | 'open' | 'away' | 'refused';
 
-/** Reads the control page's live channel, which sends the full state on each change. */
+/** Reads the live channel of *Live control*, which sends the full state after each change. */
 export function createStateModel(ports: ControlPorts, key: string, onLateOutcome: (commandId: string, outcome: ControlOutcome) => void) {
   const link = signal<Link>('connecting');
   const state = signal<LiveControlState | null>(null);
@@ -103,7 +103,7 @@ export function createStateModel(ports: ControlPorts, key: string, onLateOutcome
   const stopWatching = ports.page.onReturn(channel.wake);
   return {
     link,
-    /** null until it is received. The latest state remains while the companion is unreachable. */
+    /** null until the first state is received. While the companion is unreachable, this remains the latest state. */
     state,
     /** How far the companion's clock is ahead of this page's clock, ms. */
     aheadMs,

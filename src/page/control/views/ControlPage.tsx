@@ -31,7 +31,7 @@ export function ControlPage({ model }: { readonly model: ControlModel }) {
                 <ElementCard key={element.name} model={model} box={element} isAlone={model.boxes.value.length === 1} />
               ))}
             </div>
-            {/* Below the alerts, because timers would push them off a small screen. */}
+            {/* Timers are below the alerts, because they would push the alerts off a small screen. */}
             {model.boxes.value.length !== 1 && !model.isWide.value && <TimerCards model={model} />}
           </>
         ) : (
@@ -44,7 +44,7 @@ export function ControlPage({ model }: { readonly model: ControlModel }) {
   );
 }
 
-/** The result of the latest command, announced to screen readers, and the undo bars. Showing them moves nothing else. */
+/** The result of the latest command, which screen readers announce, and the undo bars. They appear without moving anything else. */
 function ResultLine({ model }: { readonly model: ControlModel }) {
   const result = model.commands.last.value;
   const shown = result && resultText(result, areAlertsMuted(model));
@@ -57,7 +57,7 @@ function ResultLine({ model }: { readonly model: ControlModel }) {
       </p>
       <div role="status" aria-label={t('control.result.label')} data-tone={shown?.tone ?? 'idle'}>
         {result && shown && (
-          // The key makes screen readers announce an equal text again.
+          // With a new key, screen readers announce a text even if it equals the previous one.
           <p key={result.count}>
             <span class="lamp" aria-hidden="true" />
             {shown.text}
@@ -156,7 +156,7 @@ function Banners({ model }: { readonly model: ControlModel }) {
 interface ElementCardProps {
   readonly model: ControlModel;
   readonly box: ControlElement;
-  /** Whether this is the page's only element. Its heading is then hidden. */
+  /** Whether the page shows only this element. Its heading is then hidden. */
   readonly isAlone: boolean;
 }
 
@@ -203,7 +203,7 @@ function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps) {
   const leftMs = untilMs - model.nowMs.value;
   if (leftMs <= 0) return null;
 
-  /** The bar disappears with its button, so the focus moves to the restored queue. */
+  /** Pressing the button removes its bar, so the focus is moved to the restored queue. */
   function undoAndFocusQueue(button: HTMLElement): void {
     undo(model, box);
     const elements = button.closest('.live-control')?.querySelectorAll<HTMLElement>('[data-box]') ?? [];

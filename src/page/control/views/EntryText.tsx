@@ -6,7 +6,7 @@ interface EntryTextProps {
   readonly entry: Parameters<typeof entryText>[0] & { readonly name?: string | null | undefined };
 }
 
-/** The texts of an alert. Each has its own direction, because alerts, supporters and the page may use different languages. */
+/** The texts of an alert. Each text has its own direction, because the alert, the supporter and the page may use different languages. */
 export function EntryText({ model, entry }: EntryTextProps) {
   const { title, amount, message } = entryText(entry, model.preferences.namesHidden.value);
   return (

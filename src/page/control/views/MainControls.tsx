@@ -35,7 +35,7 @@ export function MainControls({ model, control }: MainControlsProps) {
   // Over 50 lines: the controls in the order of the page.
   const muted = mutedAt(control, model.nowMs.value);
   const waiting = waitingIn(model.boxes.value);
-  // Whether nothing else delays the alerts, such as a pause, a hidden source or an alert that is playing.
+  // Whether no pause, hidden source or playing alert delays the next alert.
   const isIdle = ({ visible, report }: ControlElement) => visible && report.stage === null;
   const approved = muted.alerts && !control.paused ? waitingIn(model.boxes.value.filter(isIdle)) : 0;
   return (
@@ -97,11 +97,11 @@ export function MainControls({ model, control }: MainControlsProps) {
 
 const minuteChoices = [5, 10, 30] as const;
 
-/** Sets how long mutes last, or mutes alerts for this time. Always visible, so that muting moves nothing (SPEC DSK-11). */
+/** Sets how long mutes last, or mutes alerts for the chosen time. Always visible, so that muting moves nothing on the page (SPEC DSK-11). */
 function MuteTime({ model, control }: MainControlsProps) {
   const nowMs = model.nowMs.value;
   const muted = mutedAt(control, nowMs);
-  const on = (Object.keys(muted) as (keyof Muted)[]).filter((what) => muted[what]); // the keys of `Muted`; `Object.keys` returns strings
+  const on = (Object.keys(muted) as (keyof Muted)[]).filter((what) => muted[what]); // cast, because `Object.keys` returns plain strings
   const kinds: readonly (keyof Muted)[] = on.length > 0 ? on : ['alerts'];
   const ends = kinds.flatMap((what) => control.mutedUntilMs?.[what] ?? []);
   const leftMs = ends.length > 0 ? Math.min(...ends) - nowMs : null;
@@ -140,7 +140,7 @@ function MuteTime({ model, control }: MainControlsProps) {
 
 interface SafeModeProps {
   readonly model: ControlModel;
-  /** When safe mode ends, epoch ms of the companion. Safe mode is off if this is null or in the past. */
+  /** When safe mode ends, epoch ms on the companion's clock. Safe mode is off if this is null or in the past. */
   readonly untilMs: number | null;
 }
 

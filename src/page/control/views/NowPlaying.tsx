@@ -22,7 +22,7 @@ const marks: Readonly<Record<EventType, IconName>> = {
   'goal.reached': 'flag',
 };
 
-/** The alert's own colours, for the large card (`wide.css`). No text has the accent colour: its contrast with the panel may be too low. */
+/** The alert's own colours, for the large card (`wide.css`). The accent colour is not used for text: its contrast with the panel may be too low. */
 function colorsOf({ colors }: StageEntry): Record<string, string | number> {
   if (!colors) return {};
   const { panel, ink, accent } = palettes[colors.theme];
@@ -60,13 +60,13 @@ export function NowPlaying({ model, box }: NowPlayingProps) {
 
 interface TimeBarProps {
   readonly leftMs: number;
-  /** The duration that the full bar represents. */
+  /** The duration that a full bar represents. */
   readonly wholeMs: number;
-  /** Restarts the animation when it changes. */
+  /** A change restarts the animation. */
   readonly endsAtMs: number;
 }
 
-/** Shrinks to zero in the remaining time by a CSS animation of `transform`, or in steps of a second if motion is reduced. */
+/** A bar that shrinks to zero in the remaining time: by a CSS animation of `transform`, or in steps of a second if motion is reduced. */
 export function TimeBar({ leftMs, endsAtMs, wholeMs }: TimeBarProps) {
   const fill = useRef<HTMLDivElement>(null);
   const share = Math.min(1, leftMs / Math.max(1, wholeMs));
