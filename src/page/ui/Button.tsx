@@ -6,14 +6,14 @@ import './button.css';
 
 interface ButtonProps {
   readonly children: ComponentChildren;
-  /** `primary`: at most one per group. `quiet`: without a frame until the pointer is over it. */
+  /** `primary`: at most one in a group. `quiet`: has no frame until the pointer is over it. */
   readonly look?: 'primary' | 'plain' | 'quiet' | 'danger';
   readonly type?: 'button' | 'submit';
   readonly disabled?: boolean;
-  /** The accessible name, if the visible text is not enough. */
+  /** The accessible name, if the visible text is not clear enough. */
   readonly label?: string;
   readonly title?: string;
-  /** The id of the element that the button opens, and whether it is open. */
+  /** The id of the element that the button opens. */
   readonly expanded?: boolean;
   readonly controls?: string;
   readonly onClick?: () => void;
@@ -53,22 +53,22 @@ export function Button({
 
 interface ConfirmButtonProps {
   readonly text: string;
-  /** The accessible name, if the visible text is not enough. */
+  /** The accessible name, if the visible text is not clear enough. */
   readonly label?: string;
   readonly consequence: string;
   readonly confirmText: string;
   readonly disabled?: boolean;
-  /** `quiet` for the last of several buttons, `plain` for a single button or one of equal rank. */
+  /** `quiet` for the last of several buttons, `plain` for a single button or for buttons of equal importance. */
   readonly look?: 'quiet' | 'plain';
   readonly onConfirm: () => void;
 }
 
-/** A button for an action that cannot be undone. Asks for confirmation in its place, with the focus on the safe answer. */
+/** A button for an action that cannot be undone. It is replaced by a question, in which the safe answer has the focus. */
 export function ConfirmButton({ text, label, consequence, confirmText, disabled = false, look = 'quiet', onConfirm }: ConfirmButtonProps) {
   const isAsking = useSignal(false);
   const container = useRef<HTMLDivElement>(null);
   const wasUsed = useRef(false);
-  // A layout effect, because a quick Enter must hit the safe answer as soon as the question appears.
+  // A layout effect, so that Enter hits the safe answer even if it is pressed immediately after the question appears.
   useLayoutEffect(() => {
     if (wasUsed.current) container.current?.querySelector('button')?.focus();
   }, [isAsking.value]);

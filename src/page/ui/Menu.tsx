@@ -10,7 +10,7 @@ interface MenuProps {
   readonly class?: string;
 }
 
-/** A button that opens a list of commands. Escape, choosing a command or moving the focus closes the list. */
+/** A button that opens a list of commands. Escape, choosing a command, or moving the focus out of the list closes it. */
 export function Menu({ label, icon, children, class: name = '' }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   function close(): void {

@@ -5,7 +5,7 @@ import './panel.css';
 
 interface SectionProps {
   readonly title: string;
-  /** Whether only screen readers get the heading, because a visible text above says the same. */
+  /** Whether the heading is only for screen readers, because a visible text above says the same. */
   readonly hideTitle?: boolean;
   readonly intro?: ComponentChildren;
   readonly area?: string | undefined;
@@ -15,7 +15,7 @@ interface SectionProps {
   readonly children: ComponentChildren;
 }
 
-/** Whether sections are inside a part that has a heading. */
+/** Whether sections are rendered inside a part that has its own heading. */
 const NestedSections = createContext(false);
 
 export function Section({ title, hideTitle = false, intro, area, name, nested: isSubsection = false, children }: SectionProps) {
@@ -41,16 +41,16 @@ export function Section({ title, hideTitle = false, intro, area, name, nested: i
 
 interface PanelProps {
   readonly title: string;
-  /** A summary of its settings, visible while it is folded. */
+  /** A summary of the panel's settings, visible while the panel is folded. */
   readonly summary?: string | undefined;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;
-  /** Shown beside the title, for example a mark for changed settings. */
+  /** Shown beside the title, for example to mark changed settings. */
   readonly mark?: ComponentChildren;
   readonly children: ComponentChildren;
 }
 
-/** A foldable part of a page. Sections inside it are subsections. */
+/** A foldable part of a page. Sections inside a panel are subsections. */
 export function Panel({ title, summary, open, onToggle, mark, children }: PanelProps) {
   return (
     <details class="card panel" open={open} onToggle={(event) => onToggle(event.currentTarget.open)}>

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import './status.css';
 
-/** Shown as a shape and colour, always beside the text. */
+/** Shown as a shape and a colour, always beside a text. */
 export type Tone = 'good' | 'busy' | 'bad' | 'idle';
 
 interface StatusLineProps {
@@ -22,7 +22,7 @@ export function StatusLine({ tone, title, children }: StatusLineProps) {
   );
 }
 
-/** A message beside what it is about. With `announce`, screen readers read it aloud when it appears. */
+/** A message beside the thing it is about. With `announce`, screen readers read it aloud when it appears. */
 export function Notice({ tone, announce = false, children }: { tone: Tone; announce?: boolean; children: ComponentChildren }) {
   return (
     <div class="notice" data-tone={tone} role={announce ? 'status' : undefined}>

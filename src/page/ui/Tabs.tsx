@@ -29,21 +29,21 @@ export function Tabs<Value extends string>({ children, ...list }: TabsProps<Valu
   );
 }
 
-/** The attributes of the chosen tab's panel. */
+/** The attributes of the panel that shows the chosen tab. */
 export function panelOf(id: string, value: string) {
   return { id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${value}` } as const;
 }
 
 interface TabListProps<Value extends string> extends Omit<TabsProps<Value>, 'children'> {
-  /** Id prefix of the tabs and their panel ({@link panelOf}). */
+  /** Id prefix of the tabs and of their panel ({@link panelOf}). */
   readonly id: string;
-  /** `manual`: keys only move the focus, because showing the content is slow. */
+  /** `manual`: arrow keys only move the focus, because showing a tab's content is slow. */
   readonly activation?: 'automatic' | 'manual';
   /** Called after F2 or a double-click on the chosen tab. */
   readonly onRename?: () => void;
 }
 
-/** Tabs without their panel, which is elsewhere. */
+/** Only the row of tabs. The caller renders the panel elsewhere. */
 export function TabList<Value extends string>(props: TabListProps<Value>) {
   const { id, label, value, tabs, activation = 'automatic', onChange, onRename } = props;
   const list = useRef<HTMLDivElement>(null);

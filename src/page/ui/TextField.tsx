@@ -16,7 +16,7 @@ interface TextFieldProps {
   readonly suffix?: string;
   readonly maxLength?: number;
   readonly hideLabel?: boolean;
-  /** Rows of a text area; undefined for a single line. */
+  /** Rows of a text area; undefined for a single-line field. */
   readonly rows?: number;
   readonly autocomplete?: 'off' | 'new-password' | 'nickname';
 }
@@ -59,7 +59,7 @@ interface ParsedFieldProps<Value> extends Omit<TextFieldProps, 'value' | 'onInpu
   readonly onValue: (value: Value) => void;
 }
 
-/** A text field for a parsed value. Text that cannot be parsed remains in the field, with the reason, and is not passed on. */
+/** A text field for a value that is parsed. Text that cannot be parsed stays in the field with the reason, and `onValue` is not called. */
 export function ParsedField<Value>({ text, parse, onValue, hint, error = null, ...rest }: ParsedFieldProps<Value>) {
   return <TextField {...rest} {...useFieldDraft({ text, parse, onValue, hint, error })} />;
 }

@@ -3,10 +3,10 @@ import { t } from '../i18n';
 import { ConfirmButton, StrokeIcon } from './Button';
 import './timerControls.css';
 
-/** `over`: the timer has reached zero. */
+/** `over`: the timer has counted down to zero. */
 type TimerState = 'stopped' | 'running' | 'over';
 
-/** The remaining time of a timer, ms, and whether it runs. If `endsAtMs` is null, the timer is stopped at `leftMs`. */
+/** The remaining time of a timer, ms, and its state. If `endsAtMs` is null, the timer is stopped and has `leftMs` left. */
 export function timerAt(
   { endsAtMs, leftMs: stoppedWithMs }: { readonly endsAtMs: number | null; readonly leftMs: number },
   nowMs: number,

@@ -9,7 +9,7 @@ interface ToggleProps {
   readonly hint?: ComponentChildren;
 }
 
-/** A switch whose effect is immediate. */
+/** A switch that takes effect immediately. */
 export function Toggle(props: ToggleProps) {
   return (
     <Choice {...props} kind="toggle">
@@ -19,7 +19,7 @@ export function Toggle(props: ToggleProps) {
   );
 }
 
-/** An option of a group in which any number may be chosen. */
+/** A checkbox: any number of a group's options can be chosen. */
 export function Checkbox(props: ToggleProps) {
   return (
     <Choice {...props} kind="checkbox">
@@ -28,7 +28,7 @@ export function Checkbox(props: ToggleProps) {
   );
 }
 
-/** An option of a group in which exactly one is chosen. Options with the same `name` are a group. */
+/** A radio button: exactly one of a group's options is chosen. Buttons with the same `name` form a group. */
 export function Radio({ name, ...props }: ToggleProps & { readonly name: string }) {
   return (
     <Choice {...props} kind="radio">

@@ -1,6 +1,6 @@
 import { languages } from '../i18n';
 
-/** A typed decimal number as an integer in units of its last digit: `12.5` with two digits is 1250. */
+/** The integer for a typed decimal number, in units of the last digit: `12.5` with two digits is 1250. */
 export type Decimal =
   | { readonly ok: true; readonly scaled: number }
   | {
@@ -9,9 +9,9 @@ export type Decimal =
     };
 
 /**
- * Parses characters, because a float would turn 1.005 into 1.00. The decimal mark is a point or a comma; the other mark, spaces and
- * apostrophes group thousands. Rejects a single mark before three digits, because languages read it differently (SPEC SPG-72). `units`, such
- * as `€` or `%`, may be before or after the number.
+ * Parses the characters themselves, because a float would turn 1.005 into 1.00. The decimal mark is a point or a comma; the other of the two, spaces
+ * and apostrophes group thousands. Rejects a single mark before three digits, because languages read it differently (SPEC SPG-72). `units`, such as
+ * `€` or `%`, may be before or after the number.
  */
 export function parseDecimal(text: string, digits: number, units: readonly string[] = []): Decimal {
   const { number, isNegative, rest } = partsOf(text, units);
@@ -23,7 +23,7 @@ export function parseDecimal(text: string, digits: number, units: readonly strin
 
 function parseFigures(number: string, digits: number): Decimal {
   if (number === '') return { ok: false, why: 'empty' };
-  // Fields show three decimals with a point, so there a point is not ambiguous.
+  // Fields with three decimals show them after a point, so a point is not ambiguous in those fields.
   if (/^(?:0\d+|[1-9]\d{0,2})[.,]\d{3}$/.test(number) && !(digits > 2 && /^[1-9].*\./.test(number))) return { ok: false, why: 'ambiguous' };
   const match = /^(\d*)(?:[.,\u066b](\d*))?$/.exec(withoutGroups(number));
   const [, whole = '', fraction = ''] = match ?? [];
@@ -34,7 +34,7 @@ function parseFigures(number: string, digits: number): Decimal {
   return Number.isSafeInteger(scaled) ? { ok: true, scaled } : { ok: false, why: 'too-large' };
 }
 
-/** Longer texts are rejected without being read, as nobody types such a number. */
+/** Nobody types a longer number, so longer texts are rejected unread. */
 const maxLength = 100;
 const minus = /^[-\u2010-\u2013\u2212]/;
 const minuses = /[-\u2010-\u2013\u2212]/g;
@@ -57,7 +57,7 @@ function partsOf(text: string, units: readonly string[]): Parts {
   const right = behind.replaceAll(' ', '');
   const known = units.map(unitKey);
   const isUnit = [left, right].every((unit) => unit === '' || known.includes(unitKey(unit))) && !(left && right);
-  // In `kr.5`, the point belongs to the unit.
+  // In `kr.5`, the point belongs to the unit, not to the number.
   const isApart = left === '' || !/^[.,\u066b]/.test(number);
   return { number: number.trim(), isNegative, rest: isUnit && isApart ? '' : left + right };
 }
@@ -65,8 +65,8 @@ function partsOf(text: string, units: readonly string[]): Parts {
 const unitKey = (unit: string) => plainFigures(unit).replaceAll(' ', '').replace(/\.$/, '').toLowerCase();
 
 /**
- * Converts digits of any script to 0 to 9, and all spaces and apostrophes to one character each. Digits with another meaning, such as `²`, are
- * not changed.
+ * Converts digits of any script to 0 to 9, all spaces to one character, and all apostrophes to one character. Digits with another meaning, such as
+ * `²`, are not changed.
  */
 export function plainFigures(text: string): string {
   return text
@@ -79,7 +79,7 @@ export function plainFigures(text: string): string {
     .trim();
 }
 
-/** In Unicode, the ten digits of a script are consecutive. */
+/** The value of a digit in any script. In Unicode, the ten digits of a script are consecutive. */
 function figureValue(figure: string): number {
   const code = figure.codePointAt(0) ?? 0;
   let zero = code;
@@ -87,7 +87,7 @@ function figureValue(figure: string): number {
   return (code - zero) % 10;
 }
 
-/** A number with marks between groups of thousands. Indian numbers group hundreds above thousands. */
+/** A number whose thousands are grouped by marks. Above the first thousand, Indian numbers have groups of two digits. */
 const grouped = /^[1-9]\d{0,2}(?:([.,' ])\d{2,3}(?:\1\d{2,3})*(?<=\1\d{3})(?!\1)(?:(?!\1)[.,\u066b]\d*)?)$/;
 
 function withoutGroups(text: string): string {
@@ -114,12 +114,12 @@ export function formatDecimal(scaled: number, digits: number, style: 'fixed' | '
   return style === 'fixed' ? fixed : fixed.replace(/\.?0+$/, '');
 }
 
-/** Local currency signs that `Intl` lacks in the pages' languages. */
+/** Local currency signs that `Intl` does not know for the pages' languages. */
 const local: Readonly<Record<string, readonly string[]>> = { JPY: ['円'], CNY: ['元', '円'], KRW: ['원'], CHF: ['Fr.', 'SFr.'] };
 const signLanguages = [...languages, 'en-CA', 'zh'];
 const displays = ['symbol', 'narrowSymbol', 'code'] as const;
 
-/** The signs that may be beside an amount of a currency, such as `$`, `US$` and `USD`. */
+/** The signs that can accompany an amount of a currency, such as `$`, `US$` and `USD`. */
 export function currencySigns(currency: string): string[] {
   const code = currency.toUpperCase();
   const written = signLanguages.flatMap((language) => displays.map((currencyDisplay) => signIn(language, code, currencyDisplay)));

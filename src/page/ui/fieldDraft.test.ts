@@ -13,7 +13,7 @@ const asName = (text: string): Parsed<string> => (text.trim() === '' ? { ok: fal
 const asNumber = (text: string): Parsed<number | undefined> =>
   text === '' ? { ok: true, value: undefined } : { ok: /^\d/.test(text), value: Number.parseFloat(text), why: 'A number.' };
 
-/** A field for a stored value, rendered after each step as on a page. */
+/** A field for a stored value. It is rendered after each step, as on a page. */
 function field<Value>(parse: (text: string) => Parsed<Value>, at: string) {
   let value = at;
   let draft: FieldDraft<Value> | null = null;
@@ -21,13 +21,13 @@ function field<Value>(parse: (text: string) => Parsed<Value>, at: string) {
     draft = draft && draftAfterRender(draft, value, parse);
   };
   return {
-    /** Types a text. `becomes` is the stored value right afterwards, if the field stores immediately. */
+    /** Types a text. `becomes`: the stored value immediately afterwards, if it changes. */
     type: (now: string, becomes = value) => {
       draft = draftAfterInput(draft, now, value, inEffectAfterInput(draft, value, parse(now), parse));
       value = becomes;
       render();
     },
-    /** Types a text. Its value is stored immediately, formatted by `write`. */
+    /** Types a text whose value is stored immediately, formatted by `write`. */
     typeStored: (now: string, write: (value: Value) => string) => {
       const inEffect = inEffectAfterInput(draft, value, parse(now), parse);
       draft = draftAfterInput(draft, now, value, inEffect);

@@ -5,22 +5,22 @@ import { t } from '../i18n';
 
 export type Parsed<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly why: string };
 
-/** The text that is being typed into a field. It may differ from the stored value. */
+/** The text that a creator is typing into a field. It may differ from the stored value. */
 export interface FieldDraft<Value> {
   readonly text: string;
   /** The stored value, as text, when typing began. */
   readonly firstText: string;
-  /** The stored value, as text, when it last agreed with the draft; undefined if not rendered since the last key press. */
+  /** The stored value, as text, when it last agreed with the draft; undefined if the field was not rendered since the last key press. */
   readonly baseText?: string;
   /** Values that were sent and have not been stored yet. */
   readonly pending: readonly Value[];
-  /** The stored value, as text, when the field lost the focus with an unreadable text. */
+  /** The stored value, as text, when the field lost the focus while its text could not be parsed. */
   readonly blurredAtText?: string;
 }
 
 type Parse<Value> = (text: string) => Parsed<Value>;
 
-/** `inEffect` is the result of `inEffectAfterInput`. */
+/** The draft after a key press. `inEffect` is the result of `inEffectAfterInput`. */
 export function draftAfterInput<Value>(
   before: FieldDraft<Value> | null,
   text: string,
@@ -28,13 +28,13 @@ export function draftAfterInput<Value>(
   inEffect: Parsed<Value>,
 ): FieldDraft<Value> {
   const { pending = [], baseText } = before ?? {};
-  // If a later text is refused, the value from the other page must remain in effect.
+  // If a later text is refused, the value that another page stored must remain in effect.
   const firstText = before && !isChangedElsewhere(before, storedText) ? before.firstText : storedText;
   if (inEffect.ok) return { text, firstText, pending: [...pending, inEffect.value] };
   return { text, firstText, pending, ...(baseText !== undefined && { baseText }) };
 }
 
-/** The value that applies after typing a text. If it is refused, the value before typing (SPEC SPG-72), unless that was changed elsewhere. */
+/** The value in effect after typing a text. For a refused text, the value from before typing (SPEC SPG-72), unless it was changed elsewhere. */
 export function inEffectAfterInput<Value>(
   before: FieldDraft<Value> | null,
   storedText: string,
@@ -46,7 +46,7 @@ export function inEffectAfterInput<Value>(
   return parse(firstText);
 }
 
-/** The draft after rendering this stored value, or null if the draft is over and the field shows the stored value. */
+/** The draft after the field is rendered with this stored value, or null if the field should show the stored value. */
 export function draftAfterRender<Value>(draft: FieldDraft<Value>, storedText: string, parse: Parse<Value>): FieldDraft<Value> | null {
   // An undo or another page has changed the stored value: drop the unreadable text that was left in the field.
   if (draft.blurredAtText !== undefined && draft.blurredAtText !== storedText) return null;
@@ -56,12 +56,12 @@ export function draftAfterRender<Value>(draft: FieldDraft<Value>, storedText: st
   return { ...draft, baseText: storedText, pending: draft.pending.slice(arrived + 1) };
 }
 
-/** The draft after the field loses the focus. Only an unreadable text remains as a draft: other texts are or will be stored. */
+/** The draft after the field loses the focus. Only an unreadable text remains as a draft: all other texts will be stored. */
 export function draftAfterBlur<Value>(draft: FieldDraft<Value>, storedText: string, parsed: Parsed<Value>): FieldDraft<Value> | null {
   return parsed.ok ? null : { ...draft, blurredAtText: storedText };
 }
 
-/** Whether an undo or another page has changed the stored value since. The draft then remains in the field but does not apply. */
+/** Whether an undo or another page has changed the stored value during typing. The draft then stays in the field but has no effect. */
 export function isChangedElsewhere<Value>({ baseText }: FieldDraft<Value>, storedText: string): boolean {
   return baseText !== undefined && baseText !== storedText;
 }
@@ -86,19 +86,19 @@ interface FieldDraftOptions<Value> {
 
 interface FieldDraftState {
   readonly value: string;
-  /** Why the text cannot be parsed, or else the given error; null if there is neither. */
+  /** Why the text cannot be parsed, or else the caller's error; null if there is neither. */
   readonly error: string | null;
-  /** The stored value if it was changed elsewhere during typing, otherwise the given hint. */
+  /** If the stored value was changed elsewhere during typing, a hint that quotes this value. Otherwise the caller's hint. */
   readonly hint: ComponentChildren;
   onInput(text: string): void;
   onBlur(): void;
 }
 
-/** Separates the text that is being typed from the field's stored value (SPEC SPG-3, SPG-5). */
+/** Keeps the text that is being typed separate from the field's stored value (SPEC SPG-3, SPG-5). */
 export function useFieldDraft<Value>({ text, parse, onValue, hint, error = null }: FieldDraftOptions<Value>): FieldDraftState {
   const draft = useSignal<FieldDraft<Value> | null>(null);
   const present = draft.value && draftAfterRender(draft.value, text, parse);
-  // A layout effect, so that no key press comes between render and update.
+  // A layout effect, so that no key press is handled between the render and the update.
   useLayoutEffect(() => {
     draft.value = present;
   });
@@ -107,7 +107,7 @@ export function useFieldDraft<Value>({ text, parse, onValue, hint, error = null 
   const changed = present && isChangedElsewhere(present, text) ? changedElsewhereText(text) : null;
   return {
     value: present?.text ?? text,
-    // A field shows either its error or its hint, so the error includes the change.
+    // A field shows its error instead of its hint, so the error also says that the stored value has changed.
     error: wrong !== null && changed !== null ? `${wrong} ${changed}` : wrong,
     hint: changed ?? hint,
     onInput: (typed) => {

@@ -1,4 +1,4 @@
-/** Controls and design tokens: accessible, themed, usable by keyboard. Independent of events, money and the companion. */
+/** Accessible, themed controls and design tokens. They know nothing about events, money or the companion. */
 export { Button, ConfirmButton, StrokeIcon } from './Button';
 export { currencySigns, type Decimal, formatDecimal, parseDecimal, plainFigures, readingsOf } from './decimal';
 export { Field, Select, type SelectOption } from './Field';

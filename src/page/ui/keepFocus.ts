@@ -1,16 +1,16 @@
-/* If a button disappears when it is pressed, the browser moves the focus to the top of the page. This moves it to the nearest control instead. */
+/* When a button removes itself, the browser moves the focus to the top of the page. This module moves it to the nearest control instead. */
 
-/** A level of the path from the focused element up to the root. */
+/** A level of the path from the focused element to the root. */
 interface Step {
   readonly ancestor: Element;
-  /** Index of the path's element among its ancestor's children. */
+  /** Index of the path's element among its siblings. */
   readonly index: number;
 }
 
 const controls = ':is(a[href], button, summary, select, [tabindex="0"], input:is([type="checkbox"], [type="radio"], [type="range"]))';
-/** Chosen last, because on a phone a focused text field opens the keyboard over the page. */
+/** Focused only if there is nothing else, because on a phone a focused text field opens the keyboard over the page. */
 const textFields = ':is(textarea, input):not([tabindex="-1"])';
-/** Chosen first, because a repeated key press would trigger a focused control. */
+/** Preferred, because a repeated key press would trigger a focused control. */
 const headings = ':is(h1, h2, h3)[tabindex]';
 
 /** Moves the focus to a neighbour when the focused element is removed from `root` (SPEC SPG-21). Returns the undo. */
@@ -51,7 +51,7 @@ function pathTo(element: Element, root: Element): Step[] {
   return path;
 }
 
-/** The nearest element in the innermost connected ancestor: first at the old position, then after it, then before it. */
+/** The nearest element inside the innermost ancestor that is still connected: at the old position, else after it, else before it. */
 function nearest(path: readonly Step[]): HTMLElement | null {
   for (const { ancestor, index } of path) {
     if (!ancestor.isConnected) continue;

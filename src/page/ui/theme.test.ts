@@ -3,7 +3,7 @@ import { applyTheme } from './theme';
 
 type Listener = (event: { readonly key: string | null }) => void;
 
-/** Pages of one browser, which share storage and its change events. If `stored` is null, storage is blocked. */
+/** Pages of one browser, which share its storage and change events. If `stored` is null, storage is blocked. */
 function browser(stored: Map<string, string> | null = new Map()) {
   const pages = new Set<Listener>();
   const system = { isLight: false, listeners: new Set<() => void>() };

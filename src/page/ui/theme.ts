@@ -1,7 +1,7 @@
 import './tokens.css';
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** The main colours of each theme. A test compares them with the styles in `page/overlay/themes`. */
+/** The main colours of each theme. A test compares them with the style sheets in `page/overlay/themes`. */
 export const palettes = {
   pin: { panel: '#16121f', ink: '#ffffff', accent: '#ffc928', radius: 0.2 },
   broadcast: { panel: '#0a0f1f', ink: '#f6f8fc', accent: '#ffd60a', radius: 0 },
@@ -27,7 +27,7 @@ interface ThemedWindow {
   readonly document: {
     readonly documentElement: { readonly classList: Pick<DOMTokenList, 'add' | 'remove'>; readonly dataset: DOMStringMap };
   };
-  /** Access can throw. */
+  /** Reading this property throws if the browser blocks storage. */
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>;
   matchMedia(query: string): Pick<MediaQueryList, 'matches' | 'addEventListener' | 'removeEventListener'>;
   addEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;
@@ -38,7 +38,7 @@ interface ThemedWindow {
 export interface Theme {
   readonly appearance: ReadonlySignal<Appearance>;
   choose(appearance: Appearance): void;
-  /** Removes the tokens. An overlay may be opened in this tab later, and must not have them. */
+  /** Removes the design tokens, because an overlay that is opened in this tab later must not have them. */
   remove(): void;
 }
 
