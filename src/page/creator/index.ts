@@ -2,7 +2,6 @@ import { companionBasePath } from '../../contract/engine';
 import { followLanguage, loadLocale } from '../i18n';
 import { type CreatorPage, isSettingsKey, type JudgeKey, resolvePageKey, sharePageKey, storePageKey, unknownKeyOf } from './pageKey';
 
-/** Loads the hint together with its style sheet. */
 export const showTabHint = async (window: Window & typeof globalThis) => (await import('./tabHint')).showTabHint(window);
 
 /* The creator's pages, settings and control. Overlays do not load them. */
@@ -10,19 +9,19 @@ export const showTabHint = async (window: Window & typeof globalThis) => (await 
 export type Pages = Readonly<Record<CreatorPage, () => Promise<LoadedPage>>>;
 
 interface LoadedPage {
-  /** Mounts the page with the tab's key. Returns the undo. `keep` stores another key for the tab. */
+  /** Renders the page with the tab's key. Returns the function that removes it. `keep` stores another key for the tab. */
   mountPage(root: HTMLElement, window: Window & typeof globalThis, key: string, tab: TabOfPage): () => void;
 }
 
 interface TabOfPage {
   readonly keep: (key: string) => boolean;
-  /** Whether the key opens the settings as well. */
+  /** Whether the key can open the settings too. */
   readonly opensSettings: boolean;
 }
 
 const ownPages: Pages = { settings: () => import('../settings'), control: () => import('../control') };
 
-/** `#/control?key=…` is the control page. All other addresses lead to the settings page, which explains what is wrong. */
+/** `#/control?key=…` is the control page. All other addresses open the settings page, which explains what is wrong with them. */
 export function creatorPageOf(hash: string): CreatorPage {
   return /^#\/?control(\?|$)/.test(hash) ? 'control' : 'settings';
 }
@@ -40,12 +39,12 @@ function judgeWith(window: Window & typeof globalThis): JudgeKey {
       if (answer.ok) return 'accepted';
       return answer.status === 401 || answer.status === 403 ? 'refused' : 'unknown';
     } catch {
-      return 'unknown'; // no answer, or a key that cannot be sent in a header
+      return 'unknown'; // the companion did not answer, or the key cannot be sent in a header
     }
   };
 }
 
-/** Mounts the page of the address, and replaces it when the address changes. `key` is from the link. Returns the undo. */
+/** Renders the page for the address, and replaces it when the address changes. `key` is from the link. Returns the function that removes it. */
 export async function mountPage(
   root: HTMLElement,
   window: Window & typeof globalThis,
@@ -75,13 +74,12 @@ export async function mountPage(
   }
 
   const change = () => {
-    // Browsers remember failed files and style sheets, and an update removes the old files. So the guard in index.html reloads the page once
-    // the companion answers.
+    // Browsers remember that a file failed to load, and an update removes old files. So the guard in index.html reloads the page once the companion answers.
     void showAddressed(unknownKeyOf(window, addressed())).catch(() => {
       if (!isUnmounted && addressed() !== shown) window.dispatchEvent(new Event('ovation:load-anew'));
     });
   };
-  // Start loading the page while the texts load. `showAddressed` reports a failure.
+  // Load the page and the texts at the same time. `showAddressed` reports a failure.
   pages[addressed()]().catch(() => {});
   await loadLocale(window);
   await showAddressed(key);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CreatorPage, isSettingsKey, type KeyWindow, resolvePageKey, sharePageKey, storePageKey, unknownKeyOf } from './pageKey';
 
-/** A channel within this file, because Node's channels reach all workers of the test run. */
+/** A channel that exists only in this file: Node's own channels reach all workers of the test run. */
 class OwnChannel extends BroadcastChannel {
   constructor(name: string) {
     super(`${name} of pageKey.test`);
@@ -11,7 +11,7 @@ class OwnChannel extends BroadcastChannel {
 const resolve = (window: KeyWindow, page: CreatorPage, fromLink: string, good: string[] | null = null) =>
   resolvePageKey(window, page, fromLink, async (_, key) => (good === null || good.includes(key) ? 'accepted' : 'refused'));
 
-/** A browser tab. If `isClosed`, its storage throws, as when site data are blocked. */
+/** A browser tab. If `isClosed`, its storage throws, as when the browser blocks site data. */
 function openTab(hash: string, { isClosed = false } = {}) {
   const kept = new Map<string, string>();
   const refuse = () => {
@@ -103,7 +103,7 @@ describe('[KEY-4] a key is trusted after the companion accepts it', () => {
     expect(await resolve(tab.window, 'settings', 'WRONG', ['k-1'])).toBe('k-1');
     expect([...tab.kept.values(), tab.hash()]).toEqual(['k-1', '#/settings']);
     const other = openTab('#/settings?key=WRONG');
-    expect(await resolve(other.window, 'settings', 'WRONG', [])).toBe('WRONG'); // the page then explains that the key is invalid
+    expect(await resolve(other.window, 'settings', 'WRONG', [])).toBe('WRONG'); // the page explains that the key is invalid
     expect([...other.kept.values()]).toEqual([]);
   });
 

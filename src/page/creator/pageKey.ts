@@ -1,4 +1,4 @@
-/* Moves a page's key from its link to session storage, because a streamed screen would show it in the address bar (SPEC KEY-4). */
+/* Moves a page's key from its link to session storage. In the address bar, viewers of a streamed screen could read it (SPEC KEY-4). */
 
 import { pageKeyNames } from '../../contract';
 
@@ -6,9 +6,9 @@ export type CreatorPage = 'settings' | 'control';
 
 const channelName = 'ovation-settings-key';
 const question = 'whose key?';
-/** How long to wait for other tabs, ms. Unless they are busy, they answer within a few ms. */
+/** How long to wait for answers from other tabs, ms. Tabs that are not busy answer within a few ms. */
 const answerTimeoutMs = 1_000;
-/** How many different keys from other tabs are tried. */
+/** How many different keys from other tabs to try. */
 const maxJudged = 10;
 
 export interface KeyWindow extends Pick<Window, 'sessionStorage' | 'history' | 'setTimeout' | 'clearTimeout'> {
@@ -40,7 +40,7 @@ export async function resolvePageKey(window: KeyWindow, page: CreatorPage, fromL
   return asked;
 }
 
-/** The key of the link opened in this tab, or '' if the tab already uses this key. In that case, removes it from the address. */
+/** The key of the link opened in this tab. If the tab already uses this key, removes it from the address and returns ''. */
 export function unknownKeyOf(window: KeyWindow, page: CreatorPage): string {
   const { hash } = window.location;
   const key = new URLSearchParams(hash.split('?', 2)[1]).get('key') ?? '';
@@ -53,7 +53,7 @@ export function isSettingsKey(window: Pick<KeyWindow, 'sessionStorage'>, key: st
   return key !== '' && storedKey(window, 'settings') === key;
 }
 
-/** Returns false if the browser stores nothing. */
+/** Returns false if the browser cannot store the key. */
 export function storePageKey({ sessionStorage }: Pick<KeyWindow, 'sessionStorage'>, page: CreatorPage, key: string): boolean {
   try {
     sessionStorage.setItem(pageKeyNames[page], key);
@@ -63,7 +63,7 @@ export function storePageKey({ sessionStorage }: Pick<KeyWindow, 'sessionStorage
   }
 }
 
-/** Sends the settings key to tabs that were opened without a key. Returns the undo. */
+/** Sends the settings key to tabs that were opened without a key. Returns a function that stops this. */
 export function sharePageKey(window: KeyWindow): () => void {
   const channel = new window.BroadcastChannel(channelName);
   channel.onmessage = ({ data }) => {
@@ -73,7 +73,7 @@ export function sharePageKey(window: KeyWindow): () => void {
   return () => channel.close();
 }
 
-/** The first accepted key, or '' if there is none. */
+/** The first key from another tab that the companion accepts, or '' if there is none. */
 function askOtherTabs(window: KeyWindow, isAccepted: (key: string) => Promise<boolean>): Promise<string> {
   const channel = new window.BroadcastChannel(channelName);
   return new Promise<string>((resolve) => {

@@ -7,7 +7,7 @@ interface HintWindow extends Pick<Window, 'navigator' | 'localStorage' | 'setTim
   readonly MutationObserver: typeof MutationObserver;
 }
 
-/** Explains the page if an overlay is opened in a tab, for a while or until an alert is on stage (SPEC OVL-10). Returns the undo. */
+/** If an overlay is opened in a browser tab, explains what it is. Shown for a limited time, or until an alert is on stage (SPEC OVL-10). Returns the undo. */
 export async function showTabHint(window: HintWindow): Promise<() => void> {
   const { document, navigator } = window;
   const hint = document.createElement('aside');
