@@ -4,18 +4,18 @@ import { companionEndpoints } from '../../contract/companion';
 import type { BrowserCalls, CallCompanion, Refusal } from '../companion';
 import { refusalText, t } from '../i18n';
 
-/** A read uses three of the account's 60 requests a minute, most of which are for donations. */
+/** How often the page reads, ms. A read uses three of the account's 60 requests a minute, which are mostly needed for donations. */
 export const refreshMs = 10_000;
-/** The shortest time between two reads, however many donations there are. */
+/** The shortest time between two reads, ms, even if many donations arrive. */
 export const minRefreshMs = 2_500;
 
 export type Creator = ResponseOf<typeof companionEndpoints.getDemo>;
 
-/** The creator's public profile, goal and perks. Read regularly while the page is visible. */
+/** The creator's public profile, goal and perks. They are read regularly while the page is visible. */
 export interface CreatorModel {
   readonly creator: ReadonlySignal<Creator | null>;
   readonly problem: ReadonlySignal<string | null>;
-  /** Reads as soon as `minRefreshMs` allows. */
+  /** Reads as soon as `minRefreshMs` after the previous read allows. */
   refresh(): void;
   close(): void;
 }
@@ -49,7 +49,7 @@ export function createCreatorModel(call: CallCompanion, { timers, isVisible, onV
     cancel = timers.set(() => isVisible() && void read(), refreshMs - minRefreshMs);
   }
 
-  // A function, because TypeScript does not know that the phase may change during an await.
+  // A function, because TypeScript assumes that the phase cannot change during an await.
   const isClosed = () => phase === 'closed';
 
   function refresh(): void {

@@ -12,11 +12,11 @@ export type Outcome = { readonly tone: 'good' | 'bad' | 'idle'; readonly text: s
 interface Attempt {
   readonly send: () => Promise<Answer<unknown>>;
   readonly thanks: string;
-  /** Called after a success. Removes what was sent from the form, except for input typed since. */
+  /** Called after a successful submission. Removes what was sent from the form, but not what was typed in the meantime. */
   readonly clear: () => void;
 }
 
-/** Sends a form, one submission at a time. */
+/** Submits a form. While one submission is running, further ones are ignored. */
 interface Submission {
   readonly outcome: ReadonlySignal<Outcome>;
   attempt(attempt: Attempt): Promise<void>;
@@ -38,7 +38,7 @@ export function createSubmission(onDone: () => void): Submission {
         answer = await send();
         result = answer.ok ? { tone: 'good', text: thanks } : { tone: 'bad', text: supporterRefusalText(answer) };
       } finally {
-        // The browser's console shows the error, and the form can be used again.
+        // The browser's console shows the error. Let the form be submitted again.
         isBusy = false;
         outcome.value = result;
       }
@@ -52,7 +52,7 @@ export function createSubmission(onDone: () => void): Submission {
   };
 }
 
-/** Empties a field unless its text has changed since it was sent. */
+/** Empties a field, unless its text has changed since it was sent. */
 function clearSent(field: Signal<string>, sent: string): void {
   if (field.peek() === sent) field.value = '';
 }
@@ -65,13 +65,13 @@ type Field = 'name' | 'message' | 'amount' | 'currency';
 export interface DonateModel {
   readonly fields: Readonly<Record<Field, ReadonlySignal<string>>>;
   readonly outcome: ReadonlySignal<Outcome>;
-  /** Why the typed amount cannot be donated. Set when the form is submitted. */
+  /** Why the typed amount cannot be donated. Set on submit. */
   readonly amountError: ReadonlySignal<string | null>;
   type(field: Field, text: string): void;
   /** `amount` is in major units. */
   give(amount: number, currency: string): Promise<void>;
   giveTyped(): Promise<void>;
-  /** The name and message of a request, unless they are empty. */
+  /** The name and message for a request. Empty ones are left out. */
   signature(): { donorName?: string; message?: string };
 }
 
@@ -194,7 +194,7 @@ export function createCartModel(
   };
 }
 
-/** The quantities that were added to the cart after `bought` was sent. */
+/** The quantities that were added to the cart after the request for `bought` was sent. */
 function remaining(quantities: Quantities, bought: Quantities): Quantities {
   return new Map([...quantities].map(([id, quantity]) => [id, Math.max(quantity - (bought.get(id) ?? 0), 0)]));
 }
