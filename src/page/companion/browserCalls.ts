@@ -1,6 +1,6 @@
 import { type Clock, type Timers, timersOf } from '../../contract';
 
-/** Calling it again has no effect. */
+/** Calling this again has no effect. */
 type Undo = () => void;
 
 export interface BrowserCalls {
@@ -9,7 +9,7 @@ export interface BrowserCalls {
   readonly timers: Timers;
   /** Returns a number in [0, 1). */
   readonly random: () => number;
-  /** The page's own origin, because the companion serves the page. Has no trailing slash. */
+  /** The page's own origin without a trailing slash. The companion serves the page, so both have the same origin. */
   readonly companionOrigin: string;
 }
 
@@ -23,7 +23,7 @@ export function browserCalls(scope: WindowOrWorkerGlobalScope & typeof globalThi
   };
 }
 
-/** An id for this page, which no other page of the companion has: 48 random bits in hex. */
+/** An id that no other page of the companion has: 48 random bits in hex. */
 export function createPageId(random: () => number): string {
   return Math.floor(random() * 2 ** 48).toString(16);
 }
@@ -33,7 +33,7 @@ export function listen(target: EventTarget, type: string, listener: (event: Even
   return () => target.removeEventListener(type, listener);
 }
 
-/** Calls `listener` when the page is hidden: another tab becomes active, or the window is minimized. */
+/** Calls `listener` when the page is hidden because another tab becomes active or the window is minimized. */
 export function listenForHiding(window: Window, listener: () => void): Undo {
   return listen(window.document, 'visibilitychange', () => window.document.visibilityState === 'hidden' && listener());
 }
@@ -51,7 +51,7 @@ export function listenForReturn(window: Window, listener: () => void): Undo {
   };
 }
 
-/** A text in the browser's storage; null if it is missing or storage is blocked, which throws on each access. */
+/** A text in the browser's storage; null if it is missing or the browser blocks storage, which makes each access throw. */
 export function readStored(window: Window, key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -60,7 +60,7 @@ export function readStored(window: Window, key: string): string | null {
   }
 }
 
-/** Returns false if storage is blocked or full. */
+/** Returns false if the browser blocks storage or storage is full. */
 export function writeStored(window: Window, key: string, text: string): boolean {
   try {
     window.localStorage.setItem(key, text);

@@ -34,6 +34,6 @@ describe('[DLV-34] an answer that breaks off is no answer', () => {
     const fetch = async () => new Response('<html>', { status: 200 });
     const call = createCompanionClient({ fetch, origin: 'http://127.0.0.1:4747', key: () => 'key', timeoutMs: 5_000 });
     expect(await call(mintStreamToken, { body: {} })).toMatchObject({ ok: false, status: 200, code: null });
-    expect(await call(readActiveGoal)).toMatchObject({ ok: false, status: 200 }); // null would mean that there is no open goal
+    expect(await call(readActiveGoal)).toMatchObject({ ok: false, status: 200 }); // a null value would mean that there is no open goal
   });
 });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { type BodyInputOf, type Endpoint, ErrorBody, type ResponseOf, retryAfterMs } from '../../contract';
 import { companionBasePath, type OverlayLink, overlayLinksHeader, writeOverlayLinks } from '../../contract/engine';
 
-/** With `keepalive` a request outlives its page, but browsers refuse larger bodies. */
+/** The largest body of a `keepalive` request, which continues after its page is closed. Browsers refuse larger ones. */
 const keepaliveMaxBytes = 60_000;
 
-/** Whether a call with this JSON body can outlive its page. */
+/** Whether a call with this JSON body can continue after its page is closed. */
 export function outlivesPage(body: string): boolean {
   return new TextEncoder().encode(body).length < keepaliveMaxBytes;
 }
@@ -30,7 +30,7 @@ export interface CallInput<Row extends Endpoint = Endpoint> {
   readonly body?: BodyInputOf<Row>;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** Links of the caller's other elements. Sent in a header, because bodies must not contain keys. */
+  /** The links of the caller's other elements. They are sent in a header, because a body must not contain keys. */
   readonly links?: readonly OverlayLink[];
 }
 
@@ -44,11 +44,11 @@ interface CompanionClientOptions {
   readonly timeoutMs: number;
 }
 
-/** Calls the companion's endpoints. Network failures are returned as answers and never thrown. */
+/** Calls the companion's endpoints. A network failure is returned as an answer, never thrown. */
 export function createCompanionClient(options: CompanionClientOptions): CallCompanion {
   return async (row, input = {}) => {
     const response = await send(options, row, input);
-    // A body that breaks off or is late counts as no answer, whatever the status.
+    // An incomplete or late body counts as no answer, whatever the status.
     const text = await response?.text().catch(() => null);
     if (!response || typeof text !== 'string') return failure(0, 'Ovation does not answer. Is the program still running?');
     const answer = parsedJson(text);
@@ -77,7 +77,7 @@ async function send(
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query)}` : '';
   const key = options.key();
-  if (key === null) return null; // the companion would refuse it, which says nothing about the next key
+  if (key === null) return null; // do not send it: a refusal would say nothing about the next key
   const headers: Record<string, string> = { Authorization: `Bearer ${key}` };
   if (links.length > 0) headers[overlayLinksHeader] = writeOverlayLinks(links);
   const init: RequestInit = { method: row.method, headers, redirect: 'error', cache: 'no-store', credentials: 'omit' };

@@ -1,4 +1,4 @@
-/** The companion's client: endpoint calls and the live channel. It does not interpret the content of messages. */
+/** The companion's client: endpoint calls and the live channel. It does not know what messages mean. */
 export {
   type BrowserCalls,
   browserCalls,

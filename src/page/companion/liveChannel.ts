@@ -2,16 +2,13 @@ import { createParser } from 'eventsource-parser';
 import type { Timers } from '../../contract';
 import { companionBasePath, liveChannelTimes, livePath } from '../../contract/engine';
 
-/**
- * How many live channels the pages of one browser may have open together. A browser allows six connections per origin; calls and files need
- * the rest.
- */
+/** How many live channels all pages of a browser may have open in total. A browser allows six connections per origin; the others are for calls and files. */
 const slots = 3;
 
-/** Takes a slot for a live channel. Returns the function that frees it, or null if other pages of this browser use all slots. */
+/** Takes a slot for a live channel. Returns the function that frees the slot, or null if other pages of this browser use all slots. */
 export type TakeSlot = () => Promise<(() => void) | null>;
 
-/** Slots that all pages of the browser share. `locks` is undefined on an insecure origin, as on a phone. */
+/** Slots that all pages of the browser share. `locks` is undefined on an insecure origin, such as a page on a phone. */
 export function createLiveSlots(locks: LockManager | undefined): TakeSlot {
   return async () => {
     if (!locks) return () => {};
@@ -31,9 +28,9 @@ function takeLock(locks: LockManager, name: string): Promise<(() => void) | null
 }
 
 const minRetryMs = 300;
-/** Short, because the companion is on this computer or nearby, and pages should reconnect as soon as it is back. */
+/** The longest delay between attempts, ms. Short, because the companion is on this computer or nearby, and pages should reconnect soon after it restarts. */
 const maxRetryMs = 3_000;
-/** Long, because *Diagnostics* counts each refused key, and a refused key is rarely accepted later. */
+/** The longest delay after a refused key, ms. Such a key is rarely accepted later, and *Diagnostics* counts each refusal. */
 const maxRetryRefusedMs = 300_000;
 const connectTimeoutMs = 10_000;
 /** How often a page without a slot reads the current state, ms. */
@@ -48,29 +45,29 @@ interface LiveChannelOptions<Message> {
   readonly origin: string;
   /** Appended to the channel's path. Begins with `?`. */
   readonly query?: string;
-  /** Takes a slot; undefined if no slot is needed. While no slot is free, the channel connects every 2 s for a single message (SPEC CMP-37). */
+  /** Takes a slot; undefined if the channel needs no slot. While all slots are taken, the channel connects every 2 s for a single message (SPEC CMP-37). */
   readonly takeSlot?: TakeSlot | undefined;
   /** The bearer key for the next attempt, or null if there is no key yet. */
   key(): string | null;
-  /** Returns null for a message of a newer version, which is then ignored. */
+  /** Returns null for a message of a newer version. Such messages are ignored. */
   parse(value: unknown): Message | null;
   onMessage(message: Message): void;
   /** Called when the response to a request with this key begins. */
   onOpen?(key: string): void;
-  /** Called when a connection fails or is lost; `refused` if the companion does not know the key. Returns whether to try again. */
+  /** Called when a connection fails or is lost. `why` is `refused` if the companion does not know the key. Returns whether to try again. */
   onLost(why: 'away' | 'refused', key: string | null): 'again' | 'stop';
 }
 
 export interface LiveChannel {
-  /** Connects immediately instead of after the delay, even after `rest`. */
+  /** Connects immediately instead of after the delay. Ends a `rest`. */
   wake(): void;
-  /** Closes the connection until `wake`, because a browser allows only six connections per origin for all pages. */
+  /** Closes the connection until `wake` is called: all pages of a browser share six connections to an origin. */
   rest(): void;
   /** Calling it again has no effect. */
   close(): void;
 }
 
-/** The channel on which the companion sends changes. Reconnects until it is closed or `onLost` returns `stop`. */
+/** Receives the companion's messages. Reconnects until the channel is closed or `onLost` returns `stop`. */
 export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): LiveChannel {
   let retryMs = minRetryMs;
   let cancelWait: (() => void) | null = null;
@@ -83,7 +80,7 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
     const own = new AbortController();
     abort = own;
     const key = options.key();
-    const isOver = () => closed || isResting || own !== abort; // `own !== abort`: a later run has begun
+    const isOver = () => closed || isResting || own !== abort; // the last condition: a later run has begun
     const release = options.takeSlot ? await options.takeSlot() : () => {};
     if (isOver()) return release?.();
     const outcome =
@@ -107,7 +104,7 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
   void run();
   return {
     wake: () => {
-      retryMs = minRetryMs; // even during an attempt, because that may fail
+      retryMs = minRetryMs; // set even if a new attempt has already started, because it may fail
       if (closed || !(isResting || cancelWait)) return;
       cancelWait?.();
       isResting = false;
@@ -130,7 +127,7 @@ export function openLiveChannel<Message>(options: LiveChannelOptions<Message>): 
 interface Connection {
   readonly key: string;
   readonly abort: AbortController;
-  /** Whether the connection ends after its first message. */
+  /** Whether to close the connection after its first message. */
   readonly isBrief: boolean;
   readonly onOpen: () => void;
 }
@@ -159,7 +156,7 @@ async function connectOnce<Message>(
     };
     if (await read(response.body, options, watch, isBrief)) return 'looked';
   } catch {
-    // the connection was broken, refused or dropped: the result is 'away'
+    // the connection broke, was refused or was dropped: the result is 'away'
   } finally {
     cancelWatchdog();
     abort.abort();
@@ -168,8 +165,8 @@ async function connectOnce<Message>(
 }
 
 /**
- * Passes messages on. Returns true after the single message of a brief connection. Throws on a damaged message: the next `hello` has the full
- * state (SPEC CMP-12).
+ * Passes messages on. Returns true after the single message of a brief connection. Throws if a message is damaged, because the next `hello` contains
+ * the full state (SPEC CMP-12).
  */
 async function read<Message>(
   body: ReadableStream<Uint8Array>,
@@ -183,7 +180,7 @@ async function read<Message>(
     maxBufferSize: maxMessageCharacters,
     onEvent: ({ data }) => arrived.push(data),
     onError: ({ type }) => {
-      isEndless ||= type === 'max-buffer-size-exceeded'; // the parser reports unknown fields as well, so check the type
+      isEndless ||= type === 'max-buffer-size-exceeded'; // the parser also reports unknown fields as errors, so check the type
     },
   });
   const decoder = new TextDecoder();
