@@ -14,7 +14,6 @@ export interface ListProps {
   readonly box: ControlElement;
 }
 
-/** The queue, in the order in which its alerts will be shown. */
 export function QueueList({ model, box }: ListProps) {
   const { name, title, waiting, held, report } = box;
   const list = useKeptFocus(waiting.map(({ key }) => key));
@@ -51,7 +50,7 @@ interface QueueRowProps extends ListProps {
   readonly index: number;
 }
 
-/** An alert in the queue. While the focus is in its row, Alt with an arrow key or Home moves it. */
+/** An alert in the queue. While its row has the focus, Alt with an arrow key or Home moves the alert. */
 function QueueRow(props: QueueRowProps) {
   const { model, box, entry } = props;
   const { key, notes } = entry;
@@ -99,7 +98,7 @@ interface MoveButtonProps {
   readonly action: 'front' | 'up' | 'down';
   readonly label: string;
   readonly title?: string;
-  /** Used instead of `disabled`, so that the button keeps the focus when the alert reaches an end of the queue. */
+  /** Whether the button does nothing. Used instead of `disabled`, so that the button keeps the focus when its alert reaches an end of the queue. */
   readonly isOff: boolean;
   readonly onMove: () => void;
 }
