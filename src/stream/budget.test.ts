@@ -7,13 +7,13 @@ import { budgets, freeAtMs, noRecentRequests, type RecentRequests, recordRequest
 interface Want {
   readonly waitMs: number;
   readonly mintFails: boolean;
-  /** How long the request takes to arrive. */
+  /** How long a request takes to reach the platform, ms. */
   readonly wayMs: number;
 }
 
 /**
- * Makes each attempt as soon as it is wanted and allowed. Some mints fail and have no connect. Returns the requests as the platform
- * receives them.
+ * Makes each attempt when it is wanted and the budget allows it. Some mints fail and are not followed by a connect. Returns the requests as the
+ * platform receives them.
  */
 function history(wants: readonly Want[]): { mints: number[]; connects: number[] } {
   const made = { mints: [] as number[], connects: [] as number[] };
@@ -64,7 +64,7 @@ test('[DLV-15] attempts of an earlier engine count; attempts that are ahead of a
     null,
     Array.from({ length: 10 }, (_, index) => nowMs - 50_000 + index),
   );
-  await time.advance(14_000); // a token requested at that time may be used up to five seconds later
+  await time.advance(14_000); // a token may be used up to five seconds after it was requested
   expect(mints()).toBe(0);
   await time.advance(1_000);
   expect(mints()).toBe(1);

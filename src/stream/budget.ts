@@ -2,8 +2,8 @@ import { limits, type RateWindow, windowFreeAtMs, withUse } from '../contract';
 import { timing } from './timing';
 
 /**
- * Added to each window, because the platform counts a request on arrival. Of an earlier engine's attempt only the mint time is stored;
- * its connect may follow this much later.
+ * Added to each window, because the platform counts a request when it arrives. For an earlier engine's attempt, only the time of the mint is stored;
+ * the connect may follow up to this much later.
  */
 const transitMs = timing.mintMs;
 

@@ -16,8 +16,8 @@ interface Attempt {
 }
 
 /**
- * Keeps the stream connected by performing the effects of the pure machine. Sends frames to `intake` and states to `onState`. A failure
- * is a state, never an exception.
+ * Keeps the stream connected by performing the effects of the pure machine. Sends frames to `intake` and states to `onState`. Never throws: a
+ * failure is a state.
  */
 export function createStreamClient(options: StreamClientOptions): StreamClient {
   const { ports } = options;
@@ -90,7 +90,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
   async function open(own: Attempt): Promise<void> {
     const { minted } = own;
     own.minted = null; // a token is valid for one connect
-    await queue.drained(); // otherwise the server resends events that are still being stored
+    await queue.drained(); // otherwise the server would resend events that are still being stored
     if (!minted || own !== attempt) return;
     const cursor = resumeFrom(machine.memory);
     const end = await connect({
@@ -128,7 +128,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
 
   function armTimer(): void {
     const dueMs = dueMsOf(machine);
-    // Keeps an existing timer that fires earlier: firing without effect costs less than setting a timer for every chunk.
+    // An existing timer that fires earlier is kept. It may fire without effect, but that is faster than setting a timer for every chunk.
     if (dueMs !== null && timer && timer.dueMs <= dueMs && timer.dueMs > clock.now()) return;
     timer?.cancel();
     timer = null;
@@ -141,7 +141,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     timer = { dueMs, cancel: ports.timers.set(onDue, Math.max(0, dueMs - clock.now())) };
   }
 
-  /** Compares the machine's own times, because they do not change when the wall clock is set. */
+  /** Compares the times of the machine, because they do not change when the wall clock is set. */
   function reportState(): void {
     const text = JSON.stringify(toConnectionState(machine, { toWallMs: (ms) => ms }));
     if (text === reportedState) return;
@@ -196,12 +196,12 @@ function toConnectionState({ state, memory }: Machine, { toWallMs }: Pick<Steady
 
 interface SteadyClock {
   now(): number;
-  /** Called when a timer for this time has fired, so at least this time has come. */
+  /** Called when a timer for this time has fired, which proves that the time has come. */
   reached(instantMs: number): void;
   toWallMs(instantMs: number): number;
 }
 
-/** A wall clock that never runs backwards. It includes sleep, and continues from its latest reading when the system clock is set back. */
+/** A wall clock that never runs backwards. If the system clock is set back, it continues from its latest reading. It includes time asleep. */
 export function createSteadyClock(wall: Clock): SteadyClock {
   let aheadMs = 0;
   let lastMs = Number.NEGATIVE_INFINITY;

@@ -40,7 +40,7 @@ export async function connect(options: ConnectOptions): Promise<ConnectEnd> {
     if (status !== 200) return { kind: 'refused', status, retryAfterMs: retryAfterMs(headers, options.now()) };
     return { kind: 'lost', reason: 'not-a-stream' };
   } catch {
-    // The error's own text may contain the URL with the token.
+    // The error's message is not used, because it may contain the URL with the token.
     return { kind: 'lost', reason: 'connection-lost' };
   }
 }

@@ -185,7 +185,7 @@ test('[DLV-42] a 429 with an HTTP date as Retry-After waits until then', async (
   expect(connects).toHaveLength(1);
   await time.advance(2_200);
   expect(connects).toHaveLength(2);
-  // The server's clock is an hour ahead, so the wait counts from the response's own date.
+  // The server's clock is an hour ahead, so the wait is counted from the `Date` header of the response.
   connect().refuse(429, { date: until(3_600_000), 'retry-after': until(3_609_000) });
   await time.advance(7_900);
   expect(connects).toHaveLength(2);
@@ -228,7 +228,7 @@ test('[DLV-27] [DLV-47] a resume point with ten failed connects is given up, and
   expect([passes.map(({ phase }) => phase), stored.cursor]).toEqual([['after'], null]);
   passes[0]?.done();
   await settle();
-  await connect().send(frame.control('reconnect')); // not resumed until something new arrives
+  await connect().send(frame.control('reconnect')); // cannot be resumed until something new arrives
   expect(connect().url.searchParams.has('lastEventId')).toBe(false);
   connect().open();
   await connect().send(frame.connected + frame.domain('2-0'));

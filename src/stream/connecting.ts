@@ -5,9 +5,9 @@ import { type Input, type InState, isDue, type Memory, type Step, type Tick } fr
 import { timing } from './timing';
 import { attempt, backOff, connectNow, resync, stay, stop, waitForLimit, withFailure } from './transitions';
 
-/* From the mint to the stream's response: how a stream is opened or refused. */
+/* How a stream is opened or refused, from the mint to the stream's response. */
 
-/** After this many consecutive connects without data, the resume point itself may be the cause. */
+/** After this many consecutive connects without data, the resume point may be the cause and is no longer used. */
 const maxConnectsWithoutData = 10;
 
 /** The resume point of the next connect. null requires a REST pass, which finds missed events (SPEC DLV-47). */
@@ -15,7 +15,7 @@ export function resumeFrom({ cursor, connectsWithoutData }: Memory): string | nu
   return connectsWithoutData > maxConnectsWithoutData ? null : cursor;
 }
 
-/** A browser may send a request twice, which uses up the token. It is replaced immediately, at most this many times in succession. */
+/** A browser may send a request twice, which uses up the token. A new token is then requested immediately, up to this many times in succession. */
 const maxImmediateRetries = 2;
 
 export function whileMinting(machine: InState<'minting'>, input: Input): Step {
@@ -60,7 +60,7 @@ export function whileConnecting(machine: InState<'connecting'>, input: Input): S
 }
 
 function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'opened' }>): Step {
-  // After a silence longer than the server's retention, only a REST pass proves that the resume missed nothing.
+  // After a silence longer than the server's retention, the resume may have missed events; only a REST pass finds them.
   const wasLong = memory.lastByteMs !== null && nowMs - memory.lastByteMs > limits.retentionMs;
   const pendingReconcile = !resumed || wasLong ? requireReconcile(memory.pendingReconcile) : memory.pendingReconcile;
   const cursor = resumeFrom(memory);
@@ -69,7 +69,7 @@ function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'op
       state: { tag: 'opened', resumed, renewMs: nowMs + timing.renewMs },
       memory: { ...memory, cursor, pendingReconcile, lastByteMs: nowMs, spentTokens: 0 },
     },
-    // Forget a resume point that was given up. The required pass finds missed events.
+    // Forgets the resume point if it is no longer used. The required pass finds missed events.
     ...(cursor === memory.cursor ? [] : [{ do: 'forget-cursor' } as const]),
   );
 }
@@ -77,7 +77,7 @@ function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'op
 function onRefused(memory: Memory, input: Extract<Input, { kind: 'refused' }>): Step {
   const { status, retryAfterMs } = input;
   if (status === 401) return onSpentToken(memory, input);
-  // A 400 to a request with a resume point means that the resume point is refused, so it is handled as a resync.
+  // A 400 to a request with a resume point means that the server refuses the resume point, so it is handled like a resync.
   if (status === 400 && resumeFrom(memory) !== null) return resync(withFailure(memory), input);
   if (status === 429 || retryAfterMs !== null) return waitForLimit(withFailure(memory), retryAfterMs, input);
   return backOff(withFailure(memory), `status-${status}`, input);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { controlTypes, FrameHead } from '../contract/api';
 import type { DomainFrame } from './ports';
 
-/** Longest line or block, characters. Far longer than any event; bounds the memory of an endless line. */
+/** Longest line or block, characters. Far longer than any event. Limits the memory that an endless line can use. */
 const maxBufferCharacters = 256 * 1024;
 
 export type WireItem =
@@ -19,23 +19,24 @@ export interface FrameReader {
   feed(bytes: Uint8Array, nowMs: number): WireItem[];
 }
 
-/** Further fields of the envelope. By default, version 1 and not replayed. */
+/** The optional fields of the envelope. If absent: version 1, not replayed. */
 const EnvelopeRest = z.object({
   id: z.optional(z.string()),
   version: z.optional(z.number()),
   replayed: z.optional(z.boolean()),
 });
 
-/** Reads the bytes of one connection. Create one per connection, so that a cut frame is not joined with the next connection's bytes. */
+/** Reads the bytes of one connection. Create a reader for each connection, so that a cut frame is not joined with the next connection's bytes. */
 export function createFrameReader(): FrameReader {
   const items: WireItem[] = [];
   let nowMs = 0;
   let ended = false;
-  // The decoder removes a leading byte order mark, even if chunks split it. The parser recognizes only its three Latin-1 characters.
+  // The decoder removes a leading byte order mark, even if it is split between chunks. The parser would recognize it only as three Latin-1
+  // characters.
   const decoder = new TextDecoder();
   const parser = createParser({
     maxBufferSize: maxBufferCharacters,
-    // Items are collected and processed later, because an error thrown in this callback would lose the rest of the chunk.
+    // Only collects items, because an error thrown in this callback would lose the rest of the chunk. They are processed later.
     onEvent: ({ id, event, data }) => {
       const item = readFrame(data, event, id ?? null, nowMs);
       if (item) items.push(item);
@@ -67,7 +68,7 @@ function readFrame(text: string, event: string | undefined, sseId: string | null
   if (family === 'control') return { kind: 'control', type, data, id: sseId };
   if (family !== 'domain') return null;
   const rest = z.safeParse(EnvelopeRest, json);
-  const id = (rest.success && rest.data.id) || sseId; // an empty id does not count
+  const id = (rest.success && rest.data.id) || sseId; // an empty id is ignored
   if (!rest.success || !id) return { kind: 'unreadable', id: sseId };
   const { version = 1, replayed = false } = rest.data;
   return { kind: 'domain', frame: { id, type, data, version, replayed, receivedAtMs } };
@@ -82,7 +83,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** As in every body (SPEC CMP-32). Deeper data could not be stored as unreadable, because copying it overflows the stack. */
+/** The same as for every body (SPEC CMP-32). Deeper data could not be stored as an unreadable frame, because copying it overflows the stack. */
 const maxDepth = 64;
 
 function isDeeperThan(levels: number, value: unknown): boolean {

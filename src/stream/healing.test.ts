@@ -5,7 +5,7 @@ import { createVirtualTime, settle } from '../testing/virtualTime';
 import { createStreamClient, type MintResult, type Outcome, type StreamBatch } from '.';
 import { budgets } from './budget';
 
-/** A client against a hostile server and failing storage and REST. A successor replaces it if it dies. */
+/** A client with a hostile server, and with storage and REST that fail. If the client dies, another one replaces it. */
 function createWorld(seed: number) {
   const time = createVirtualTime();
   const random = createSeededRandom(seed);

@@ -6,7 +6,7 @@ export interface IntakeQueueOptions {
   readonly timers: Timers;
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;
-  /** Whether a REST pass is required. Until it is done, no resume point may be stored, or a crash would lose the pass. */
+  /** Whether a REST pass is required. Until it is done, no resume point may be stored; otherwise a crash would skip the pass. */
   holdsCursor(): boolean;
   /** Called when all frames up to this resume point are stored, unless the resume point has been forgotten. */
   onDurable(cursor: string): void;
@@ -19,12 +19,12 @@ export interface IntakeQueueOptions {
 export interface IntakeQueue {
   add(frame: DomainFrame | null, cursor: string | null): void;
   flush(): void;
-  /** Forgets all resume points so far; frames added before are still stored. */
+  /** Forgets all resume points so far. Frames that were added before are still stored. */
   forgetCursor(): void;
   drained(): Promise<void>;
-  /** Whether the stream must not be read until {@link drained}. */
+  /** Whether reading of the stream must pause until {@link drained}. */
   isFull(): boolean;
-  /** Drops waiting frames. The next engine resumes before them. */
+  /** Drops waiting frames. The next engine resumes from an earlier point and receives them again. */
   close(): void;
 }
 
@@ -34,7 +34,7 @@ const maxFrames = 500;
 export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
   let frames: DomainFrame[] = [];
   let cursor: string | null = null;
-  /** A resume point that must wait although its frames are stored. */
+  /** A resume point that may not be stored yet, although its frames are stored. */
   let pendingCursor: string | null = null;
   let forgets = false;
   let closed = false;
@@ -66,7 +66,7 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
           await withTimeout(options.timers, options.forgetCursor);
         }
       } catch {
-        // The storage reports its own failures. The client returns to its last stored resume point.
+        // The storage reports its failures itself. The client resumes from the last stored resume point.
         frames = [];
         cursor = null;
         pendingCursor = null;

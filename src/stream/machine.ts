@@ -122,10 +122,10 @@ function react({ state, memory }: Machine, input: Input): Step {
   }
 }
 
-/** Counts each earlier attempt as one mint and one connect. Times in the future were measured before the clock was set back. */
+/** Counts each attempt of an earlier engine as one mint and one connect. A time in the future was measured before the clock was set back. */
 function onStart(memory: Memory, input: Extract<Input, { kind: 'start' }>): Step {
   const before = input.attempts.filter((atMs) => atMs <= input.nowMs);
-  const lastByteMs = before.at(-1) ?? null; // close enough: streams reconnect within the server's retention
+  const lastByteMs = before.at(-1) ?? null; // the latest attempt is close enough, because streams reconnect within the server's retention
   const recentRequests = { mints: before, connects: before };
   return attempt(
     { ...memory, cursor: resumePoint(input.cursor), pendingReconcile: scheduleRecheck(input.nowMs), lastByteMs, recentRequests },
@@ -191,7 +191,7 @@ function onControl(machine: InState<'opened' | 'live'>, input: Extract<Input, { 
   }
 }
 
-/** Requires a pass that starts after `connected`. A pass that started at an earlier ping may miss events. */
+/** Requires a pass that starts after `connected`, because a pass that started earlier may miss events. */
 function afterConnected({ state, memory }: InState<'opened' | 'live'>): InState<'opened' | 'live'> {
   return { state, memory: { ...memory, pendingReconcile: requireReconcile(memory.pendingReconcile) } };
 }
@@ -209,13 +209,13 @@ function onTerminal(machine: InState<'opened' | 'live'>, code: string, tick: Tic
   return finalCodes.has(code) ? stop(machine.memory, code, tick) : backOff(afterStream(machine), code, tick);
 }
 
-/** A clean end is a rotation: reconnect immediately. Back off if ends repeat, or if the stream was not live yet. */
+/** A clean end is a rotation, so it reconnects immediately. It backs off if ends repeat, or if the stream was not live yet. */
 function onEnded(machine: InState<'opened' | 'live'>, tick: Tick): Step {
   const next = afterStream(machine);
   return machine.state.tag === 'live' && next.failures <= 1 ? attempt(next, tick) : backOff(next, 'stream-ended', tick);
 }
 
-/** Replaces the connection, or keeps it if the budget allows no new one. */
+/** Replaces the connection, or keeps it if the budget does not allow a new one. */
 function renew({ state, memory }: InState<'opened' | 'live'>, next: Memory, tick: Tick): Step {
   const freeMs = freeAtMs(next.recentRequests, tick.nowMs);
   return freeMs <= tick.nowMs ? attempt(next, tick) : stay({ state: { ...state, renewMs: freeMs }, memory });
@@ -244,7 +244,7 @@ function onDue(machine: InState<'waiting' | 'stopped'>, tick: Tick): Step {
   return state.tag === 'waiting' && state.next === 'first-pass' ? firstPass(memory, tick) : attempt(memory, tick);
 }
 
-/** When the machine needs a `due` event if nothing else happens, or null. */
+/** When the machine needs a `due` event if nothing else happens. null if it needs none. */
 export function dueMsOf(machine: Machine): number | null {
   const { state, memory } = machine;
   if (state.tag === 'idle' || state.tag === 'closed') return null;
@@ -253,7 +253,7 @@ export function dueMsOf(machine: Machine): number | null {
   return Math.min(...times, ...passes.filter((dueMs) => dueMs !== null));
 }
 
-/** null if unusable: `0-0` (creator-api.md, "Resume and replay"), or too long for a URL. */
+/** null if the id cannot be used to resume: `0-0` (creator-api.md, "Resume and replay"), or too long for a URL. */
 function resumePoint(id: string | null): string | null {
   return id === null || id === '' || id === '0-0' || id.length > maxResumePointCharacters ? null : id;
 }

@@ -10,7 +10,7 @@ import { backoffMs, timing } from './timing';
  * `rechecks` counts the rechecks since events were missed: 0 is the required pass itself.
  */
 export type PendingReconcile =
-  /** `freeMs`: earliest start of the next pass. `recheckMs`: time of the next recheck, or null. */
+  /** `freeMs`: earliest start of the next pass. `recheckMs`: time of the next recheck, null if none is planned. */
   | { readonly tag: 'none'; readonly freeMs: number; readonly recheckMs: number | null; readonly rechecks: number }
   | { readonly tag: 'required'; readonly dueMs: number; readonly failures: number; readonly rechecks: number }
   /** `again`: another pass is required, because this one may have started too early. `progressMs`: time of its latest progress. */
@@ -40,7 +40,7 @@ export function requireNewReconcile(nowMs: number): PendingReconcile {
   return { tag: 'required', dueMs: nowMs, failures: 0, rechecks: 0 };
 }
 
-/** Whether events were missed and are not reconciled yet. Rechecks do not hold the cursor. */
+/** Whether a required pass is not done yet, so no resume point may be stored. Rechecks do not count. */
 export function holdsCursor(pending: PendingReconcile): boolean {
   return pending.tag !== 'none' && (pending.rechecks === 0 || (pending.tag === 'running' && pending.again));
 }
@@ -72,7 +72,7 @@ export function startDueRecheck(pending: PendingReconcile, nowMs: number): Pendi
   return { tag: 'required', dueMs: pending.freeMs, failures: 0, rechecks: pending.rechecks };
 }
 
-/** Repeats a failed pass with growing delays. If events were missed during a recheck, a full pass is required. */
+/** Repeats a failed pass, with a longer delay after each failure. If events were missed during a recheck, a full pass is required. */
 export function retryLater(
   pending: PendingReconcile,
   retryHintMs: number,

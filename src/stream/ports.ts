@@ -9,7 +9,7 @@ export interface StreamPorts {
   readonly random: () => number;
 }
 
-/** Part of the token. Never sent in the stream's URL. */
+/** The filter is part of the token and is never sent in the stream's URL. */
 export interface StreamFilter {
   readonly events?: readonly string[];
   readonly perkIds?: readonly string[];
@@ -24,14 +24,14 @@ export interface DomainFrame {
   readonly receivedAtMs: number;
 }
 
-/** Frames to store together. `cursor`: the resume point after them, or null if it does not change. */
+/** Frames to store together. `cursor`: the resume point that follows them, or null if it does not change. */
 export interface StreamBatch {
   readonly frames: readonly DomainFrame[];
   readonly cursor: string | null;
 }
 
 export type MintFailure =
-  /** The platform refuses the key or the plan. Stop, and retry rarely. */
+  /** The platform refuses the key or the plan. The client stops and retries rarely. */
   | { readonly kind: 'key-rejected' }
   | { readonly kind: 'no-premium' }
   | { readonly kind: 'no-account' }
@@ -44,7 +44,7 @@ export type MintResult =
   | { readonly ok: true; readonly token: string; readonly streamUrl: string; readonly serverTimeMs: number | null }
   | { readonly ok: false; readonly failure: MintFailure };
 
-/** `partial` if something that was stored or read could not be parsed. */
+/** `partial` if something was stored or read but could not be parsed. */
 export type Outcome = 'complete' | 'partial';
 
 /**
@@ -57,21 +57,21 @@ export interface StreamClientOptions {
   readonly ports: StreamPorts;
   mint(filter: StreamFilter, signal: AbortSignal): Promise<MintResult>;
   /**
-   * Rejects if the frames could not be stored; the client then returns to its last stored resume point. `partial`: an event was
-   * unreadable and the resume point was not stored, so a REST pass is required. REST may return the event in a readable form.
+   * Rejects if the frames could not be stored; the client then resumes from the last stored resume point. `partial`: an event was unreadable, so the
+   * resume point was not stored and a REST pass is required, which may return the event in a readable form.
    */
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;
   /**
-   * Runs a REST pass. Rejects on a temporary failure; the client repeats the pass until it succeeds. A pass without progress for some
-   * minutes counts as hanging. After `partial`, the pass is repeated later.
+   * Runs a REST pass. Rejects on a temporary failure; the client then repeats the pass. After some minutes without progress, the pass counts as
+   * hanging. A `partial` pass is repeated later.
    */
   reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome>;
   onState(state: ConnectionState): void;
 }
 
 export interface StreamClient {
-  /** `cursor`: the last stored resume point, or null. `attempts`: times of earlier attempts, epoch ms. */
+  /** `cursor`: the last stored resume point, or null if there is none. `attempts`: times of earlier attempts, epoch ms. */
   start(cursor: string | null, attempts?: readonly number[]): void;
   /** Checks the stream now. Call this when a page is shown, the network returns, or the computer wakes up. */
   wake(): void;

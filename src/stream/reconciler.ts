@@ -20,22 +20,22 @@ export type ReconcileList = (typeof reconcileListNames)[number];
 
 const pageTries = 4;
 const pageRetryMs = 10_000;
-/** Longer than the companion's own limit, so that its answer arrives with the reason. */
+/** How long to wait for a page, ms. Longer than the companion's own limit, so that the companion can answer with the reason. */
 const pageTimeoutMs = 15_000;
 const pageLimit = '100';
 const maxRestarts = 3;
-/** Per list, because nothing guarantees that a list ends. */
+/** How many pages of a list a pass reads, at most, because nothing guarantees that a list ends. */
 const maxPages = 1_000;
-/** Half of the account's quota, for all lists, passes and retries, because other software uses the same quota. */
+/** Half of the account's quota is for all lists, passes and retries together. The other half is for other software of the creator. */
 const { quota, windowMs } = limits.accountRequests;
 const budget: RateWindow = { quota: quota / 2, windowMs };
 
 /** The range of business times that a reading covers, epoch ms by the server's clock. */
 export interface Span {
   readonly sinceMs: number;
-  /** Newest-first lists are read back to this time. Earlier events have been read before. */
+  /** How far back newest-first lists are read, epoch ms. Earlier events have been read before. */
   readonly stopBeforeMs: number;
-  /** The watermark's upper limit, because the server's clock may be wrong, or its list late. */
+  /** The highest time that a watermark may get, because the server's clock may be wrong or its list late. */
   readonly untilMs: number;
 }
 
@@ -74,7 +74,7 @@ interface ReconcilerOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   span(list: ReconcileList): Span;
-  /** Receives events in order of business time, and up to when each list has been read completely. */
+  /** Receives events in order of business time, and the time up to which each list has been read completely. */
   store(events: readonly BusinessEvent[], covered: Watermarks): Promise<void>;
   /** Receives the lists that are unreadable or temporarily unavailable, and why. Empty if all were read. */
   onUnreadable(lists: readonly UnreadList[]): void;
@@ -116,15 +116,12 @@ export class Reconciler {
 
   constructor(private readonly options: ReconcilerOptions) {}
 
-  /**
-   * Reads all lists. If a list is temporarily unavailable, stores the events of the others and then throws. `partial`: some lists are
-   * unreadable.
-   */
+  /** Reads all lists. If a list is temporarily unavailable, stores the events of the others and then throws. Returns `partial` if lists are unreadable. */
   async run(signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     let isResumed: boolean;
     let outcome: Outcome;
     do {
-      isResumed = this.#readings.size > 0; // resumed readings lack newer events, so read the first pages again
+      isResumed = this.#readings.size > 0; // readings that continue an earlier pass lack the newest events, so their first pages are read again
       outcome = await this.#round(signal, onProgress);
     } while (isResumed);
     return outcome;
@@ -151,7 +148,7 @@ export class Reconciler {
     const over = [...this.#readings].filter(([, { isFinished }]) => isFinished);
     const events = over.flatMap(([, reading]) => reading.events).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
     const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
-    // Only complete lists move their watermark. An unreadable list is read from the same time again.
+    // Only completely read lists move their watermark, so an unreadable list is read from the same time again.
     const complete = over.filter(([, reading]) => reading.unreadable === null);
     await this.options.store(
       events,
@@ -188,8 +185,8 @@ export class Reconciler {
       if (atMs >= reading.sinceMs) reading.events.push(event);
     }
     for (const { at, why } of unread) if (at === null || Date.parse(at) >= reading.sinceMs) reading.unreadable ??= why;
-    // The order is not guaranteed, so stop early only in a list that has been newest-first so far (SPEC DLV-24). Goals are not sorted by
-    // their completion.
+    // The contract does not guarantee an order, so a list is left early only if it has been newest-first so far (SPEC DLV-24). Goals are not sorted
+    // by completion time.
     const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.stopBeforeMs;
     if (!nextCursor || isPast) end(reading, reading.unreadable);
     else if (reading.cursors.includes(nextCursor)) end(reading, catalogText('why-pages-circle'));
@@ -203,7 +200,7 @@ export class Reconciler {
       await this.#awaitBudget(signal);
       const answer = await this.options.readPage(list, { query, signal, timeoutMs: pageTimeoutMs });
       if (answer.ok || answer.code === 'UPSTREAM_REJECTED' || answer.status === 400 || tries >= pageTries) return answer;
-      const unsaidMs = answer.code === 'UPSTREAM_RATE_LIMITED' ? windowMs : pageRetryMs; // a rate limit without a time may last for its entire window
+      const unsaidMs = answer.code === 'UPSTREAM_RATE_LIMITED' ? windowMs : pageRetryMs; // if the platform does not say how long, a rate limit may last for its entire window
       await this.#pause(Math.min(answer.retryAfterMs ?? unsaidMs, windowMs));
     }
   }
@@ -228,7 +225,7 @@ function begin(span: Span): Reading {
   return { ...span, ...firstPage, newestMs: 0, events: [], pages: 0, restarts: 0, isFinished: false, unreadable: null };
 }
 
-/** Starts again after the cursor was refused. Gives up a list that keeps refusing its own cursors. */
+/** Reads the list from its start after its cursor was refused. Gives up if this happens repeatedly. */
 function restart(reading: Reading): void {
   reading.restarts += 1;
   if (reading.restarts > maxRestarts) end(reading, catalogText('why-cursors-refused'));
@@ -260,14 +257,14 @@ interface ReconcileSource {
 export function createReconciler(host: ReconcilerHost, covered: Watermarks, source: ReconcileSource): Reconciler {
   let known = covered;
 
-  /** `sinceMs` is before `stopBeforeMs` because the pages read anyway may contain late items. Keys prevent duplicates. */
+  /** `sinceMs` is earlier than `stopBeforeMs`, because the pages that are read anyway may contain late items. Keys prevent duplicates. */
   function span(list: keyof Watermarks): Span {
     const untilMs = source.platformNowMs();
     const sinceMs = Math.max(source.baselineMs() ?? untilMs, untilMs - lookBackMs);
     return { untilMs, sinceMs, stopBeforeMs: Math.max(sinceMs, Math.min(known[list] ?? 0, untilMs) - overlapMs) };
   }
 
-  /** Uses several short transactions. Only the last one moves the watermarks, so after a crash the rest is read again. */
+  /** Uses several short transactions. Only the last one moves the watermarks, so after a crash the events are read again. */
   async function store(events: readonly BusinessEvent[], read: Watermarks): Promise<void> {
     let from = 0;
     for (; from + maxBatch < events.length; from += maxBatch) await source.store(events.slice(from, from + maxBatch), null);

@@ -4,9 +4,9 @@ import { timing } from './timing';
 import { attempt, backOff, stay, wait } from './transitions';
 import { endPassWithoutStream } from './withoutStream';
 
-/* REST passes: the first pass after a resync, and those that a live stream requires. */
+/* REST passes: the first pass after a resync, and the passes that a live stream requires. */
 
-/** After this many failures, the first pass of a resync is skipped, because a second pass is required anyway. */
+/** After this many failures, the first pass of a resync is skipped. The second pass is required anyway and finds the same events. */
 const firstPassTries = 3;
 
 export function onPassDone({ state, memory }: Machine, tick: Extract<Input, { kind: 'pass-done' }>): Step {
@@ -17,7 +17,7 @@ export function onPassDone({ state, memory }: Machine, tick: Extract<Input, { ki
   return stay({ state, memory: { ...memory, pendingReconcile: finishPass(memory.pendingReconcile, tick.outcome) } });
 }
 
-/** Connects immediately after one resync, and with backoff if every connect is answered with a resync. */
+/** Connects immediately after a single resync, but backs off if every connect is answered with a resync. */
 function afterFirstPass(memory: Memory, tick: Tick): Step {
   return memory.failures <= 1 ? attempt(memory, tick) : backOff(memory, 'resync', tick);
 }

@@ -3,7 +3,7 @@ import type { WireItem } from './frames';
 import type { PendingReconcile } from './pendingReconcile';
 import type { DomainFrame, MintFailure, Outcome, PassPhase } from './ports';
 
-/** Each `…Ms` is a time of the steady clock. `dueMs`: the latest time of the machine's next `due` event. */
+/** Each `…Ms` is a time of the steady clock. `dueMs`: the machine's next `due` event happens at this time at the latest. */
 export type State =
   | { readonly tag: 'idle' }
   | { readonly tag: 'minting'; readonly dueMs: number }
@@ -13,7 +13,7 @@ export type State =
   | ({ readonly tag: 'live'; readonly sinceMs: number } & OpenStream)
   /** The first REST pass after a resync, without a stream. */
   | { readonly tag: 'reconciling'; readonly dueMs: number }
-  /** `next` happens at `dueMs`. A wake may bring it forward to `earliestMs`. */
+  /** `next` happens at `dueMs`. A wake may make it happen earlier, but not before `earliestMs`. */
   | {
       readonly tag: 'waiting';
       readonly next: 'mint' | 'first-pass';
@@ -25,9 +25,9 @@ export type State =
   | { readonly tag: 'closed' };
 
 interface OpenStream {
-  /** Whether it was opened with a resume point, so nothing was missed since the previous stream. */
+  /** Whether the stream was opened with a resume point, so that no event since the previous stream is missing. */
   readonly resumed: boolean;
-  /** When to replace the connection. Servers rotate sooner; a stream that does not rotate may be dead although it pings. */
+  /** When to replace the connection. Servers close streams earlier; a stream that they do not close may be dead even if it pings. */
   readonly renewMs: number;
 }
 
@@ -38,15 +38,15 @@ export interface WithoutStream {
 }
 
 export interface Memory {
-  /** The last resume point whose frames are stored, or null. */
+  /** The latest resume point whose frames are stored, or null. */
   readonly cursor: string | null;
   readonly pendingReconcile: PendingReconcile;
   /** When a stream was opened or a complete frame arrived, whichever is later. null if never. */
   readonly lastByteMs: number | null;
-  /** Consecutive attempts without a stream that was live for half a minute. */
+  /** How many consecutive attempts had no stream that was live for half a minute. */
   readonly failures: number;
   readonly connectsWithoutData: number;
-  /** Consecutive 401s of the stream, which mean that tokens were already used. */
+  /** How many consecutive times the stream answered 401, which means that the token had already been used. */
   readonly spentTokens: number;
   readonly retryHintMs: number;
   readonly recentRequests: RecentRequests;
@@ -66,7 +66,7 @@ export interface Tick {
   readonly random: number;
 }
 
-/** From `minted` on, events belong to the current attempt or pass. The client drops late answers of older ones. */
+/** `minted` and all following kinds belong to the current attempt or pass. The client drops late answers of older ones. */
 export type MachineEvent =
   | { readonly kind: 'start'; readonly cursor: string | null; readonly attempts: readonly number[] }
   | { readonly kind: 'due' | 'wake' | 'refilter' | 'close' }
@@ -80,7 +80,7 @@ export type MachineEvent =
   | { readonly kind: 'ended' }
   /** No answer, not an event stream, or a broken connection. */
   | { readonly kind: 'lost'; readonly reason: string }
-  /** A chunk with complete frames has arrived; events for its frames follow. Comments and partial frames prove nothing. */
+  /** A chunk with complete frames has arrived; an event for each frame follows. Comments and partial frames do not prove that the stream works. */
   | { readonly kind: 'bytes' }
   | WireItem
   | { readonly kind: 'pass-progress' | 'pass-failed' }
@@ -91,7 +91,7 @@ export type Input = Tick & MachineEvent;
 export type Effect =
   | { readonly do: 'mint' | 'connect' }
   | { readonly do: 'abandon' }
-  /** Passes this to the ledger, in order. `cursor`: the resume point after the frame, or null if it does not change. */
+  /** Passes the frame to the ledger, in order. `cursor`: the resume point that follows it, or null if it does not change. */
   | { readonly do: 'keep'; readonly frame: DomainFrame | null; readonly cursor: string | null }
   | { readonly do: 'forget-cursor' }
   | { readonly do: 'pass'; readonly phase: PassPhase }
@@ -102,7 +102,7 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-/** The state's time is over: its timer has fired, or a wake came before a late timer. */
+/** Whether the state's time is over: its timer has fired, or the timer is late and a wake came first. */
 export function isDue({ state }: InState<'minting' | 'connecting' | 'reconciling'>, { kind, nowMs }: Input): boolean {
   return (kind === 'due' || kind === 'wake') && nowMs >= state.dueMs;
 }

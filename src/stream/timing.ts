@@ -4,19 +4,19 @@ import { limits } from '../contract';
 export const timing = {
   mintMs: 5_000,
   connectMs: 10_000,
-  /** Longest silence of a stream, which pings every 10 s. */
+  /** A stream that sends nothing for this long is dead, because streams ping every 10 s. */
   watchdogMs: 27_000,
-  /** A wake replaces a stream that has been silent for this long. */
+  /** A stream that has been silent for this long is replaced when the computer or page wakes up. */
   suspectMs: 12_000,
-  /** Age at which a stream is replaced. Servers rotate before 5 minutes; pings do not prove that events still arrive. */
+  /** A stream of this age is replaced. Servers rotate before 5 minutes, and pings do not prove that events still arrive. */
   renewMs: 5.5 * 60_000,
   /** Limits of the server's `retry` hint, from which the backoff grows. */
   retryFloorMs: 1_000,
   retryCeilingMs: 30_000,
   backoffCeilingMs: 60_000,
-  /** A stream that was live for this long resets the failures. */
+  /** A stream that was live for this long resets the count of failures. */
   stableMs: 30_000,
-  /** Wait after a 429 without a readable `Retry-After`, and the longest wait that is accepted. */
+  /** How long to wait after a 429 without a readable `Retry-After`, and the longest `Retry-After` that is accepted. */
   unknownLimitMs: 60_000,
   limitCeilingMs: limits.maxRetryAfterMs,
   /** How often a refused key or plan is tried again, and how soon a wake may do so. */
@@ -32,15 +32,15 @@ export const timing = {
   withoutStreamMs: 20_000,
   /** Minimum time between the starts of two passes, because REST has rate limits. */
   passEveryMs: 10_000,
-  /** Delays of the rechecks after a required pass, because lists may lag behind the stream. */
+  /** How long after a required pass the rechecks start, because lists may lag behind the stream. */
   recheckAfterMs: [30_000, 5 * 60_000],
-  /** Delay of further rechecks while a pass cannot read everything. */
+  /** How long until another recheck while a pass cannot read everything. */
   unreadableRecheckMs: 5 * 60_000,
   /** A storage that does not answer within this time counts as failed. */
   storageMs: 15_000,
 } as const;
 
-/** Full jitter: from 0 to a limit that doubles with each failure. `failures` counts from 0. */
+/** Full jitter: a random time below a limit that doubles with each failure. `failures` counts from 0. */
 export function backoffMs(failures: number, retryHintMs: number, random: number): number {
   return random * Math.min(timing.backoffCeilingMs, clampRetry(retryHintMs) * 2 ** Math.min(failures, 10));
 }
@@ -50,7 +50,7 @@ export function clampRetry(retryMs: number): number {
   return Number.isFinite(retryMs) ? Math.min(timing.retryCeilingMs, Math.max(timing.retryFloorMs, retryMs)) : timing.retryCeilingMs;
 }
 
-/** How long to wait for a rate limit. Up to a second of jitter, because all stopped clients get the same number. */
+/** How long to wait because of a rate limit. Adds up to a second of jitter, because all stopped clients receive the same number. */
 export function limitMs(retryAfterMs: number | null, random: number): number {
   return Math.min(timing.limitCeilingMs, retryAfterMs ?? timing.unknownLimitMs) + random * timing.retryFloorMs;
 }

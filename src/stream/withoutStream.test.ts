@@ -76,7 +76,7 @@ test.each(faults)('[DLV-35] if the stream %s, REST is read after 20 s and then e
   await play(script, 122, fault);
   expect(script.passesWithoutStream.length).toBeGreaterThanOrEqual(11);
   expect(script.passesWithoutStream.length).toBeLessThanOrEqual(14);
-  expect(limits.accountRequests.quota / 2 / 3).toBeGreaterThanOrEqual(60_000 / timing.passEveryMs); // three lists in each pass
+  expect(limits.accountRequests.quota / 2 / 3).toBeGreaterThanOrEqual(60_000 / timing.passEveryMs); // each pass reads three lists
 });
 
 test('[DLV-35] REST is read while mints fail', async () => {

@@ -4,14 +4,14 @@ import { backoffMs, timing } from './timing';
 import { stay } from './transitions';
 
 /*
- * REST passes while no stream is live, because a scanner that holds back the stream's body does not hold back the lists (SPEC DLV-35).
- * Such a pass may miss later events, so it does not count as a required pass and changes no resume point.
+ * REST passes while no stream is live: a virus scanner may hold back the stream's body, but not the lists (SPEC DLV-35). Such a pass may miss later
+ * events, so it does not count as a required pass and changes no resume point.
  */
 
-/** Reasons of a refused mint, which REST would refuse too. A stream that ends because of its key or plan proves nothing about REST. */
+/** If a mint is refused for one of these reasons, REST would refuse too. A stream that ends because of its key or plan proves nothing about REST. */
 const refusedMints: ReadonlySet<string> = new Set<MintFailure['kind']>(['key-rejected', 'no-premium', 'no-account', 'link-rejected']);
 
-/** In these states a stream is wanted and not live. The first pass of a resync reads REST itself. */
+/** Whether a stream is wanted but not live. Not true during the first pass of a resync, which reads REST itself. */
 function isWithout(state: State): boolean {
   if (state.tag === 'stopped') return !refusedMints.has(state.reason);
   return state.tag === 'waiting' ? state.next === 'mint' : ['minting', 'connecting', 'opened'].includes(state.tag);
@@ -24,16 +24,16 @@ export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Ste
   const withChange = (withoutStream: WithoutStream | null, ...more: Step['effects']): Step =>
     stay({ state, memory: { ...memory, withoutStream } }, ...effects, ...more);
   if (state.tag === 'live') {
-    // A stream counts only if it stays live; one that ends within seconds does not.
+    // Only a stream that stays live ends these passes, because one may end within seconds.
     if (nowMs - state.sinceMs >= timing.withoutStreamMs) return known ? withChange(null) : { machine, effects };
     return known?.running ? withChange({ ...known, running: null }, { do: 'end-pass' }) : { machine, effects };
   }
-  // The first pass of a resync has aborted the running pass.
+  // The first pass of a resync has aborted the pass that was running here.
   if (state.tag === 'reconciling') return known?.running ? withChange({ ...known, running: null }) : { machine, effects };
   if (state.tag === 'stopped' && known && !isWithout(state))
     return withChange(null, ...(known.running ? [{ do: 'end-pass' } as const] : []));
   if (!isWithout(state)) return { machine, effects };
-  // A rate limit may last long, for example if a page keeps reloading and uses up connects and tokens. So REST is read immediately.
+  // A rate limit may last long, for example if a page that keeps reloading uses up connects and tokens. So REST is read immediately.
   const isLimited = state.tag === 'waiting' && state.earliestMs > nowMs;
   const firstMs = isLimited ? nowMs : nowMs + timing.withoutStreamMs;
   if (!known) return updateWithoutStream(withChange({ dueMs: firstMs, failures: 0, running: null }), tick);
@@ -57,7 +57,7 @@ export function withProgress(memory: Memory, progressMs: number): Memory {
   return known?.running ? { ...memory, withoutStream: { ...known, running: { ...known.running, progressMs } } } : memory;
 }
 
-/** Called when the running pass is over. Returns null if none was running. Failures delay the next pass. */
+/** Called when the running pass is over. Returns null if none was running. Each failure makes the delay until the next pass longer. */
 export function endPassWithoutStream(memory: Memory, isDone: boolean, { nowMs, random }: Tick): Memory | null {
   const { withoutStream: known } = memory;
   if (!known?.running) return null;

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger';
 import type { Pages } from './pages';
 import type { EnginePorts } from './ports';
 
-/** Groups problems, so that a new report replaces only the previous ones of its subject. */
+/** What a problem is about. A new report replaces only the earlier problems with the same subject. */
 export type ProblemSubject =
   | 'storage'
   | 'stream'
@@ -18,7 +18,7 @@ export type ProblemSubject =
   | 'custom alerts'
   | `box ${string}`;
 
-/** What the background services need. They read the platform through the companion and store data beside the ledger. */
+/** What the background services need. They read the platform through the companion and store data in the ledger's database. */
 export interface BackgroundPorts {
   readonly call: CallCompanion;
   readonly accountId: string;
@@ -28,7 +28,7 @@ export interface BackgroundPorts {
   settings(): Settings;
   /** How often receipts have been erased in the companion. null until the companion has sent it. */
   erasures(): number | null;
-  /** Ids of donations that the platform has deleted. */
+  /** Ids of deleted donations. */
   gone(): readonly string[];
   /** Resolves when the server's clock is known, or after a time limit. */
   serverClockSettled(): Promise<void>;
@@ -37,7 +37,7 @@ export interface BackgroundPorts {
   isServerClockKnown(): boolean;
   /** How far the companion's clock is ahead of this computer's, ms. */
   companionAheadMs(): number;
-  /** When the first overlay was opened, even if the companion named the account later, epoch ms. */
+  /** When the first overlay was opened, epoch ms. The companion may have named the account later. */
   readonly openedMs: number;
 }
 

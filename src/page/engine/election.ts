@@ -33,7 +33,7 @@ interface ElectionOptions {
 /** How long a page waits for an answer, ms. A random time is added, so that two pages rarely start an engine together. */
 const answerTimeoutMs = 300;
 const answerSpreadMs = 400;
-/** Two engines that start within this time do not know of each other. The one with the smaller id wins. */
+/** If two engines start within this time, neither knows of the other. The engine with the smaller id then wins. */
 const conflictMs = answerTimeoutMs + answerSpreadMs;
 
 interface Hosted {
@@ -45,7 +45,7 @@ interface Hosted {
 
 export class Election {
   #hosted: Hosted | null = null;
-  /** The host that this page joined most recently. If the page joins again, that host was silent or has closed, so it is not used again. */
+  /** The host that this page joined most recently. If the page has to join again, that host is silent or closed, so it is not used again. */
   #host: string | null = null;
 
   constructor(private readonly options: ElectionOptions) {
@@ -77,7 +77,7 @@ export class Election {
     this.#post({ kind: 'who' });
   }
 
-  /** Called when the page closes or enters the back/forward cache. Its guests learn immediately that the engine has closed. */
+  /** Called when the page closes or enters the back/forward cache. Informs the pages that use this page's engine. */
   leave(): void {
     this.#hosted?.engine.close();
   }
@@ -114,7 +114,7 @@ export class Election {
     else if (message.kind === 'to-engine' && message.host === hosted.id) this.#deliver(hosted, message.guest, message.message);
   }
 
-  /** Called when another engine has started: this one answered too slowly, or both started together. */
+  /** Called when another engine has started, either because this one answered too slowly or because both started together. */
   #resolveConflict(hosted: Hosted, other: string): void {
     if (hosted.isNew && hosted.id < other) this.#post({ kind: 'hosting', host: hosted.id });
     else hosted.engine.close();
@@ -151,7 +151,7 @@ export class Election {
   }
 }
 
-/** Bundled, because pages already share this code with the settings (src/build/optionalParts.ts). */
+/** Bundled, because pages load this code anyway for the settings (src/build/optionalParts.ts). */
 const loadTextLibrary = () => Promise.resolve(textLibrary);
 
 export function pageElection(window: Window & typeof globalThis): Election {

@@ -30,7 +30,7 @@ test('[FLT-1] an event of a type that is off gets its receipt, and is not shown 
   };
   await showFollowers(false);
   await world.publish(follower(), '1-0');
-  expect(world.streams).toHaveLength(1); // without followers in the stream, a later pass would read them
+  expect(world.streams).toHaveLength(1); // no stream with followers; a later pass would read them
   await showFollowers(true);
   await world.publish(follower({ id: 'f2' }), '2-0');
   expect(page.shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f2']);
@@ -76,7 +76,7 @@ test('[ENG-6] if no page has a valid key, the stream closes and nothing is shown
   const world = createEngineWorld();
   const page = await world.goLive();
   world.refused.add('key');
-  await world.saveSettings({ ...defaultSettings(), locale: 'de' }); // the report that follows this save is refused
+  await world.saveSettings({ ...defaultSettings(), locale: 'de' }); // the companion refuses the report that follows this save
   await world.time.advance(1_000);
   expect(page.received).toContainEqual({ kind: 'state', state: expect.objectContaining({ tag: 'stopped', reason: 'link-rejected' }) });
   expect(world.stream().isOpen).toBe(false);
@@ -100,7 +100,7 @@ test('[ENG-6] without a valid key, refused keys are tried in turn, and alerts ar
   expect(page.received.filter(isStopped)).toHaveLength(1);
   const triesOf = (key: string) => world.keysUsed.filter((used) => used === key).length;
   expect([world.takenOverAccounts, world.streams, triesOf('abc\u200b')]).toEqual([[], [], 0]);
-  // Only attempts to open the live channel, with doubling delays.
+  // Only attempts to open the live channel; the delay doubles after each.
   expect(triesOf('key')).toBeLessThanOrEqual(4);
   expect(Math.abs(triesOf('key') - triesOf('second'))).toBeLessThanOrEqual(1);
   world.refused.delete('second');
@@ -247,7 +247,7 @@ test('[ENG-1] an engine that receives a takeover checks whether it was replaced,
   expect(world.takenOverAccounts).toEqual(['me']);
   await world.publish(donation(), '1-0');
   await settle();
-  world.announceTakeover('me'); // its ledger has an epoch of its own
+  world.announceTakeover('me'); // the other account has its own ledger with its own epoch
   world.announceTakeover('somebody else');
   await settle();
   expect([page.shows().length, world.closed()]).toEqual([1, 0]);

@@ -19,7 +19,7 @@ import { Reporter } from './reporter';
 import { Session } from './session';
 import { fillsOverlay, SettingsInForce, visibleLayout } from './settingsInForce';
 
-/** How long a start waits for the companion, because alerts may have been paused or muted while no engine ran (SPEC CTL-1). */
+/** How long startup waits for the companion, ms. Alerts may have been paused or muted while no engine ran (SPEC CTL-1). */
 const helloTimeoutMs = 500;
 
 /** Connects the pages with the companion. One runs per browser profile. */
@@ -30,7 +30,7 @@ export class Engine {
   #session: Session | null = null;
   #account: AccountReference | null = null;
   readonly #settings: SettingsInForce;
-  /** Whether to show nothing yet: the companion has neither sent its state nor exceeded the time limit. */
+  /** Whether alerts must wait: the companion has not sent its state yet, and the time limit is not over. */
   #awaitsHello = true;
   #erasures: number | null = null;
   #gone: readonly string[] = [];
@@ -98,7 +98,7 @@ export class Engine {
     this.#keys.wakeChannel();
   }
 
-  /** Stops everything. The pages then look for a new engine. Idempotent. */
+  /** Stops everything, after which the pages look for a new engine. Idempotent. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -114,7 +114,7 @@ export class Engine {
   }
 
   async #start(): Promise<void> {
-    const cached = await this.ports.cache.read().catch(() => null); // without a cache, wait for the companion
+    const cached = await this.ports.cache.read().catch(() => null); // without a cache, the engine waits for the companion
     if (this.#closed) return;
     this.#settings.companionAheadMs = cached?.companionAheadMs ?? 0;
     if (cached) this.#apply(cached.account, this.#settings.choose(cached.settings));
@@ -141,7 +141,7 @@ export class Engine {
         this.#gone = message.gone ?? [];
         this.#reloads.follow(message);
         this.#apply(message.account);
-        this.#session?.probe(); // even for the same account: its key may have changed, or work again
+        this.#session?.probe(); // even for the same account, because its key may have changed or may work again
         return this.#writeCache();
       case 'settings':
         this.#apply(this.#account, this.#settings.choose(message.settings));
@@ -164,7 +164,7 @@ export class Engine {
   }
 
   #onHello(message: Extract<EngineLiveMessage, { type: 'hello' }>): void {
-    // The opening of the channel does not prove this, because another program at the same address may answer.
+    // An open channel does not prove that the key is accepted, because another program at the same address may have answered.
     if (this.#keys.accept() && !this.#session) this.#setState({ tag: 'starting' });
     // An old page is about to reload, so show no alerts on it. If it does not reload, the time limit ends the wait.
     if (!this.#reloads.isOld(message.worker)) this.#awaitsHello = false;
@@ -255,7 +255,7 @@ export class Engine {
   }
 
   #onJoined(page: Page): void {
-    // This page's key may be valid, so show cached alerts again, even without the companion.
+    // This page's key may be valid. If so, alerts of the cached account can be shown again, even without the companion.
     if (this.#keys.join(page) && this.#account && !this.#session) this.#apply(this.#account);
     page.post({ kind: 'state', state: this.#state });
     page.post({ kind: 'levels', ...this.#settings.levels });
@@ -264,11 +264,11 @@ export class Engine {
     this.#session?.probe();
   }
 
-  /** Sends the page what it needs of the settings: the layout of its overlay, and the media to preload for its element. */
+  /** Sends the page the settings that it needs: the layout of its overlay, and the media to preload for its element. */
   #postSettings({ overlay, element, box, post }: Page): void {
     if (element === null) post({ kind: 'layout', layout: visibleLayout(this.#settings.current, overlay) });
     if (box === null) return;
-    this.#reporter.setProblems(`box ${box}`, null); // the page checks its media again
+    this.#reporter.setProblems(`box ${box}`, null); // cleared, because the page checks its media again
     const settings = elementSettings(this.#settings.current, box);
     post({ kind: 'themes', themes: themesOf(settings), media: mediaOf(settings), dressings: dressingsOf(settings) });
   }

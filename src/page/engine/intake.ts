@@ -5,7 +5,7 @@ import type { IdleElement, IntakeBatch } from './ledger';
 
 interface IntakeOptions extends Pick<AccountContext, 'ledger' | 'reportWrite'> {
   directors(): readonly Director[];
-  /** Called with the events that are new to the ledger; with none if the write failed. */
+  /** Called with the events that are new to the ledger, or an empty list if the write failed. */
   onStored(fresh: readonly QueuedEvent[]): void;
 }
 
@@ -18,7 +18,7 @@ export function createIntake({ ledger, reportWrite, directors, onStored }: Intak
   return async (batch) => {
     let fresh: readonly QueuedEvent[] = [];
     const started = new Map<string, readonly number[] | null>();
-    // While two batches are being stored, only the first may start a show. An element must know its choice before it chooses again.
+    // While two batches are being stored, only the first may start a show. An element must know its first choice before it makes another.
     let mayChoose = storing === 0;
     const idleElements = directors().map(
       (director): IdleElement => ({
@@ -35,7 +35,7 @@ export function createIntake({ ledger, reportWrite, directors, onStored }: Intak
       fresh = await reportWrite(ledger.intake(batch, idleElements));
     } finally {
       storing -= 1;
-      mayChoose = false; // a hanging storage may run the transaction later
+      mayChoose = false; // a storage that hangs may run the transaction later
       for (const director of directors()) director.add(fresh, started.get(director.box));
       onStored(fresh);
     }

@@ -6,7 +6,7 @@ import type { EnginePorts } from './ports';
 const callTimeoutMs = 5_000;
 /** How long a reloading page may take to join again, ms. */
 const checkMs = 2_000;
-/** Keys that can be sent in a header. The browser rejects requests with other keys. */
+/** Keys that are valid in an HTTP header. The browser rejects requests with other characters. */
 const sendableKey = /^[\x21-\x7e]{1,200}$/;
 
 interface KeyRingOptions {
@@ -76,7 +76,7 @@ export class KeyRing {
     this.#channel = openLiveChannel({
       ...{ fetch, timers, random, origin, query },
       parse: parseEngineLiveMessage,
-      // Refused keys too: another Ovation at the same address, with other links, may have refused them.
+      // Includes refused keys: they may have been refused by another Ovation at the same address, which has other links.
       key: () => this.#key ?? this.#refusedKey,
       onMessage,
       onOpen: (key) => {
@@ -86,7 +86,7 @@ export class KeyRing {
       onLost: (why, key) => {
         this.#openKey = null;
         if (key === null) return 'again';
-        // A companion that refuses a key is at least reachable. Another key may be accepted; otherwise the time limit ends the wait.
+        // If the companion refuses a key, it is at least reachable. Another key may be accepted; otherwise the time limit ends the wait.
         if (why === 'refused' || this.#refused.has(key)) this.#refuse(key);
         else onUnreached();
         return 'again';
@@ -103,7 +103,7 @@ export class KeyRing {
     return this.#refused.delete(this.#openKey ?? '');
   }
 
-  /** Called when pages joined or left: the only page with a valid key may have closed. */
+  /** Called when pages have joined or left, because the only page with a valid key may have closed. */
   pagesChanged(): void {
     if (this.areAllRefused) this.#cancelCheck ??= this.options.ports.timers.set(() => this.#check(), checkMs);
   }

@@ -8,7 +8,7 @@ const { timers } = browserCalls(self);
 const { pathname } = self.location;
 const engine = new Engine(
   browserPorts(self, {
-    workerPath: enginePathPattern.test(pathname) ? pathname : undefined, // other paths occur on a development server
+    workerPath: enginePathPattern.test(pathname) ? pathname : undefined, // a development server has other paths
     loadTextLibrary: optionalPart(loadTextLibrary, (url) => import(/* @vite-ignore */ url), timers),
     onClosed: () => self.close(),
   }),

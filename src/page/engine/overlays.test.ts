@@ -64,7 +64,7 @@ test('[OVL-4] if its element gets a layer that fills the overlay, an alert on st
 
 test('[OVL-4] an alert on stage when its element gets a smaller layer is cleared from the page and shown again in the layer', async () => {
   const world = createEngineWorld();
-  await world.saveSettings(settingsOf(undefined)).catch(() => {}); // the channel is not open yet, so this only stores the settings
+  await world.saveSettings(settingsOf(undefined)).catch(() => {}); // the channel is not open yet, so this stores the settings without sending them
   const whole = await world.goLive({ pageId: 'whole' });
   await world.publish(donation(), '1-0');
   const [show] = whole.shows();

@@ -1,29 +1,32 @@
 import type { AccountReference } from '../../contract/engine';
 import type { EnginePorts } from './ports';
 
-/** How often pages of another build than the companion's are asked to reload. */
+/** How often a page is asked to reload while its build differs from the companion's, ms. */
 const reloadOldEveryMs = 10_000;
 
 interface Served {
   readonly account: AccountReference | null;
-  /** Build of the pages, and path of the engine's script. Absent if the companion did not send it. */
+  /** The pages' build, and the path of the engine's script. Both are absent if the companion did not send them. */
   readonly build?: string | undefined;
   readonly worker?: string | undefined;
 }
 
-/** Reloads the pages when the companion serves another build. Looks only at what the companion sends, not at the cache. */
+/** Reloads the pages when the companion serves another build. Looks at what the companion sends; the cache may be older. */
 export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'workerPath' | 'timers'>, reload: () => void) {
   let upstream: string | null = null;
   let build: string | undefined;
   let cancel = () => {};
   let isClosed = false;
 
-  /** Whether the page expects another engine than the companion serves. A page that opened without the companion may be of an earlier build (SPEC AWY-1). */
+  /**
+   * Whether the page expects another engine script than the companion serves. A page that opened without the companion may be of an earlier build
+   * (SPEC AWY-1).
+   */
   function isOld(worker: string | undefined): boolean {
     return workerPath !== undefined && worker !== undefined && worker !== workerPath;
   }
 
-  /** Repeats, because with a slow companion a page reloads from its cache and joins this engine again. */
+  /** Repeats the request, because if the companion is slow, a page reloads from its cache and joins this engine again. */
   function reloadOld(): void {
     if (isClosed) return;
     cancel();
@@ -34,8 +37,8 @@ export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'wor
   return {
     isOld,
     /**
-     * Reloads after a new upstream, which the pages' content policy names, and after a new build, because engines of two builds supersede
-     * each other.
+     * Reloads the pages after a new upstream, because their content policy names it, and after a new build, because engines of two builds would keep
+     * replacing each other.
      */
     follow: ({ account, build: served = build, worker }: Served) => {
       const origin = account?.streamOrigin ?? upstream;

@@ -5,9 +5,9 @@ import { type EngineMessage, type EnginePort, liveness, type PageMessage, type S
 export interface Page {
   readonly id: string;
   readonly overlay: string;
-  /** The element of the overlay's layer that joined, or null for the overlay itself. */
+  /** The element of the layer that this page shows, or null if the page shows an overlay. */
   readonly element: string | null;
-  /** The element that the page shows. null if the overlay has layers, which join separately. */
+  /** The element whose alerts the page shows. null if the overlay has layers, because these join separately. */
   box: string | null;
   readonly overlayKey: string;
   visible: boolean;
@@ -19,9 +19,8 @@ export interface Page {
 
 interface PagesOptions {
   readonly timers: Timers;
-  /** Whether the current settings give the overlay layers. */
   hasLayers(overlay: string): boolean;
-  /** Whether the alert on the page's stage would look the same in the layer. */
+  /** Whether the alert that is on the page's stage would look the same in the layer. */
   mayFinish(page: Page): boolean;
   onJoined(page: Page): void;
   onGone(page: Page, element: string | null): void;
@@ -74,7 +73,7 @@ export function createPages(options: PagesOptions) {
       const element = elementShownBy(page.overlay, page.element);
       const former = page.box;
       if (element === former || options.mayFinish(page)) continue;
-      page.box = element; // before the wake, so that this page is not chosen again for its former element
+      page.box = element; // before the wake, so that this page is not chosen for the element that it leaves
       options.onGone(page, former);
     }
   }
@@ -128,7 +127,7 @@ export function createPages(options: PagesOptions) {
     all: (): readonly Page[] => [...pages],
     /** The page in which an element plays: preferably on Program, then visible, then hidden. null if none may play (SPEC ENG-2). */
     pick: (element: string, alsoHidden: boolean): Page | null => {
-      applySettings(); // a page whose last alert is over may now change its element
+      applySettings(); // if the page's last alert is over, its element may now change
       const own = [...pages].filter((page) => page.box === element && (page.visible || alsoHidden));
       return own.find((page) => page.visible && page.active) ?? own.find((page) => page.visible) ?? own[0] ?? null;
     },

@@ -3,12 +3,12 @@ import { type Clock, Instant, type Timers } from '../../contract';
 import type { Ledger } from './ledger';
 
 const clockWaitMs = 3_000;
-/** How long to wait for the first mint if no engine has stored the platform's clock. */
+/** How long to wait for the first mint if the platform's clock is not stored, ms. */
 const firstClockWaitMs = 30_000;
 
 const Stored = z.object({ aheadMs: z.number(), lastMs: Instant });
 
-/** The platform's clock, which dates all events, because other clocks may be hours off (SPEC ENG-10). Stored from the latest mint of any engine. */
+/** The platform's clock, which dates all events. Other clocks may be hours off (SPEC ENG-10). The latest reading, from any engine's mint, is stored. */
 export class PlatformClock {
   #known: z.infer<typeof Stored> | null = null;
   #isFresh = false;
@@ -17,7 +17,7 @@ export class PlatformClock {
   constructor(private readonly options: { readonly clock: Clock; readonly timers: Timers; readonly ledger: Pick<Ledger, 'memory'> }) {}
 
   async open(): Promise<void> {
-    const stored = z.safeParse(Stored, await this.options.ledger.memory.get('platform-clock').catch(() => null)); // the next mint sets it
+    const stored = z.safeParse(Stored, await this.options.ledger.memory.get('platform-clock').catch(() => null)); // if this fails, the next mint sets it
     if (stored.success) this.#known ??= stored.data;
   }
 
@@ -35,10 +35,10 @@ export class PlatformClock {
     this.#known = { aheadMs: platformMs - this.options.clock.now(), lastMs: platformMs };
     this.#isFresh = true;
     for (const go of this.#waiting.splice(0)) go();
-    this.options.ledger.memory.set('platform-clock', this.#known).catch(() => {}); // the next mint stores it again
+    this.options.ledger.memory.set('platform-clock', this.#known).catch(() => {}); // if this fails, the next mint stores it
   }
 
-  /** Resolves after this engine's first mint, or after a time limit, because there is no mint without the companion. */
+  /** Resolves after this engine's first mint or a time limit. The limit is needed because an engine cannot mint without the companion. */
   settled(): Promise<void> {
     if (this.#isFresh) return Promise.resolve();
     return new Promise((resolve) => {

@@ -17,7 +17,7 @@ export interface EnginePorts {
   readonly workerPath?: string | undefined;
   readonly openLedger: (accountId: string) => Ledger;
   readonly cache: ProfileCache;
-  /** Shared by all engines of the profile. An engine posts the account whose ledger it has taken over. */
+  /** A channel to all engines of the profile. An engine posts the id of the account whose ledger it has taken over. */
   readonly takeovers: ChannelLike;
   readonly loadTextLibrary: () => Promise<TextLibrary>;
   readonly onClosed: () => void;
@@ -51,7 +51,7 @@ export function browserPorts(
 
 const sleepCheckMs = 5_000;
 
-/** A late timer means that the computer slept, so connections may be dead. Returns the undo. */
+/** Calls `onAwake` when a timer is late: the computer has slept, so connections may be dead. Returns a function that stops watching. */
 export function watchForSleep({ clock, timers }: Pick<EnginePorts, 'clock' | 'timers'>, onAwake: () => void): () => void {
   let cancel = () => {};
   const check = (lastMs: number) => {

@@ -11,9 +11,9 @@ interface PreparedFeaturesOptions {
   settings(): Settings;
   loadTextLibrary(): Promise<TextLibrary>;
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined;
-  /** Called when the library has loaded, so the features change. Called before {@link PreparedFeatures.load} resolves. */
+  /** Called when the library has loaded and the features change, before {@link PreparedFeatures.load} resolves. */
   onLoaded(): void;
-  /** Called when the library did not load in time, or failed to load. A failed load is repeated. */
+  /** Called when the library did not load in time or failed to load. A failed load is tried again. */
   onMissing(): void;
 }
 
@@ -39,7 +39,7 @@ export class PreparedFeatures {
     return this.#isMissing && needsTextLibrary(this.options.settings()) ? [catalogText('overlay-texts-missing')] : this.current.problems;
   }
 
-  /** Resolves when the library is loaded or not needed, or after a time limit, so that no alert waits longer (SPEC TXT-3). */
+  /** Resolves when the library is loaded or not needed. Also resolves after a time limit, so that no alert waits longer (SPEC TXT-3). */
   load(isWanted = !this.#isClosed && needsTextLibrary(this.options.settings())): Promise<void> {
     if (this.library || !isWanted) return Promise.resolve();
     const { timers, loadTextLibrary, onLoaded, onMissing } = this.options;

@@ -30,7 +30,7 @@ interface Directors {
 /** Reports the queues. Reads ended events from the ledger once, then tracks them. */
 export class QueueReporter {
   #session: Directors | null = null;
-  /** Keyed by director: if an element was removed and added again, some ended events were not reported here. */
+  /** Keyed by director, not by element: a removed and restored element has a new director, and the old list may lack ended events. */
   #recent = new WeakMap<Director, readonly RecentEntry[]>();
   readonly #describe = createDescribeAlert();
 
@@ -51,12 +51,12 @@ export class QueueReporter {
   ended(session: Directors | null, element: string, completions: readonly Completion[]): void {
     const director = session?.director(element);
     const known = director && this.#recent.get(director);
-    if (!director || !known || session !== this.#session) return; // the next report reads it from the ledger
+    if (!director || !known || session !== this.#session) return;
     const fresh = mostRecent(completions.toReversed()).map(({ queued, fate }) => this.#entry(director, queued, this.clock.now(), fate));
     this.#recent.set(director, mostRecent([...fresh, ...known]));
   }
 
-  /** Call this after names may have been erased. Everything is read from the ledger again. */
+  /** Call this after names may have been erased. The next report reads everything from the ledger again. */
   forget(): void {
     this.#recent = new WeakMap();
   }
@@ -71,7 +71,7 @@ export class QueueReporter {
     return { seq, key: reportedKey(key), type: event.type, name, title, amount, message, endedAtMs, fate: outcome };
   }
 
-  /** Empty if the ledger cannot be read; the ledger reports its own failures. */
+  /** Empty if the ledger cannot be read, because the ledger reports its failures itself. */
   async #readRecent(director: Director): Promise<RecentEntry[]> {
     const { latest, findLatest } = director.options.ledger.receipts;
     const entryOf = ({ seq, key, type, data, endedAtMs, fate }: Receipt) => {
@@ -86,7 +86,7 @@ export class QueueReporter {
   }
 }
 
-/** The start of a newest-first list, up to and including the event that was on stage most recently: a replay shows it (SPEC CTL-6). */
+/** The start of a newest-first list, up to and including the event that was on stage most recently, because a replay shows that event (SPEC CTL-6). */
 function mostRecent<Ended extends { readonly fate: Outcome }>(ended: readonly Ended[]): Ended[] {
   const recent = ended.slice(0, queueReportLimits.recent);
   const last = ended.find(({ fate }) => wasOnStage(fate));
@@ -151,7 +151,7 @@ export function createDescribeAlert(): DescribeAlert {
     const [settings, features] = [options.settings(), options.features()];
     const cached = cache.get(source[0]);
     if (cached?.settings === settings && cached.features === features && cached.source.length === source.length) return cached.description;
-    // Describing a waiting alert must not count as showing it, because moderation counts repeated messages.
+    // Describing a waiting alert must not count as showing it, because moderation counts how often a message was shown.
     const previewOptions = { ...options, features: () => ({ ...features, moderate: features.moderatePreview }) };
     // An alert that cannot be composed has no texts. The director reports the error.
     const made = composed({ onNotComposed: () => {} }, () => compose(previewOptions, source, null, 'live'));

@@ -8,7 +8,7 @@ import { createLedger, StorageFailure } from './ledger';
 
 /* An element is removed from its overlay and restored with Undo. */
 
-/** Long enough for a busy computer. */
+/** Long, because the computer may be busy. */
 const patience = { timeout: 15_000 };
 
 const overlayOf = (...elements: string[]): Overlay => ({

@@ -17,7 +17,7 @@ interface ReporterOptions {
   readonly timers: Timers;
   readonly call: CallCompanion;
   readonly pages: Pages;
-  /** Whether the live channel is open. Without it, the companion accepts no report. */
+  /** Whether the live channel is open. While it is closed, the companion accepts no reports. */
   isOpen(): boolean;
   state(): ConnectionState;
   session(): Session | null;
@@ -45,7 +45,7 @@ export class Reporter {
     this.wake();
   }
 
-  /** Replaces the problems of a subject. None or null means that they are solved. */
+  /** Replaces the problems of a subject. An empty list or null means that they are solved. */
   setProblems(about: ProblemSubject, ...found: readonly (CatalogText | null)[]): void {
     const problems = found.filter((problem) => problem !== null);
     if (JSON.stringify(this.#problems.get(about) ?? []) === JSON.stringify(problems)) return;
@@ -71,7 +71,7 @@ export class Reporter {
     this.#cancel?.();
   }
 
-  /** Sends one report at a time, so that they arrive in order. Repeats a failed report. */
+  /** Sends one report at a time, so that they arrive in order. Sends a failed report again. */
   async #send(): Promise<void> {
     if (!this.options.isOpen()) return;
     if (this.#reporting) {

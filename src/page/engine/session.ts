@@ -31,13 +31,13 @@ const retryMs = 5_000;
 interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'isServerClockKnown' | 'serverClockSettled' | 'reportWrite'> {
   nextShowId(): number;
   textLibrary(): TextLibrary | null;
-  /** Resolves when the library for custom texts is loaded or not needed, or after a time limit. `wanted`: whether it is needed although the settings do not need it. */
+  /** Resolves when the library for custom texts is loaded or not needed, or after a time limit. `wanted`: it is needed even if the settings do not use it. */
   textsReady(wanted?: boolean): Promise<void>;
   onState(state: ConnectionState): void;
   onChange(): void;
   onEnded(element: string, completions: readonly Completion[]): void;
   onErased(): void;
-  /** Replaces the problems of a subject. None means that they are solved. */
+  /** Replaces the problems of a subject. Without problems, the earlier ones are solved. */
   onProblem(about: ProblemSubject, ...problems: readonly CatalogText[]): void;
   onSuperseded(): void;
 }
@@ -88,9 +88,10 @@ export class Session {
         options.onState(state);
       },
     });
-    // A superseded engine notices only at its next write. Check now, so that it does not notice in the middle of a show.
+    // Another engine may have taken over. Checked now, because otherwise this engine notices only at its next write, perhaps in the middle of a
+    // show.
     this.#unlisten = ports.takeovers.listen((taken) => {
-      if (taken === accountId) this.#reportWrite(ledger.checkEpoch()).catch(() => {}); // a failure is already reported
+      if (taken === accountId) this.#reportWrite(ledger.checkEpoch()).catch(() => {});
     });
     this.#open();
   }
@@ -174,7 +175,7 @@ export class Session {
     this.#baselineMs ??= await this.#reportWrite(this.options.ledger.setBaseline(platformMs));
   }
 
-  /** If no token was ever minted, everything that the platform has recorded until now is history (SPEC DLV-5). */
+  /** If no engine has ever minted a token, everything that the platform has recorded until now is history (SPEC DLV-5). */
   async #beginWithoutMint(signal: AbortSignal): Promise<void> {
     const answer = await this.options.call(readDonations, { query: { limit: '1' }, signal });
     signal.throwIfAborted();
@@ -205,7 +206,7 @@ export class Session {
 
   run(command: Command, id?: string): void {
     const { textsReady } = this.options;
-    textsReady(command.type === 'test') // a test alert may have custom texts although the settings have none
+    textsReady(command.type === 'test') // a test alert may have custom texts even if the settings have none
       .then(() => runCommand(command, id, this.#boxes.all(), this.#commandContext))
       .catch(() => this.#reportFailedCommand());
   }

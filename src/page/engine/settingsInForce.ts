@@ -4,24 +4,27 @@ import { defaultSettings, mutedAt, type Overlay, type Settings, withoutHidden } 
 import type { Page } from './pages';
 
 export class SettingsInForce {
-  /** As the companion sent them, but with times converted to this computer's clock. */
+  /** The settings that the companion sent, with times converted to this computer's clock. */
   current: Settings = defaultSettings();
   byOurClock = this.current;
-  /** Nothing is shown or deleted before settings have been read, because the defaults have no moderation (SPEC MOD-2) and other elements. */
+  /** Whether settings have been read. Until then, nothing is shown or deleted: the defaults have no moderation (SPEC MOD-2), and other elements. */
   isKnown = false;
   problem: CatalogText | null = null;
   companionAheadMs = 0;
 
   constructor(private readonly clock: Clock) {}
 
-  /** The settings to use after the companion sent these (null if unreadable). If the companion has lost its settings, known decisions remain. */
+  /**
+   * The settings to use after the companion sent `sent` (null if unreadable). If the companion has lost its settings, the known moderation and Live
+   * control remain.
+   */
   choose(sent: Settings | null): Settings {
     this.problem = sent ? null : catalogText('overlay-settings-unreadable');
     this.isKnown ||= sent !== null;
     return sent?.isFallback ? withKnownDecisions(sent, this.current) : (sent ?? this.current);
   }
 
-  /** Returns whether a mute or safe mode has begun. Both end the sound of the current alert (SPEC CTL-13). */
+  /** Returns whether a mute or safe mode has begun, because both stop the sound of the current alert (SPEC CTL-13). */
   apply(settings: Settings): boolean {
     const before = this.byOurClock;
     this.current = settings;
@@ -37,7 +40,7 @@ export class SettingsInForce {
   }
 }
 
-/** Converts the times of Live control to this computer's clock (SPEC CTL-10). Timers and the stream's start are not converted. */
+/** Converts the times of Live control to this computer's clock (SPEC CTL-10). Does not convert timers and the stream's start. */
 function settingsByOurClock(settings: Settings, companionAheadMs: number): Settings {
   if (companionAheadMs === 0) return settings;
   const ours = (atMs: number) => withinCalendar(atMs - companionAheadMs);
@@ -68,7 +71,7 @@ function beginsSilence(before: Document, next: Document, nowMs: number): boolean
   return (isMuted(next) && !isMuted(before)) || (isSafe(next) && !isSafe(before));
 }
 
-/** Whether the page's element has become a layer that fills the overlay, as the element filled the page. */
+/** Whether the page's element has become a layer that fills the overlay, so that it looks the same as before. */
 export function fillsOverlay({ overlays = {} }: Settings, { overlay: name, box }: Pick<Page, 'overlay' | 'box'>): boolean {
   const overlay = overlays[name];
   const element = overlay && withoutHidden(overlay).elements.find((one) => one.box === box);
@@ -83,7 +86,7 @@ export function visibleLayout({ overlays = {} }: Settings, name: string): Overla
   return overlay ? withoutHidden(overlay) : null;
 }
 
-/** Replaces lost settings by the defaults, with the known moderation. Known decisions of Live control apply unless there are newer ones. */
+/** Used when settings are lost: the defaults, with the known moderation. The known state of Live control applies unless there is a newer one. */
 function withKnownDecisions(fallback: Settings, { moderation, control }: Settings): Settings {
   const safeUntilMs = fallback.moderation?.safeUntilMs ?? moderation?.safeUntilMs ?? null;
   return {

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { hourMs, Instant } from '../../contract';
 import type { BackgroundPorts } from './accountContext';
 
-/** Two conversions of one time differ by up to the duration of a mint. */
+/** If two times differ by less than this, they count as the same start: conversions of one time differ by up to the duration of a mint. */
 const sameMs = 10_000;
-/** A start set just now may be slightly ahead by the other clock. */
+/** How far in the future a start may be that was set just now, because another clock set it. */
 const aheadMs = 120;
-/** How often to store the start, and the time at which an overlay was open. */
+/** How often to store the stream's start and the latest time at which an overlay was open, ms. */
 const saveEveryMs = 5 * 60_000;
 
 const Stored = z.object({ startMs: Instant, aliveMs: Instant });
@@ -24,7 +24,7 @@ export class StreamStart {
   #ms: number;
   #isOpen = false;
   #isConverted = false;
-  /** The most recently converted start, by the companion's clock. Each start is converted only once, because clocks may change later. */
+  /** The most recently converted start, by the companion's clock. A start is converted only once, because clocks may change later. */
   #writtenMs: number | null = null;
   #setMs: number | null = null;
   #cancelSave = () => {};
@@ -34,7 +34,7 @@ export class StreamStart {
     this.opened = this.#open();
   }
 
-  /** The start may have been set since the previous read, or the platform's clock may be known now. */
+  /** Converts again first, because the creator may have set another start or the platform's clock may be known now. */
   get ms(): number {
     if (this.#isOpen && this.#follow()) this.#save();
     return this.#ms;
@@ -52,8 +52,8 @@ export class StreamStart {
 
   async #open(): Promise<void> {
     const { ledger, serverClockSettled, serverAheadMs, isServerClockKnown, openedMs: localMs } = this.options;
-    const read = async (name: 'stream-start' | 'widgets') => z.safeParse(Stored, await ledger.memory.get(name).catch(() => null)).data; // the ledger reports its own failures
-    const known = (await read('stream-start')) ?? (await read('widgets')); // for profiles of earlier builds
+    const read = async (name: 'stream-start' | 'widgets') => z.safeParse(Stored, await ledger.memory.get(name).catch(() => null)).data;
+    const known = (await read('stream-start')) ?? (await read('widgets')); // profiles of earlier builds store it with the widgets
     await serverClockSettled();
     const [nowMs, knownMs] = [this.nowMs(), known?.startMs ?? null];
     const openedMs = Math.min(localMs + serverAheadMs(), nowMs);
@@ -70,7 +70,7 @@ export class StreamStart {
   }
 
   #write(): void {
-    this.options.ledger.memory.set('stream-start', { startMs: this.#ms, aliveMs: this.nowMs() }).catch(() => {}); // stored again within minutes
+    this.options.ledger.memory.set('stream-start', { startMs: this.#ms, aliveMs: this.nowMs() }).catch(() => {}); // if this fails, it is stored again within minutes
   }
 
   #follow(): boolean {
@@ -85,7 +85,7 @@ export class StreamStart {
     return this.#ms !== before;
   }
 
-  /** If the set start is close to the known one, both are the same start. */
+  /** If the start that the creator set is close to the known one, they are the same start. */
   #convertSet(knownMs: number | null = null): number | null {
     const writtenMs = this.options.settings().streamStartedAtMs ?? null;
     if (writtenMs === this.#writtenMs) return this.#setMs;
@@ -96,7 +96,7 @@ export class StreamStart {
   }
 }
 
-/** If no overlay was open for this long, the next one starts a new stream. */
+/** If no overlay was open for this long, a new stream starts when one is opened. */
 const newStreamAfterMs = 4 * hourMs;
 
 interface KnownStart {

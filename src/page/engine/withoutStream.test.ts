@@ -44,7 +44,7 @@ test('[DLV-35] while the stream’s body is held back, donations are shown once 
 });
 
 test('[DLV-5] a first run without a mint starts at the platform’s time, and shows later events', async () => {
-  const aheadMs = -3 * 60_000; // the platform's clock is behind
+  const aheadMs = -3 * 60_000; // the platform's clock is behind this computer's
   const world = createEngineWorld({ draws: true });
   world.reads.set('/stream-token', () => Response.json({ error: 'no', code: 'UPSTREAM_REJECTED', details: null }, { status: 502 }));
   const at = (ms: number) => new Date(world.time.clock.now() + aheadMs + ms).toISOString();

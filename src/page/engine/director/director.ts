@@ -31,7 +31,7 @@ import {
   toCompletion,
 } from './show';
 
-/** How long to wait for a page's `ended` after the alert's own duration. */
+/** How long after an alert's duration to wait for the page's `ended` message, ms. */
 const graceMs = 3_000;
 const storageRetryMs = 5_000;
 
@@ -73,10 +73,7 @@ export class Director implements StageOwner {
     return { queued: pending.length, showing: show?.alert.key.slice(0, maxKeyLength) ?? null, endsAtMs: show?.endsAtMs ?? null };
   }
 
-  /**
-   * The events that an idle element would show next if `queued` were in its queue, or null. Pure, because the intake calls it inside its
-   * transaction.
-   */
+  /** The events that an idle element would show next if its queue were `queued`, or null. Pure, because the intake calls it inside its transaction. */
   choose(queued: readonly QueuedEvent[]): readonly number[] | null {
     const fresh = this.queue.newOf(queued);
     if (this.#closed || this.#stage.tag !== 'free' || fresh.length === 0 || this.tests.size > 0 || !this.options.pickPage()) return null;
@@ -84,7 +81,7 @@ export class Director implements StageOwner {
     return decision.tag === 'show' && !decision.cause ? decision.queued.map(({ seq }) => seq) : null;
   }
 
-  /** Adds events in log order; ignores known events. `started`: the result of {@link choose}, already stored as started. */
+  /** Adds events in log order and ignores known ones. `started`: the result of {@link choose}, which the ledger has already marked as started. */
   add(queued: readonly QueuedEvent[], started: readonly number[] | null = null): void {
     this.queue.add(queued);
     this.wake(started);
@@ -96,7 +93,6 @@ export class Director implements StageOwner {
     this.wake();
   }
 
-  /** Decides the next step. Call this after every change that affects the decision. */
   wake(started: readonly number[] | null = null): void {
     if (this.#closed) return;
     if (this.show) this.#onShowTick(this.show);
@@ -139,13 +135,13 @@ export class Director implements StageOwner {
     const start = () => this.options.ledger.start(this.box, seqs, cause !== null);
     const decidedBy = this.options.settings();
     const begin = () => this.#tryShow(queued, alert, cause, decidedBy);
-    // Nothing was shown yet, and the creator may decide otherwise before the next attempt.
+    // Nothing has been shown yet, and the creator may change something before the next attempt.
     this.#write(isMarked ? null : start, begin, () => this.#free());
   }
 
   #tryShow(queued: readonly QueuedEvent[], alert: Alert, cause: SummaryCause | null, decidedBy: Settings): void {
     if (this.#closed) return;
-    // During the write, the page may have closed, and the creator may have cleared the alert, muted it or changed its settings.
+    // During the write, the page may have closed, or the creator may have cleared or muted the alert or changed its settings.
     const page = this.options.pickPage();
     const isLeaving = queued.some(({ seq }) => this.pending.find((one) => one.seq === seq)?.mark?.leaving);
     if (page && !isLeaving && this.options.settings() === decidedBy) this.#show(queued, alert, cause, page);
@@ -164,7 +160,7 @@ export class Director implements StageOwner {
   awaitEnd(show: Show, forMs: number): void {
     show.cancelDue();
     show.endsAtMs = this.options.clock.now() + forMs;
-    // A hidden page has late timers, so its alert gets no grace. An alert that is not drawn yet may still be on its way to the page.
+    // The timers of a hidden page are late, so its alert gets no extra time. An alert that is not drawn yet may still be on its way to the page.
     const waits = show.page.visible || show.startedAtMs === null;
     show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (waits ? graceMs : 0));
   }
@@ -175,7 +171,7 @@ export class Director implements StageOwner {
     if (update !== undefined) return onUpdatePainted(this, show, update);
     if (show.startedAtMs !== null) return;
     show.startedAtMs = this.options.clock.now();
-    // A visible page gets the full duration from now, because custom code may take seconds to start. A hidden page is late anyway.
+    // A visible page plays the full duration from now, because custom code may take seconds to start. A hidden page is late anyway.
     this.awaitEnd(show, page.visible ? show.alert.durationMs : Math.max(0, show.endsAtMs - show.startedAtMs));
     show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs * shownAfterShare));
     this.wake();
@@ -184,7 +180,7 @@ export class Director implements StageOwner {
   #passHalf(show: Show): void {
     show.half = true;
     const [first] = show.queued;
-    if (first) this.options.reportWrite(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // reported; a crash may repeat the alert
+    if (first) this.options.reportWrite(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // reported by reportWrite; if Ovation crashes, the alert may be repeated
   }
 
   /** An alert that is read aloud may take longer, up to a limit (SPEC SPK-2). */
@@ -208,7 +204,7 @@ export class Director implements StageOwner {
     return this.show?.id === showId && this.show.page === page ? this.show : null;
   }
 
-  /** Ends the events of a show. Events that joined just before the show was cut short stay in the queue. */
+  /** Ends the events of a show. Events that joined just before an early end stay in the queue. */
   #finish(show: Show, outcome: Outcome, restMs = this.settings.gapMs): void {
     cancelAll(show);
     this.#failures.forget(show.alert.key);
@@ -274,8 +270,8 @@ export class Director implements StageOwner {
   }
 
   /**
-   * Called when the page closed or did not draw the alert, or a larger alert interrupts it. An alert past half of its time counts as
-   * shown; otherwise it is shown again.
+   * Called when the page closed, did not draw the alert, or shows a larger alert instead. After half of its time the alert counts as shown; before
+   * that, it is shown again.
    */
   cutShort(show: Show, why: 'page-gone' | 'interrupted' | RepeatedFailure): void {
     this.#clear(show, why === 'interrupted');
@@ -286,7 +282,7 @@ export class Director implements StageOwner {
     this.#write(first ? () => this.options.ledger.requeue(this.box, first.seq) : null, () => this.#free());
   }
 
-  /** Makes the page clear the alert. A page that was only busy must not continue an alert that now plays in another page. */
+  /** Makes the page clear the alert. Without this, a page that was only busy could continue an alert that now plays in another page. */
   #clear(show: Show, leaves = false): void {
     cancelAll(show);
     show.page.post({ kind: 'clear', showId: show.id, ...(leaves && { leaves }) });

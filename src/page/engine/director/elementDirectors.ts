@@ -9,7 +9,7 @@ const retryMs = 5_000;
 export class ElementDirectors {
   readonly #directors = new Map<string, Director>();
   readonly #registering = new Set<string>();
-  /** The elements of the latest call of {@link Ledger.keepElements}, joined. */
+  /** The element names that {@link Ledger.keepElements} received most recently, joined into one string. */
   #keptBoxes = '';
   #closed = false;
 
@@ -50,7 +50,7 @@ export class ElementDirectors {
       this.#directors.delete(element);
     }
     if (settings().isFallback) {
-      this.#keptBoxes = ''; // stops retrying; the next settings start again
+      this.#keptBoxes = ''; // stops retrying; the next change of settings tries again
       return;
     }
     if (this.#keptBoxes === elements.join()) return;

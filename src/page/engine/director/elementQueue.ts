@@ -11,7 +11,7 @@ export class ElementQueue {
   #pending: QueuedEvent[];
   /** Sequence number of the latest added event, including ended ones. */
   #addedSeq: number;
-  /** Events whose completion is being written. Objects, because a sequence number can return. */
+  /** Events whose completion is being written. Holds objects instead of sequence numbers, because an event can be added again. */
   readonly #excluded = new Set<QueuedEvent>();
   readonly #markWrites: MarkWrite[] = [];
 
@@ -58,7 +58,7 @@ export class ElementQueue {
     this.#setMarks(marks);
     return (isKept) => {
       const index = this.#markWrites.indexOf(own);
-      // Stored marks stay even if an earlier write fails later.
+      // Stored marks remain even if an earlier write fails later.
       if (isKept)
         for (const earlier of this.#markWrites.slice(0, index)) for (const seq of Object.keys(own.before)) delete earlier.before[seq];
       else this.#setMarks(withoutLater(own.before, this.#markWrites.slice(index + 1)));
@@ -74,7 +74,7 @@ export class ElementQueue {
   }
 }
 
-/** The marks to restore after a failed write. Events that a later write has marked too are left to that write. */
+/** The marks to restore after a failed write. Omits events that a later write has marked as well. */
 function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
   const own = Object.entries(before).filter(([seq, mark]) => {
     const next = later.find((one) => one.before[seq] !== undefined);
@@ -84,10 +84,7 @@ function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
   return Object.fromEntries(own);
 }
 
-/**
- * A test that cannot start within this time is dropped, because nobody expects it by then. Counted from its request or the end of the
- * previous test.
- */
+/** How long a test may wait to start, ms; it is then dropped, because nobody expects it any more. Counted from its request or the end of the previous test. */
 const expiresAfterMs = 30_000;
 
 export class TestQueue {

@@ -4,7 +4,7 @@ import { compose, composed } from './compose';
 import { areAlertsMuted, droppedBy, partitionQueue, type QueueOwner } from './partitionQueue';
 import { type Joining, type Show, shownAfterShare, toCompletion } from './show';
 
-/* The alert on stage may grow as further events join, or be interrupted by a larger alert. */
+/* Lets the alert on stage grow when further events join, or interrupts it for a larger alert. */
 
 export interface StageOwner extends QueueOwner {
   readonly box: string;
@@ -18,7 +18,7 @@ export interface StageOwner extends QueueOwner {
 /** Minimum time between two growth steps, so that viewers can read both. */
 const growEveryMs = 300;
 
-/** Lets the alert on stage grow or be interrupted. Call this after every change while `show` is on stage. */
+/** Call this after every change while `show` is on stage. */
 export function onShowTick(director: StageOwner, show: Show): void {
   const [first] = show.queued;
   const { settings, clock } = director.options;
@@ -50,7 +50,7 @@ function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show
     options.onEnded(box, completions);
     director.wake();
     options.onChange();
-  }, undo); // the failure is already reported
+  }, undo);
 }
 
 function mustYield(director: StageOwner, { queued }: Show): boolean {
@@ -76,7 +76,7 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   if (!more || !first) return;
   const all = sourceOf([first, ...others, ...more.queued]);
   const alert = composed(director.options, () => compose(director.options, all, more.cause, show.alert.origin))?.alert;
-  if (!alert) return; // they cannot be composed, and end when their turn comes
+  if (!alert) return; // they are dropped later, when their own alert cannot be composed either
   const { look, sound, volume, speech } = show.alert;
   const joining: Joining = {
     update: show.updates + 1,
@@ -100,12 +100,12 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
       director.awaitEnd(show, leftOf(shownMs, startedAtMs, clock.now()));
     },
     () => {
-      show.joining = null; // the failure is already reported; the events wait for their turn
+      show.joining = null; // the failure is already reported; the events stay in the queue
     },
   );
 }
 
-/** The rest of `shownMs`, at most all of it: if the clock was set back, the alert must not stay for hours. */
+/** How much of `shownMs` is left. At most all of it: after the clock was set back, the alert must not stay for hours. */
 function leftOf(shownMs: number, startedAtMs: number, nowMs: number): number {
   return shownMs - Math.max(0, nowMs - startedAtMs);
 }
@@ -122,7 +122,7 @@ export function onUpdatePainted(director: StageOwner, show: Show, update: number
   const passHalf = () => {
     for (const seq of seqs) show.recentlyMerged.delete(seq);
     const [first] = show.queued;
-    if (first) reportWrite(ledger.passHalf(director.box, first.seq, seqs)).catch(() => {}); // reported; a crash may repeat the alert
+    if (first) reportWrite(ledger.passHalf(director.box, first.seq, seqs)).catch(() => {}); // reported by reportWrite; if Ovation crashes, the alert may be repeated
   };
   const growAgain = () => {
     show.joining = null;

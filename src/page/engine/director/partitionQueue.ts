@@ -26,7 +26,7 @@ export interface QueuePartition {
   readonly leaving: readonly QueuedEvent[];
   /** Cleared or refused events whose undo time is over. */
   readonly expired: readonly Ended[];
-  /** When time alone changes the result, epoch ms. Infinity if never. */
+  /** The next time at which the result changes even if nothing else happens, epoch ms. Infinity if never. */
   readonly nextMs: number;
 }
 
@@ -107,12 +107,12 @@ export function decideForElement(director: QueueOwner, pending: readonly QueuedE
 }
 
 interface WaitingAlerts {
-  /** If an alert consists of a donation and a purchase, the donation comes first. */
+  /** An alert can consist of a donation and a purchase; the donation is then first. */
   readonly alerts: readonly (readonly [QueuedEvent, ...QueuedEvent[]])[];
   readonly partition: QueuePartition;
 }
 
-/** Waiting alerts in the order they will be shown, assuming that all are approved now. After the first 50, the order is that of arrival. */
+/** Waiting alerts in the order in which they will be shown if all are approved now. After the first 50, they are in order of arrival. */
 export function waitingAlerts(director: QueueOwner): WaitingAlerts {
   const { pending, show, settings } = director;
   const { clock } = director.options;

@@ -11,7 +11,7 @@ async function mark(director: Director, marks: Marks): Promise<boolean> {
   const settle = queue.mark(marks);
   const isKept = await options.reportWrite(options.ledger.mark(box, marks)).then(
     () => true,
-    () => false, // the failure is already reported
+    () => false,
   );
   settle(isKept);
   director.wake();
@@ -23,7 +23,7 @@ function marksOf(events: readonly QueuedEvent[], change: Mark): Marks {
   return Object.fromEntries(events.map(({ seq, mark }) => [seq, { ...mark, ...change }]));
 }
 
-/** The alerts that a command affects: the one with the key, all of them, or the one that has waited longest. */
+/** The alerts that a command affects: the alert with the key, all alerts, or the one that has waited longest. */
 function awaitingOf(director: Director, key: string | undefined, all: boolean): readonly (readonly QueuedEvent[])[] {
   const { alerts, partition } = waitingAlerts(director);
   const awaiting = alerts.filter((events) => events.some((queued) => partition.held.has(queued)));
@@ -53,7 +53,7 @@ async function leave(director: Director, alerts: readonly (readonly QueuedEvent[
   const { clock, timers } = director.options;
   const leaving = { atMs: clock.now() + undoMs, isRefused, by };
   if (alerts.length === 0 || !(await mark(director, marksOf(alerts.flat(), { leaving })))) return 0;
-  timers.set(() => director.wake(), undoMs); // nothing else wakes an idle element
+  timers.set(() => director.wake(), undoMs); // an idle element has no other timer that wakes it
   return alerts.length;
 }
 
@@ -65,7 +65,7 @@ export async function undo(director: Director): Promise<number> {
   return waitingAlerts(director).alerts.filter(([first]) => back.has(first.seq)).length;
 }
 
-/** Moves an alert to the front, or before another waiting alert (SPEC CTL-9). This also fixes the order of the alerts before it. */
+/** Moves an alert to the front, or before another waiting alert (SPEC CTL-9). All alerts before it then keep their current order. */
 export async function move(director: Director, key: string, before: string | undefined): Promise<number> {
   const { alerts } = waitingAlerts(director);
   const has = (wanted: string | undefined) => (events: readonly QueuedEvent[]) => events.some((queued) => queued.key === wanted);

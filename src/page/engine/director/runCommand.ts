@@ -12,7 +12,7 @@ import { approve, clear, move, refuse, undo } from './queueCommands';
 
 export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 'pages' | 'settings'> {
   textLibrary(): TextLibrary | null;
-  /** Custom widgets receive tests, skips and button presses. Absent while none is open. */
+  /** The custom widgets, which receive tests, skips and button presses. Absent while none is open. */
   readonly customWidgets?: Pick<CustomWidgets, 'onTest' | 'onSkip' | 'onButton'> | undefined;
 }
 
@@ -99,7 +99,7 @@ async function runAlertCommand(director: Director, command: AlertCommand): Promi
     case 'move':
       return key === undefined ? 0 : move(director, key, before);
     case 'notice':
-      return 0; // the companion only waits until the earlier settings have arrived
+      return 0; // nothing to do: the answer shows the companion that the earlier settings have arrived
   }
 }
 
@@ -127,8 +127,8 @@ function skipSpeech({ show }: Director): number {
 }
 
 /**
- * Shows an ended event again, before the queue (SPEC CTL-6). Without a key, the event that was on stage most recently. A replay gets no
- * receipt. Returns 0 or 1.
+ * Shows an ended event again, before the queue (SPEC CTL-6). Without a key, replays the event that was on stage most recently. Writes no receipt.
+ * Returns 0 or 1.
  */
 export async function replay(director: Director, wanted: string | undefined): Promise<number> {
   const { find, findLatest } = director.options.ledger.receipts;
@@ -147,7 +147,7 @@ export async function replay(director: Director, wanted: string | undefined): Pr
   return 1;
 }
 
-/** null if an older build wrote the receipt, without the event's data. */
+/** null if the receipt was written by an older build, which did not store the event's data. */
 function eventOf({ type, data }: Receipt): BusinessEvent | null {
   const parsed = parseBusinessEvent(type, data);
   return parsed.ok ? parsed.event : null;

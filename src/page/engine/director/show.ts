@@ -2,7 +2,7 @@ import type { Alert, CustomFailure, FailureCause, Outcome, QueuedEvent, SummaryC
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 
-/** Events about to join the alert on stage: already stored as joined, not yet painted. */
+/** Events that are about to join the alert on stage: stored as joined, but not painted yet. */
 export interface Joining {
   readonly update: number;
   readonly queued: readonly QueuedEvent[];
@@ -10,7 +10,7 @@ export interface Joining {
   readonly alert: Alert;
 }
 
-/** The share of its duration after which an interrupted alert counts as shown, so it is not repeated (SPEC DLV-4). */
+/** An alert that is interrupted after this share of its duration counts as shown and is not repeated (SPEC DLV-4). */
 export const shownAfterShare = 0.5;
 
 /** An alert on stage. `queued` is empty for tests and replays. */
@@ -21,7 +21,7 @@ export interface Show {
   alert: Alert;
   /** Why several events share the alert and end as merged. null for a single event, or a donation with its purchase. */
   cause: SummaryCause | null;
-  /** Epoch ms. null until the page reports the first painted frame. */
+  /** When the page painted the first frame, epoch ms. null until the page reports it. */
   startedAtMs: number | null;
   half: boolean;
   /** Why the built-in design replaced custom code, if it did. */
@@ -74,7 +74,7 @@ export function cancelAll(show: Show): void {
 
 export type RepeatedFailure = Extract<FailureCause, 'not-drawn' | 'silent'>;
 
-/** How often a kind of failure may occur before the alert ends as failed. More failures mean that the alert is the cause, not the page. */
+/** How many failures of a kind an alert may have before it ends as failed: by then, the cause is probably the alert and not the page. */
 const giveUpAfter: Readonly<Record<RepeatedFailure, number>> = { 'not-drawn': 3, silent: 5 };
 
 /** Counts failed attempts per alert and kind of failure (SPEC SHW-61). */

@@ -16,12 +16,12 @@ export interface Unreadable {
   readonly why: string;
 }
 
-/** Stored in one transaction. `cursor` is null if it does not change. */
+/** What one transaction stores. `cursor` is null if it does not change. */
 export interface IntakeBatch {
   readonly incoming: readonly Incoming[];
   readonly unreadable: readonly Unreadable[];
   readonly cursor: string | null;
-  /** Up to when each REST list has been read completely, epoch ms by the server's clock. */
+  /** Up to what time each REST list has been read completely, epoch ms by the server's clock. */
   readonly covered?: Readonly<Record<string, number>>;
 }
 
@@ -29,8 +29,8 @@ export interface IntakeBatch {
 export interface IdleElement {
   readonly box: string;
   /**
-   * Returns the sequence numbers of the events to show now, or null. The transaction queues them and marks them as started. Must be pure,
-   * because a repeated transaction calls it again.
+   * Returns the sequence numbers of the events to show now, or null. The transaction queues these events and marks them as started. Must be pure,
+   * because the transaction may be repeated.
    */
   choose(queued: readonly QueuedEvent[]): readonly number[] | null;
 }
@@ -41,7 +41,7 @@ const maxAhead = 1_000;
 interface Intake {
   readonly batch: IntakeBatch;
   readonly idleElements: readonly IdleElement[];
-  /** The log's end as this engine knows it. The stored end is higher if an earlier intake succeeded after its caller gave up. */
+  /** The end of the log, as this engine knows it. The stored end is higher if an earlier write was reported as failed but succeeded. */
   readonly nextSeq: number;
   readonly receivedAtMs: number;
   readonly delivered: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export async function ingest(
   { batch, idleElements, nextSeq, receivedAtMs, delivered }: Intake,
 ): Promise<{ readonly queued: QueuedEvent[]; readonly endSeq: number }> {
   const { unreadable, cursor, covered } = batch;
-  // After the store was cleared, the caller does not know the new baseline.
+  // The caller does not know the new baseline if the store was cleared meanwhile.
   const sinceBaseline = batch.incoming.filter(
     ({ event, arrival }) => arrival !== 'reconciled' || businessTimeMs(event) >= (meta.baselineMs ?? 0),
   );
@@ -64,7 +64,7 @@ export async function ingest(
     Promise.all(idleElements.map(({ box }) => readPosition(objects, box, nextSeq))),
     meta.nextSeq > nextSeq ? readPending(objects, positionAt(nextSeq), receivedAtMs) : null,
   ]);
-  // These were stored before, even if a cleared store has forgotten them.
+  // These events are not new, even if a cleared store has forgotten them.
   const ahead = new Set(meta.ahead);
   const wasTaken = (identity: string) => ahead.has(identity) || delivered.has(identity);
   const fresh = sinceBaseline

@@ -24,7 +24,7 @@ export interface Takeover {
   readonly cursor: string | null;
   readonly baselineMs: number | null;
   readonly covered: Readonly<Record<string, number>>;
-  /** When recent attempts to connect were made, epoch ms. */
+  /** Times of recent attempts to connect, epoch ms. */
   readonly attempts: readonly number[];
 }
 
@@ -46,10 +46,10 @@ export interface Ledger {
    * repeatedly, with the same `seq`.
    */
   intake(batch: IntakeBatch, idleElements?: readonly IdleElement[]): Promise<QueuedEvent[]>;
-  /** Stores the time of an attempt to connect, because rate limits outlast a restart. */
+  /** Stores the time of an attempt to connect, because rate limits continue after a restart. */
   recordAttempt(): Promise<void>;
   forgetCursor(): Promise<void>;
-  /** Only the first call sets the baseline. Returns the one that applies. */
+  /** Only the first call sets the baseline. Returns the stored baseline. */
   setBaseline(baselineMs: number): Promise<number>;
   /**
    * Returns an element's pending events. A new element starts at the log's end at its first call, even if that call failed. An alert that
@@ -61,8 +61,8 @@ export interface Ledger {
   /** Marks events as merged into `first`'s alert, before the page shows them. Does nothing if that alert has left the stage. */
   join(element: string, first: number, seqs: readonly number[]): Promise<void>;
   /**
-   * Stores that half of the duration of `first`'s alert is over. With `seqs`, stores it only for these events, which joined the alert.
-   * Does nothing if another alert is on stage: a write may finish long after it was reported as failed.
+   * Stores that half of the duration of `first`'s alert is over. With `seqs`, stores it only for these events, which joined the alert. Does nothing
+   * if another alert is on stage, because a write that was reported as failed may still finish much later.
    */
   passHalf(element: string, first: number, seqs?: readonly number[]): Promise<void>;
   /** Puts `first`'s alert back into the queue, to play from its start. Does nothing if another alert is on stage. */
@@ -71,8 +71,8 @@ export interface Ledger {
   /** Ends events and writes their receipts. If one of them is on stage, the stage becomes empty. */
   end(element: string, completions: readonly Completion[]): Promise<void>;
   /**
-   * Ends the waiting events of all other elements (SPEC OVL-9), and deletes their positions, which would block trimming of the log. If a
-   * later call names an element before that, it keeps its events.
+   * Ends the waiting events of all other elements (SPEC OVL-9), and deletes their positions, which would block trimming of the log. An element that
+   * a later call names before its events have ended keeps them.
    */
   keepElements(elements: readonly string[]): Promise<void>;
   checkEpoch(): Promise<void>;
@@ -85,21 +85,21 @@ export interface LedgerOptions {
   readonly clock: Clock;
 }
 
-/** More than the number of events that can wait. Older ones were shown long ago. */
+/** More than the number of events that can wait. Older events were shown long ago. */
 const maxDelivered = 5_000;
 
-/** Our limit of mints per minute. */
+/** How many mints Ovation makes per minute, at most. */
 const maxAttempts = 15;
 
 export function createLedger({ store, clock }: LedgerOptions): Ledger {
-  /** The log's end. Only this engine writes the log. */
+  /** The end of the log. This variable is current, because only this engine writes the log. */
   let nextSeq = 1;
   const firstSeqs = new Map<string, number>();
-  /** Elements whose registration is not stored yet: it is running or has failed. */
+  /** Elements whose registration is not stored, because it is still running or has failed. */
   const unplaced = new Set<string>();
   const owedFrom = () => Math.min(...[...unplaced].flatMap((element) => firstSeqs.get(element) ?? []));
   let kept: readonly string[] = [];
-  /** Identities of events that this engine has received, newest last. They survive clearing of the store. */
+  /** Identities of events that this engine has received, newest last. They remain when the store is cleared. */
   const delivered = new Set<string>();
   const recordDelivered = (queued: readonly QueuedEvent[]): QueuedEvent[] => {
     for (const { event } of queued) delivered.add(identityOf(event));
@@ -147,7 +147,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       if (!firstSeqs.has(element)) firstSeqs.set(element, nextSeq);
       unplaced.add(element);
       const pending = await transaction(async (objects) => {
-        // Do not read earlier: events may end during the wait, and must not be listed again.
+        // Not read earlier, because events that end during the write must not be listed again.
         const firstSeq = firstSeqs.get(element) ?? nextSeq;
         const position = await settleCutShort(objects, await readPosition(objects, element, firstSeq), element, clock.now());
         const { readable, unreadable } = await readPending(objects, position, clock.now());

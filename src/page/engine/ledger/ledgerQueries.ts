@@ -10,8 +10,8 @@ export function under(...parts: string[]): IDBKeyRange {
 }
 
 /**
- * Stores identities. Each result says whether the identity is new; of equal ones, only the first is. One promise for all, because one per
- * identity is slow for large batches.
+ * Stores identities. Each result says whether the identity is new; if the list contains an identity twice, only the first is new. Uses one promise,
+ * because one per identity is slow.
  */
 export function addSeen(objects: IDBObjectStore, identities: readonly string[], atMs: number): Promise<boolean[]> {
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function addSeen(objects: IDBObjectStore, identities: readonly string[], 
       request.onsuccess = () => settle(index, true);
       request.onerror = (event) => {
         if (request.error?.name !== 'ConstraintError') return reject(request.error);
-        event.preventDefault(); // otherwise it aborts the transaction
+        event.preventDefault(); // otherwise this error aborts the transaction
         settle(index, false);
       };
     }
@@ -118,13 +118,13 @@ export async function readPending(
   return pending;
 }
 
-/** The events of one log record. Anything but a batch is read as one event with the key's sequence number. */
+/** The events of one log record. A record that is not a batch is read as one event whose sequence number is the key. */
 function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; readonly value: unknown }[] {
   const batch: unknown[] = Array.isArray(record) ? record : [record];
   return batch.map((value, index) => ({ seq: seqOf(key) - batch.length + 1 + index, value }));
 }
 
-/** Deletes the batches that every element has passed. `owedFrom`: where elements without a stored position start, or Infinity. */
+/** Deletes the batches that every element has passed. `owedFrom`: where elements without a stored position start, or Infinity if there are none. */
 export async function trimLog(objects: IDBObjectStore, owedFrom: number): Promise<void> {
   const positions = (await promisifyRequest(objects.getAll(under('place')))).map((value) => z.safeParse(ElementPosition, value));
   const lowest = Math.min(owedFrom, ...positions.map((position) => (position.success ? position.data.next : 0)));

@@ -19,7 +19,7 @@ export interface ProfileCache {
 
 const key = 'companion';
 
-/** Does not use `get` and `set` of idb-keyval, because they would bundle its default store. */
+/** Does not use `get` and `set` of idb-keyval, because importing them would bundle its default store. */
 export function createProfileCache(store: UseStore): ProfileCache {
   return {
     read: async () => {

@@ -5,12 +5,12 @@ import { sweep } from './retention';
 import type { LedgerTransaction, ReadTransaction } from './transactions';
 
 const readAtOnce = 500;
-/** How many of the newest log events a search of receipts covers. It takes 0.1 s (SPEC CTL-6). */
+/** How many of the log's newest events a search covers. This many take 0.1 s (SPEC CTL-6). */
 const maxSearched = 10_000;
 
 /**
- * Receipts of ended events, under ['receipt', …]. A copy under ['uncopied', …] stays until the companion has stored the receipt, because
- * retention and a full store must not delete uncopied receipts (SPEC RCP-1).
+ * Receipts of ended events, under ['receipt', …]. Each has a copy under ['uncopied', …] until the companion has stored it. Retention and a full
+ * store must not delete uncopied receipts (SPEC RCP-1).
  */
 export interface LedgerReceipts {
   find(element: string, keys: readonly string[]): Promise<Receipt[]>;
@@ -21,8 +21,8 @@ export interface LedgerReceipts {
   /** Called when the companion has stored these receipts. Deletes those at the indexes `erased`. */
   copied(receipts: readonly Receipt[], erased: readonly number[]): Promise<void>;
   /**
-   * Makes every receipt uncopied again, so that the companion can name the erased ones. Runs once per count of erasures. Also deletes all
-   * unreadable frames, which may contain personal data.
+   * Makes every receipt uncopied again, so that the companion can say which are erased. Runs once for each count of erasures. Deletes all unreadable
+   * frames, because they may contain personal data.
    */
   offerAgain(erasures: number): Promise<void>;
   /** Deletes some old records for each ended event (SPEC LDG-1). */

@@ -16,10 +16,10 @@ import { Arrival, Mark, type QueuedEvent } from '../../../contract/engine';
  *   `['unreadable', id]`     An unreadable frame, with the reason.
  */
 
-/** The newest receipts of each element are kept at any age. */
+/** This many of the newest receipts of each element are kept, however old they are. */
 export const minReceipts = 500;
 
-/** If one part is unreadable, keep the others. Without the baseline, events that arrived while no overlay was open would count as history. */
+/** Lets each part be unreadable without losing the others. Without the baseline, events that arrived while no overlay was open would count as history. */
 const part = <Part extends z.ZodMiniType>(schema: Part) => z.catch(z.optional(schema), undefined);
 
 export const Meta = z.object({
@@ -32,11 +32,11 @@ export const Meta = z.object({
   nextSeq: z.int(),
   covered: part(z.record(z.string(), z.number())),
   attempts: part(z.array(z.number())),
-  /** Where retention continues: the seen key that it checked most recently. */
+  /** The seen key that retention checked most recently; it continues after this key. */
   sweptTo: part(z.string()),
   /** Business time of the newest event in the log, epoch ms. */
   newestMs: part(z.number()),
-  /** Identities in the log beyond the cursor, which waits for a REST pass. */
+  /** Identities of events in the log after the cursor. The cursor waits for a REST pass. */
   ahead: part(z.array(z.string())),
   /** The companion's count of erasures when all receipts were last offered to it. */
   erasures: part(z.int()),
@@ -57,11 +57,11 @@ export type StoredEvent = z.infer<typeof StoredEvent>;
 const Showing = z.object({
   seqs: z.array(z.int()),
   startedAtMs: z.number(),
-  /** Whether half of its time is over, so that it counts as shown after a crash. */
+  /** Whether half of the alert's time is over, so that it counts as shown after a crash. */
   half: z.boolean(),
-  /** Whether it shows several events, which end as merged. */
+  /** Whether the alert shows several events, which end as merged. */
   isSummary: z.optional(z.boolean()),
-  /** Events that joined and were on screen for less than half of their time (`recentlyMerged` of a show). */
+  /** Events that joined the alert and were on screen for less than half of their time (`recentlyMerged` of a show). */
   young: z.optional(z.array(z.int())),
 });
 
@@ -78,7 +78,7 @@ export type ElementPosition = z.infer<typeof ElementPosition>;
 
 export type Marks = Readonly<Record<string, Mark>>;
 
-/** If the record is unreadable, returns an empty one whose next event comes after the log. */
+/** If the record is unreadable, returns an empty record that continues after `lastSeq`. */
 export function readMeta(value: unknown, lastSeq = 0): Meta {
   const parsed = z.safeParse(Meta, value);
   return parsed.success ? parsed.data : { ...emptyMeta, nextSeq: lastSeq + 1 };
@@ -108,7 +108,7 @@ export function withJoined(position: ElementPosition, first: number, seqs: reado
   return { ...withoutLeaving(position, seqs), showing: { ...showing, seqs: [...showing.seqs, ...seqs], isSummary: true, young } };
 }
 
-/** An event on stage cannot be leaving. Its mark remains if the write that cleared it was reported as failed but succeeded. */
+/** An event on stage cannot be leaving. Its mark is still there if the write that cleared it was reported as failed but succeeded. */
 function withoutLeaving(position: ElementPosition, seqs: readonly number[]): ElementPosition {
   if (!position.marks) return position;
   const marks = Object.entries(position.marks).map(([seq, mark]) => [
@@ -129,8 +129,8 @@ export function withHalf(position: ElementPosition, first: number, seqs: readonl
 }
 
 /**
- * Marks events as ended and moves `next` past all consecutive ended ones. If one of them is on stage, the stage becomes empty and its
- * other events are requeued.
+ * Marks events as ended and moves `next` past all consecutive ended events. If an ended event is on stage, the stage becomes empty and its other
+ * events are requeued.
  */
 export function positionAfter(position: ElementPosition, endedSeqs: readonly number[]): ElementPosition {
   const ended = new Set([...position.ended, ...endedSeqs.filter((seq) => seq >= position.next)]);
@@ -153,12 +153,11 @@ export function withMarks(position: ElementPosition, marks: Marks): ElementPosit
   return { ...position, marks: { ...position.marks, ...marks } };
 }
 
-/** Takes `first`'s alert off the stage without ending it. Changes nothing if another alert is on stage. */
 export function withRequeued(position: ElementPosition, first: number): ElementPosition {
   return position.showing?.seqs[0] === first ? withRestart(position) : position;
 }
 
-/** Takes the alert off the stage, to be shown again from its start. */
+/** Removes the alert from the stage; it will be shown again from its start. */
 export function withRestart(position: ElementPosition): ElementPosition {
   const restarts = { ...position.restarts };
   for (const seq of position.showing?.seqs ?? []) restarts[seq] = (restarts[seq] ?? 0) + 1;

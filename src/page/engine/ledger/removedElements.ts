@@ -3,18 +3,18 @@ import { putReceipt, settleCutShort } from './completions';
 import { readElements, readPending, readPosition } from './ledgerQueries';
 import { type ElementPosition, positionAfter } from './records';
 
-/** How many log records end in one transaction, so that no alert waits for thousands. */
+/** How many log records are ended in one transaction. Small, so that no alert has to wait for thousands of records. */
 const recordsAtOnce = 200;
 
 /**
- * Does one step of removing the elements that are not in `kept`, inside an open transaction (SPEC OVL-9). The step ends waiting events of
- * one element; its position is deleted after its last event. Returns whether another step is needed.
+ * Does one step of removing the elements that are not in `kept`, inside an open transaction (SPEC OVL-9). A step ends waiting events of one element;
+ * the position is deleted after the last event. Returns whether another step is needed.
  */
 export async function endOtherElement(objects: IDBObjectStore, kept: readonly string[], endSeq: number, nowMs: number): Promise<boolean> {
   const element = (await readElements(objects)).find((one) => !kept.includes(one));
   if (element === undefined) return false;
   const found = await readPosition(objects, element, endSeq);
-  // If less than half of its time is over, the alert simply ends: it is not shown again, so this is no restart.
+  // An alert in its first half simply ends here. It is not settled as after a crash, because it will not be shown again.
   const position = found.showing?.half ? await settleCutShort(objects, found, element, nowMs) : found;
   const { readable, readTo } = await readPending(objects, position, nowMs, recordsAtOnce);
   for (const queued of readable) putReceipt(objects, element, found, { ...endingOf(queued, found), queued, alertKey: null }, nowMs);

@@ -5,11 +5,11 @@ import { type Meta, minReceipts } from './records';
 
 const maxSeenAgeMs = 90 * dayMs;
 const maxReceiptAgeMs = 30 * dayMs;
-/** How many old records of each kind are checked per ended event. More than one, so that the store cannot grow without bound. */
+/** How many old records of each kind are checked when an event ends. More than one, so that the store shrinks faster than it grows. */
 const checkedPerEnding = 2;
 const maxChecked = 2_000;
 
-/** Deletes old records after `endings` events have ended. Returns the meta record to write, which says where to continue. */
+/** Deletes old records after `endings` events have ended. Returns the meta record to write; it contains where to continue. */
 export async function sweep(objects: IDBObjectStore, meta: Meta, endings: number, nowMs: number): Promise<Meta> {
   const limit = Math.min(maxChecked, checkedPerEnding * endings);
   const elements = await readEndedElements(objects);
@@ -37,8 +37,8 @@ async function forgetUnreadable(objects: IDBObjectStore, limit: number, nowMs: n
 }
 
 /**
- * Deletes an element's receipts, including uncopied ones, if they are older than 30 days and not among its newest 500. Checks the oldest
- * `limit` of each.
+ * Deletes receipts of an element, including uncopied ones, that are older than 30 days and not among its newest 500. Checks at most `limit` of each
+ * kind, oldest first.
  */
 async function forgetReceipts(objects: IDBObjectStore, element: string, nextSeq: number, limit: number, nowMs: number): Promise<void> {
   const ranges = [receiptsBefore(element, nextSeq), IDBKeyRange.bound(['uncopied', element], ['uncopied', element, []])];
@@ -83,10 +83,7 @@ export async function evictReceipts(objects: IDBObjectStore, nextSeq: number): P
   for (const element of await readEndedElements(objects)) objects.delete(receiptsBefore(element, nextSeq));
 }
 
-/**
- * All but the newest {@link minReceipts} receipts of an element. Every event gets one receipt per element, so sequence numbers count
- * receipts.
- */
+/** All but the newest {@link minReceipts} receipts of an element. An element has one receipt per event, so counting sequence numbers counts receipts. */
 function receiptsBefore(element: string, nextSeq: number): IDBKeyRange {
   return IDBKeyRange.bound(['receipt', element], ['receipt', element, Math.max(0, nextSeq - minReceipts)], false, true);
 }

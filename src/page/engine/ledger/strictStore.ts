@@ -6,7 +6,7 @@ export interface StrictStoreOptions {
   readonly name: string;
   readonly timers: Timers;
   readonly openTimeoutMs: number;
-  /** A transaction that takes longer counts as failed; otherwise a hanging storage would stop the engine. */
+  /** How long a transaction may take before it counts as failed, ms. Without a limit, a hanging storage would stop the engine. */
   readonly transactionTimeoutMs: number;
 }
 
@@ -47,7 +47,7 @@ export function createStrictStore(options: StrictStoreOptions): UseStore {
       cancel = options.timers.set(giveUp, options.transactionTimeoutMs);
     });
     const work = transact(opened, mode, callback);
-    work.catch(() => {}); // the race reports the error, unless its time is over
+    work.catch(() => {}); // already reported by the race, unless its time is over
     return Promise.race([work, timedOut]).finally(cancel);
   };
   const database = () => {
@@ -83,11 +83,11 @@ async function transact<T>(
   });
   try {
     const result = await callback(transaction.objectStore(objectStore));
-    endQuietly(transaction, 'commit'); // otherwise the browser waits for further requests before it commits
+    endQuietly(transaction, 'commit'); // without this, the browser waits for further requests before it commits
     await complete;
     return result;
   } catch (error) {
-    complete.catch(() => {}); // rejected by the abort below; the real cause is thrown here
+    complete.catch(() => {}); // rejected because of the abort below; the real cause is thrown here
     endQuietly(transaction, 'abort');
     throw error ?? cause(); // a failed request may have no error
   }
@@ -97,7 +97,7 @@ function endQuietly(transaction: IDBTransaction, how: 'commit' | 'abort'): void 
   try {
     transaction[how]();
   } catch {
-    // InvalidStateError: the transaction is already ending and its events report the result
+    // InvalidStateError: the transaction is already ending, and its events report the result
   }
 }
 

@@ -5,7 +5,7 @@ import { emptyMeta, type Meta, readMeta } from './records';
 import { evictReceipts } from './retention';
 import { StorageFailure } from './strictStore';
 
-/** Thrown when another engine has taken over, so this one must stop. */
+/** Thrown when another engine has taken over; this engine must then stop. */
 export class Superseded extends Error {
   constructor() {
     super('Another engine has taken over the ledger');
@@ -35,14 +35,14 @@ export interface TransactionsOptions {
 /** The transactions of one engine. Each checks the epoch, so that a replaced engine cannot write (SPEC ENG-1). */
 export function createTransactions({ store, clock, delivered }: TransactionsOptions): Transactions {
   let epoch = 0;
-  /** The meta record of the latest completed write, in case the store is cleared while this engine runs. */
+  /** The meta record of the latest completed write. Needed if the store is cleared while this engine runs. */
   let lastMeta: Meta = emptyMeta;
 
   async function attempt<T>(work: Work<T>): Promise<T> {
     let written: Meta | null = null;
     const result = await store('readwrite', async (objects) => {
       const found = await promisifyRequest<unknown>(objects.get(['meta']));
-      // Site data can be cleared at any time without an error (SPEC LDG-4).
+      // The user or the browser can clear site data at any time, without an error (SPEC LDG-4).
       const meta = found === undefined ? await restoreMeta(objects, lastMeta, delivered, clock.now()) : readMeta(found);
       if (meta.epoch !== epoch) throw new Superseded();
       return work(objects, meta, (next) => {
@@ -60,13 +60,13 @@ export function createTransactions({ store, clock, delivered }: TransactionsOpti
   const raiseEpoch = () =>
     store('readwrite', async (objects) => {
       const meta = await storedMeta(objects);
-      // At least the current time, so that an engine on a cleared store cannot get an earlier engine's epoch.
+      // The epoch is at least the current time. Otherwise, on a cleared store, it could equal an earlier engine's epoch.
       const next = { ...meta, epoch: Math.max(meta.epoch + 1, clock.now()) };
       objects.put(next, ['meta']);
       return next;
     });
 
-  /** A full store deletes old receipts before it rejects new records (SPEC LDG-3). */
+  /** If the store is full, deletes old receipts and tries again, before it rejects new records (SPEC LDG-3). */
   const withRoom = <T>(write: () => Promise<T>, nextSeq: (objects: IDBObjectStore) => number | Promise<number>): Promise<T> =>
     write().catch(async (error: unknown) => {
       if (!(error instanceof StorageFailure && error.reason === 'quota')) throw error;
@@ -98,9 +98,9 @@ export function createTransactions({ store, clock, delivered }: TransactionsOpti
 }
 
 /**
- * Continues after the store was cleared. Without the seen keys, events up to the newest known one (by the platform's clock) become
- * history, and those that the stream may resend are marked as seen. The meta record is written immediately; otherwise the next engine
- * would number the log from 1, below the elements' positions.
+ * Restores the meta record after the store was cleared. The seen keys are lost, so events up to the newest known one (by the platform's clock)
+ * become history, and those that the stream may resend are marked as seen. The record is written immediately; otherwise the next engine would number
+ * the log from 1, below the elements' positions.
  */
 async function restoreMeta(objects: IDBObjectStore, known: Meta, given: ReadonlySet<string>, nowMs: number): Promise<Meta> {
   const { baselineMs, newestMs = 0, ahead = [] } = known;

@@ -8,7 +8,7 @@ import type { Ledger, LedgerReceipts } from '../ledger';
 import { ReceiptCopier } from './receiptCopier';
 
 class FakeCompanion {
-  /** `one-too-large`: refuses batches that contain the receipt `huge`. */
+  /** What the companion does. `one-too-large`: it refuses batches that contain the receipt `huge`. */
   status: 'there' | 'away' | 'too-small' | 'one-too-large' = 'there';
   readonly copies: string[] = [];
   readonly sizes: number[] = [];

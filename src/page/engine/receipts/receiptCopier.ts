@@ -2,16 +2,16 @@ import { copyReceipts } from '../../../contract/engine';
 import type { BackgroundPorts } from '../accountContext';
 import type { Ledger } from '../ledger';
 
-/** Delay after an event ends, so that several are copied together. */
+/** How long to wait after an event ends, ms, so that several receipts are copied together. */
 const gatherMs = 500;
-/** Most failures are short, so the first retry comes soon. Each further retry waits twice as long. */
+/** How long to wait before the first retry, ms. Short, because most failures are. Each further retry waits twice as long. */
 const firstRetryMs = 5_000;
 const maxRetryMs = 60_000;
 const maxBatch = 20;
 
 interface ReceiptCopierOptions extends Pick<BackgroundPorts, 'call' | 'accountId' | 'clock' | 'timers' | 'erasures'> {
   readonly ledger: Pick<Ledger, 'receipts'>;
-  /** Called when receipts that the creator erased have been removed here as well. */
+  /** Called when receipts that the creator erased have been deleted from the ledger. */
   onErased(): void;
   onFailure(error: unknown): void;
 }
@@ -26,7 +26,7 @@ export class ReceiptCopier {
 
   constructor(private readonly options: ReceiptCopierOptions) {}
 
-  /** Called when events have ended. If the companion is unreachable, this does not bring the next retry forward. */
+  /** Called when events have ended. Does not shorten the wait for a retry while the companion is unreachable. */
   wake(): void {
     if (this.#running) this.#next = this.#next === 'now' ? 'now' : 'events-ended';
     else if (!this.#cancel) this.#runIn(gatherMs);
@@ -74,12 +74,12 @@ export class ReceiptCopier {
     const { call, accountId, clock, erasures, onErased } = this.options;
     const log = this.options.ledger.receipts;
     for (let limit = maxBatch; !this.#closed; ) {
-      // Read before each batch, because an erasure may happen while a batch is being copied.
+      // Read before each batch, because the creator may erase receipts while a batch is being copied.
       const count = erasures();
       if (count !== null) await log.offerAgain(count);
       const receipts = await log.uncopied(limit);
       if (receipts.length === 0) break;
-      await log.sweep(receipts.length); // even if the companion refuses them
+      await log.sweep(receipts.length); // sweeps even if the companion refuses the receipts
       const answer = await call(copyReceipts, { body: { accountId, receipts, nowMs: clock.now() } });
       if (answer.ok) {
         await log.copied(receipts, answer.value.erased);
@@ -87,7 +87,7 @@ export class ReceiptCopier {
         limit = Math.min(maxBatch, 2 * limit);
       } else if (answer.code !== 'PAYLOAD_TOO_LARGE') return false;
       else if (receipts.length > 1) limit = Math.floor(receipts.length / 2);
-      else await log.copied(receipts, []); // larger than any event of the contract allows: this receipt stays in the ledger only
+      else await log.copied(receipts, []); // the receipt is larger than any event that the contract allows, so it stays in the ledger only
     }
     return true;
   }

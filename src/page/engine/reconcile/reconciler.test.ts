@@ -12,7 +12,7 @@ const refused = (status: number, code: string): Refusal => ({ ok: false, status,
 
 type Page = readonly unknown[];
 
-/** Lists by name, one entry per page. A refusal in place of a page is repeated for each request. */
+/** Answers requests from these lists; each entry is a page. A refusal in place of a page answers every request for that page. */
 function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonly (Page | Refusal)[]>>, sinceMs = 0, stopBeforeMs = 0) {
   const time = createVirtualTime();
   const requested: string[] = [];
@@ -256,7 +256,7 @@ test('[DLV-22] a list that rejects `limit` is read without it; one that rejects 
 
 test('[DLV-42] a rate limit without a time means a whole minute', async () => {
   const { run, time, askedAtMs } = rest({ donations: [refused(503, 'UPSTREAM_RATE_LIMITED')] });
-  run().catch(() => {}); // its rejection is expected
+  run().catch(() => {});
   await time.advance(59_000);
   expect(askedAtMs).toHaveLength(1);
   await time.advance(1_000);

@@ -23,7 +23,7 @@ export interface StoredSupporters {
 
 const rememberedMs = 90 * dayMs;
 const maxSupporters = 20_000;
-/** How many events' names are cached, because moderation may mask a name before a variation checks it. */
+/** For how many events the name is cached, because moderation may mask a name before a variation checks it. */
 const maxNamedEvents = 2_000;
 
 export type SupporterHistory = ReturnType<typeof createSupporterHistory>;
@@ -55,7 +55,7 @@ export function createSupporterHistory(startMs: number, nowMs: number, stored: S
     }
   }
 
-  /** Stores only donations that were the largest on arrival, because no other is ever compared. */
+  /** Stores a donation only if it was the largest when it arrived, because others are never compared. */
   function addDonation(event: BusinessEvent): void {
     if (event.type !== 'donation.created' || !hasPossibleAmount(event) || businessTimeMs(event) < sinceMs) return;
     const { amount: minor, currency } = event.data;
@@ -120,7 +120,7 @@ function idOf({ type, data }: BusinessEvent): string {
   }
 }
 
-/** A digest of the shown name, ignoring case, so that no name is stored. */
+/** A digest of the shown name, so that the name itself is not stored. Upper and lower case are equal. */
 function nameOf(event: BusinessEvent): string | null {
   const name = personKey(supporterOf(event));
   if (!name || name.includes('***')) return null; // a masked name identifies nobody

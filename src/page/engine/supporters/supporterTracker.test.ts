@@ -40,7 +40,7 @@ test('[SHW-25] variations know the largest donation and first-time supporters; a
   await vi.waitFor(async () => expect(await give({ amount: 100_000 + count, donorName: 'Regular' })).toBe('Largest'), { timeout: 5_000 });
   expect(await give({ amount: 500, donorName: 'Regular' })).toBe('Regular donated');
   expect(await give({ amount: 900_000, donorName: 'Regular' })).toBe('Largest');
-  // The platform's lists are read slowly. Until then, nobody counts as new.
+  // The platform's lists are read slowly. Until they are read, nobody counts as new.
   await world.time.advance(120_000);
   expect(await give({ amount: 400, donorName: 'Brand new' })).toBe('Brand new donated');
   expect(page.shows().at(-1)?.alert.durationMs).toBe(1_000);

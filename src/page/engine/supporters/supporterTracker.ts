@@ -6,13 +6,13 @@ import { reconcileLists } from '../reconcile/reconcileLists';
 import type { CountingPorts } from '../streamStart';
 import { createSupporterHistory, type StoredSupporters, type SupporterHistory } from './supporterHistory';
 
-/** How many pages of each list are read once, to find earlier supporters. At this pace they use a fifth of the request budget. */
+/** How many pages of each list are read, once, to find earlier supporters. Reading them uses a fifth of the request budget. */
 const maxPages = 10;
 const pageMs = 10_000;
 const saveDelayMs = 3_000;
 const receiptsRead = 500;
 
-/** Stored under `standing`, with the history in `book`. Both names are those of earlier builds. */
+/** Stored under the names of earlier builds: `standing`, with the history in `book`. */
 const StoredTracker = z.object({
   isRead: z.boolean(),
   erasures: z.nullable(z.number()),
@@ -20,8 +20,8 @@ const StoredTracker = z.object({
 });
 
 /**
- * Finds out whether a supporter is new and a donation is the largest. Until this is known, variations that depend on it do not apply.
- * Never delays an alert.
+ * Finds out whether a supporter is new and whether a donation is the largest. Until this is known, variations that depend on it do not apply. Never
+ * delays an alert.
  */
 export class SupporterTracker {
   #history: SupporterHistory | null = null;
@@ -53,7 +53,7 @@ export class SupporterTracker {
     }
   }
 
-  /** Called when the companion is reachable. After an erasure, removes all names, because the companion does not say whose were erased. */
+  /** Called when the companion is reachable. After an erasure, removes all names, because the companion does not say which names were erased. */
   refresh(): void {
     const erasures = this.options.erasures();
     if (!this.#history || erasures === null || erasures === this.#erasures) return;
@@ -78,10 +78,10 @@ export class SupporterTracker {
 
   async #open(): Promise<void> {
     const { ledger, settings, start } = this.options;
-    const found = z.safeParse(StoredTracker, await ledger.memory.get('standing').catch(() => null)); // the ledger reports its own failures
+    const found = z.safeParse(StoredTracker, await ledger.memory.get('standing').catch(() => null));
     const known = found.success ? found.data : null;
     const elements = Object.keys(settings().boxes);
-    const receipts = await Promise.all(elements.map((element) => ledger.receipts.latest(element, receiptsRead))).catch(() => []); // the ledger reports its own failures
+    const receipts = await Promise.all(elements.map((element) => ledger.receipts.latest(element, receiptsRead))).catch(() => []);
     await start.opened;
     if (this.#closed) return;
     this.#startMs = start.ms;
@@ -135,11 +135,11 @@ export class SupporterTracker {
     const stored = this.#history?.toStored();
     if (!stored) return;
     const known: z.infer<typeof StoredTracker> = { isRead: this.#isRead, erasures: this.#erasures, book: stored };
-    this.options.ledger.memory.set('standing', known).catch(() => {}); // the next start lacks some names
+    this.options.ledger.memory.set('standing', known).catch(() => {}); // if this fails, the next engine lacks some names
   }
 }
 
-/** null if written by another build. */
+/** null if the record was written by another build. */
 function readStored(book: unknown): StoredSupporters | null {
   const { supporters, largest } = Object(book);
   return Array.isArray(supporters) && Array.isArray(largest) ? { supporters, largest } : null;

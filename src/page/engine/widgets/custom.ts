@@ -7,12 +7,12 @@ import type { Page } from '../pages';
 import { CustomFrames } from './customFrames';
 import type { WidgetPart, WidgetScope } from './widgetPart';
 
-/** How long an event is sent to frames of pages that were unreachable. */
+/** For how long an event is sent to a frame whose page was unreachable, ms. */
 const changeMs = 60_000;
 const maxEntries = 1_000;
-/** How many pages have a known position in the list of events. Each reload counts as another page. */
+/** For how many pages the position in the list of events is remembered. Each reload counts as another page. */
 const maxPages = 1_000;
-/** How long a custom widget waits for its first totals. */
+/** How long a custom widget waits for its first totals, ms. */
 const firstFiguresMs = 3_000;
 
 interface CustomWidgetsOptions {
@@ -20,7 +20,7 @@ interface CustomWidgetsOptions {
   onProblem(problem: CatalogText | null): void;
 }
 
-/** A message for frames, keys of events in the content, or a test that is not moderated yet. */
+/** What a frame can receive: a message, the keys of events in the content, or a test that is not moderated yet. */
 type Happened =
   | Exclude<FrameEvent, { kind: 'event' | 'test' }>
   | { readonly kind: 'events'; readonly keys: ReadonlySet<string> }
@@ -33,7 +33,7 @@ interface Entry {
   readonly happened: Happened;
 }
 
-/** Only the latest value of a stored key counts. */
+/** Of several values for a stored key, only the latest counts. */
 const replaces = (next: Happened, before: Happened) => next.kind === 'stored' && before.kind === 'stored' && next.key === before.key;
 
 function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
@@ -49,7 +49,7 @@ function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
       entries = [...before, { id: lastId, atMs: clock.now(), box: element, happened }].slice(-maxEntries);
       draw();
     },
-    /** A new page starts at the end of the list, because its frame starts with the content. */
+    /** Nothing is unread for a new page: its frame starts with the content, so the page starts at the end of the list. */
     unread: ({ id, box }: Page): readonly Happened[] => {
       const place = places.get(id) ?? lastId;
       places.delete(id);
@@ -61,9 +61,9 @@ function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
   };
 }
 
-/** Custom widgets: their frames and happenings. Each page receives every happening once (SPEC CUS-24). */
+/** Custom widgets: their frames, and what the frames receive. Each page receives every happening once (SPEC CUS-24). */
 export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }: CustomWidgetsOptions) {
-  // Over 50 lines: one line for each kind of happening.
+  // Over 50 lines: about one line for each kind of happening.
   const { call, timers, clock, settings, shown, spans, nowMs, draw } = scope;
   const frames = new CustomFrames({ call, timers, onPath: draw, onProblem });
   const { add, unread } = createEventList(scope);
@@ -85,7 +85,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
       if (boxes[other]?.widget?.kind === 'custom') add(other, happened);
   }
 
-  /** Authors read the totals once, at the start, so the frame waits for them up to a limit. */
+  /** Authors read the totals once, when the frame starts, so the frame waits for the totals up to a time limit. */
   const mayStart = () => hasLists() || (firstShownMs !== null && clock.now() - firstShownMs >= firstFiguresMs);
 
   return {
@@ -94,17 +94,16 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
       firstShownMs = clock.now();
       cancelFirst = timers.set(draw, firstFiguresMs);
     },
-    /** Includes events that a list returned before the ledger did. */
     onEvents: (_fresh, events) => addEvents(events),
     /** Includes recent events, because the engine may have restarted since the ledger stored them. */
     onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < changeMs)),
-    /** The creator's test in `box`. It is left out of every total. */
+    /** Called when the creator tests `element`. Totals do not include tests. */
     onTest: (element: string, events: readonly BusinessEvent[]) => addBeside(element, { kind: 'tests', events }),
-    /** The creator skipped an alert of `box` (SPEC CUS-86). */
+    /** Called when the creator skips an alert of `element` (SPEC CUS-86). */
     onSkip: (element: string) => addBeside(element, { kind: 'skip' }),
-    /** The creator pressed a button in the editor (SPEC CUS-33). */
+    /** Called when the creator presses a button of a widget's form in the editor (SPEC CUS-33). */
     onButton: ({ box, field, value }: ButtonCommand) => add(box, { kind: 'button', field, value }),
-    /** A frame of these elements has stored a value (SPEC CUS-113). */
+    /** Called when a frame of these elements has stored a value (SPEC CUS-113). */
     onStored: ({ boxes, key, json, by }: StoreChange) => {
       for (const element of boxes) add(element, { kind: 'stored', key, json, by });
     },
@@ -125,10 +124,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
         soundLevel: control?.muted.sound ? 0 : (control?.volume ?? 1),
       };
     },
-    /**
-     * What has happened since the previous call for the page. `shown`: the events of its content. `moderateTest` moderates the events of
-     * a test.
-     */
+    /** What has happened since this page's previous call. `shown`: the events of its content. `moderateTest` moderates the events of a test. */
     eventsFor: (
       page: Page,
       shown: readonly CustomEvent[],

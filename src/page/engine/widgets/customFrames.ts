@@ -7,11 +7,11 @@ import type { CallCompanion } from '../../companion';
 import type { Page } from '../pages';
 
 const retryMs = 5_000;
-/** The code or element was deleted, or its hosts are no longer allowed. */
+/** Statuses that mean: the code or element was deleted, or its hosts are no longer allowed. */
 const refusals: readonly number[] = [400, 403, 404];
-/** How many requests are cached. Each change of a widget's values adds one. */
+/** How many requests for frames are cached. Each change of a widget's values adds one. */
 const maxKnown = 500;
-/** How many values may wait to be stored, for all widgets: as many as two widgets can have in both areas. */
+/** How many values of all widgets together may wait to be stored. Two widgets can have this many, in both areas of the store. */
 const maxUnstored = 4 * frameLimits.storeKeys;
 
 interface CustomFramesOptions {
@@ -39,7 +39,7 @@ export class CustomFrames {
 
   constructor(private readonly options: CustomFramesOptions) {}
 
-  /** The path of the widget's frame. null if it is not known yet, or no code is chosen. */
+  /** The path of the widget's frame. null if the path is not known yet, or the creator has chosen no code. */
   path(page: Page, element: string, { code, values, hosts, currency, shared }: Custom): string | null {
     if (code === null) return null;
     const body = { box: element, code, values, hosts, currency, ...(shared && { shared }) };
@@ -53,13 +53,13 @@ export class CustomFrames {
     return known.path;
   }
 
-  /** Call this when the companion may have restarted or forgotten a frame, because it stores frames only in memory. Shown frames stay (SPEC CUS-48). */
+  /** Call this when the companion may have restarted or forgotten a frame, because it stores frames only in memory. Frames on screen remain (SPEC CUS-48). */
   refresh(): void {
     for (const known of this.#known.values()) known.isStale = true;
     this.options.onPath();
   }
 
-  /** Sends the page the path of its alert's frame. The page limits how long it waits. */
+  /** Sends the page the path of its alert's frame. The page limits how long it waits for the path. */
   async openAlert(page: Page, showId: number, request: AlertFrameRequest): Promise<void> {
     const answer =
       page.box === null ? null : await this.options.call(openWidgetFrame, { body: { box: page.box, ...request }, links: linksOf(page) });
@@ -69,7 +69,7 @@ export class CustomFrames {
   onMessage(page: Page, text: string | null): void {
     if (text === null) return this.refresh();
     const message = readFrameMessage(text);
-    // Only the editor has a console, and only alerts are resumed.
+    // Ignores other messages: only the editor has a console, and only alerts are resumed.
     if (message?.kind !== 'store' || page.box === null) return;
     const { kind: _, ...entry } = message;
     this.#store(page, page.box, entry);
@@ -90,7 +90,7 @@ export class CustomFrames {
           known.isStale = true;
           this.options.onPath();
         });
-      // If the companion does not answer, the frame stays; if it refuses, the frame is removed.
+      // If the companion does not answer, the frame remains. If the companion refuses, the frame is removed.
       const path = answer.ok ? answer.value.path : refusals.includes(answer.status) ? null : known.path;
       if (known.path === path) return;
       known.path = path;
@@ -114,7 +114,7 @@ export class CustomFrames {
     if (!this.#isStoring) void this.#storeAll();
   }
 
-  /** One value at a time, so that the latest value wins. A widget may store faster than a disk writes. */
+  /** Stores one value at a time, so that the latest value wins. A widget may store faster than a disk writes. */
   async #storeAll(): Promise<void> {
     this.#isStoring = true;
     for (const [name, { page, box, entry }] of this.#unstored) {

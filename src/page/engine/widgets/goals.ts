@@ -7,7 +7,7 @@ import type { WidgetMemory } from './widgetMemory';
 import type { WidgetPart, WidgetScope } from './widgetPart';
 
 const celebrationMs = 14_000;
-/** A goal that was reached longer ago is not celebrated. */
+/** A goal that was reached longer ago than this is not celebrated. */
 const maxCelebrationAgeMs = 10 * 60_000;
 
 /** The platform's goals, and the celebration of a reached goal (SPEC WDG-3). */
@@ -34,7 +34,7 @@ export function createGoals({ timers, nowMs, wanted, read, draw, changed }: Widg
     open: ({ goal, goals }) => {
       memory = { ...(goal !== undefined && { goal }), ...(goals && { goals }) };
     },
-    /** What a goal bar needs. Without an open goal, it shows the goal reached most recently. */
+    /** What a goal bar needs to read. Without an open goal, it shows the goal that was reached most recently. */
     readings: ({ goalId }: Extract<Widget, { kind: 'goal' }>): ReadingName[] =>
       goalId !== undefined ? ['goals'] : memory.goal === null ? ['goal', 'goals'] : ['goal'],
     onGoal: (goal: ReadGoal | null) => {
@@ -43,7 +43,7 @@ export function createGoals({ timers, nowMs, wanted, read, draw, changed }: Widg
       if (goal === null) readGoals();
     },
     onGoals: (goals: readonly ReadGoal[]) => {
-      // After a celebration, the list decides, because it no longer contains a deleted goal.
+      // After a celebration, the platform's list is used again, because it no longer contains a deleted goal.
       if (reached?.isCelebrated === false) reached = null;
       memory = { ...memory, goals: [...goals] };
       changed();

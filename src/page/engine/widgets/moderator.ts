@@ -16,7 +16,7 @@ function createJudging({ createModerate, createRepeats }: TextLibrary) {
   return { repeats, moderate: createModerate(repeats) };
 }
 
-/** Moderates events for widgets (SPEC WDG-7). Counts repeated messages separately from alerts, by the events' own times. */
+/** Moderates events for widgets (SPEC WDG-7). Counts repeated messages by the times of the events, separately from alerts. */
 export function createModerator({ clock, timers, library }: ModeratorOptions, onChange: () => void) {
   let judging: ReturnType<typeof createJudging> | null = null;
   let moderateAlert = withSafeMode(null);
@@ -48,7 +48,7 @@ export function createModerator({ clock, timers, library }: ModeratorOptions, on
     cache = new WeakMap();
   }
 
-  /** Call this with the events before they are moderated, because earlier messages decide whether a message is repeated. */
+  /** Call this with events before they are moderated, because a message counts as repeated if an earlier event has it. */
   function learn(events: readonly BusinessEvent[]): void {
     if (!settings?.moderation?.on || !judging) return;
     for (const event of events) {

@@ -43,7 +43,7 @@ test('[WDG-6] a ranking of the month ends with the month, even while the platfor
   const startMs = Date.parse('2026-01-01T00:45:00.000Z');
   const world = await createWidgetWorld(widget, { [read]: { donors, accountId: 'me' } }, {}, { startMs });
   const { settings, saveSettings, reads, page, time } = world;
-  await saveSettings({ ...settings, timeZone: 'Atlantic/Cape_Verde' }); // an hour behind, so the year ends there later
+  await saveSettings({ ...settings, timeZone: 'Atlantic/Cape_Verde' }); // local time is an hour behind, so the year ends an hour later
   await time.advance(6 * 60_000);
   expect(last(page)).toMatchObject({ rows: [{ name: 'Dora' }] });
   reads.set(read, unreachable);
@@ -58,9 +58,9 @@ test('[WDG-6] a ranking of the month ends at midnight, between two readings of t
   await world.openAccountLedger('me').takeOver();
   const donors = [{ donorName: 'Dora', currency: 'USD', total: 90_000 }];
   world.reads.set('/read/donation/top-donors', { donors, accountId: 'me' });
-  await world.time.advance(150_000); // from now on, readings are five minutes apart
+  await world.time.advance(150_000); // from here on, rankings are read every five minutes
   const widget = { ...defaultWidget('top'), span: 'month' } as Widget;
-  await world.saveSettings({ ...settingsWith({ widget }), timeZone: 'Atlantic/Cape_Verde' }).catch(() => {}); // the channel is not open yet, so this only stores the settings
+  await world.saveSettings({ ...settingsWith({ widget }), timeZone: 'Atlantic/Cape_Verde' }).catch(() => {}); // the channel is not open yet, so this stores the settings without sending them
   const page = await world.goLive({ overlay: 'widget' });
   const untilMs = Date.parse('2026-01-01T01:00:00.000Z');
   await world.time.advance(untilMs - 500 - world.time.clock.now());

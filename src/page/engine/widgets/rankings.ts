@@ -5,7 +5,7 @@ import { figuresRefreshMs } from './readings';
 import type { WidgetMemory } from './widgetMemory';
 import type { WidgetPart, WidgetScope } from './widgetPart';
 
-/** Months start at least 28 days apart. A smaller step means another time zone. */
+/** Months start at least 28 days apart, so starts that are closer mean another time zone, not another month. */
 const sameMonthMs = 2 * dayMs;
 
 type Top = WidgetMemory['top'];
@@ -21,7 +21,7 @@ export function createRankings({ start, timers, nowMs, spans, wanted, read, draw
     changed();
   }
 
-  /** Drops the previous month's ranking, because the platform may be unreachable when a month starts. */
+  /** Drops the previous month's ranking when a month starts, because the platform may be unreachable then. */
   function followMonth(): void {
     const before = monthMs;
     ({ monthMs } = spans());
@@ -32,7 +32,7 @@ export function createRankings({ start, timers, nowMs, spans, wanted, read, draw
     if (wanted().includes('month')) read('month');
   }
 
-  /** Weeks and months end at midnight. The next midnight is computed after each refresh, because clocks may be set. */
+  /** Weeks and months end at midnight. The next midnight is computed after each refresh, because the clock may have been set. */
   function awaitNextDay(): void {
     cancelDay();
     const leftMs = spans().nextDayMs - nowMs();
@@ -53,7 +53,7 @@ export function createRankings({ start, timers, nowMs, spans, wanted, read, draw
     onTop: (span: TopSpan, donors: readonly ReadTopDonor[]) => change({ ...top, [span]: [...donors] }),
     onStreamStart: () => change({ ...top, stream: [] }),
     onErased: () => change({}),
-    /** Leaves out rankings that no open page reads, because they are out of date. */
+    /** Only the rankings that an open page uses, because the others are out of date. */
     data: () => ({ top: Object.fromEntries(Object.entries(top).filter(([span]) => wanted().some((name) => name === span))) }),
     keep: () => ({ top }),
     close: () => cancelDay(),

@@ -1,15 +1,15 @@
 import type { Clock, Timers } from '../../../contract';
 
-/** Delay of the first retry. Each further retry waits this much longer, up to `maxRetryMs`. */
+/** How long to wait before the first retry, ms. Each further retry waits this much longer, up to `maxRetryMs`. */
 const retryMs = 15_000;
 const maxRetryMs = 120_000;
-/** Upper limit of any `Retry-After`, because totals that do not change for longer look broken. */
+/** A longer `Retry-After` is shortened to this, because totals that do not change for longer look broken. */
 const maxWaitMs = 10 * 60_000;
 
 export interface Reading {
   /** Minimum time between two readings, ms. */
   readonly gapMs: number;
-  /** null if done; otherwise when to retry at the earliest, ms. */
+  /** Resolves to null if the reading succeeded; otherwise to when it may be retried. */
   run(): Promise<Refused | null>;
 }
 
@@ -32,7 +32,7 @@ export function createReader<Name extends string>(
   function request(name: Name, afterMs = 0): void {
     if (isClosed) return;
     const nowMs = clock.now();
-    // At most the gap: after the clock was set back, the reading must not come late.
+    // Not longer than the gap, so that the reading is not late after the clock was set back.
     const restMs = Math.min(readings[name].gapMs, (lastMs.get(name) ?? 0) + readings[name].gapMs - nowMs);
     const atMs = nowMs + Math.max(afterMs, restMs);
     due.set(name, Math.min(due.get(name) ?? Number.POSITIVE_INFINITY, atMs));

@@ -9,16 +9,16 @@ import { reconcileLists } from '../reconcile/reconcileLists';
 import type { Reading, Refused } from './reader';
 
 const pageLimit = '100';
-/** How many pages of a list are read for the current stream or a timer. Older events are missing. */
+/** How many pages of a list are read for the current stream or a timer. If there are more, the oldest events are missing. */
 const maxPages = 5;
-/** How often the platform's totals are read without an event, because goals may change on the platform. */
+/** How often the platform's totals are read even without an event, ms, because goals may change on the platform. */
 export const figuresRefreshMs = 5 * 60_000;
-/** More than any widget shows per currency. */
+/** More donors than any widget shows per currency. */
 const topLimit = '20';
 const goalGapMs = 6_000;
 const topGapMs = 10_000;
 const listGapMs = 60_000;
-/** The companion answers this itself. The gap only merges perks that are marked as done together. */
+/** Perks that are marked as done within this time are read together. Short, because the companion answers this itself. */
 const doneGapMs = 400;
 
 interface ReadingsOptions {
@@ -27,15 +27,15 @@ interface ReadingsOptions {
   now(): number;
   startMs(): number;
   monthStartMs(): number;
-  /** Since when events are needed: the stream's start, or an earlier timer's. */
+  /** From when on events are needed: since the stream's start, or since a timer's start if that is earlier. */
   listsFromMs(): number;
   onGoal(goal: ReadGoal | null): void;
   onGoals(goals: readonly ReadGoal[]): void;
-  /** `done`: how many perks of each line are done, by the purchase's business key and the line's index. */
+  /** `done`: how many perks of each line are done, keyed by the purchase's business key and the line's index. */
   onPerksDone(done: Readonly<Record<string, number>>): void;
   onTop(span: TopSpan, donors: readonly ReadTopDonor[]): void;
   onList(name: ReadingName, events: readonly BusinessEvent[]): void;
-  /** A reading has failed and a retry would not help. `why` is null once it is solved. */
+  /** Called when a reading has failed and a retry would not help. `why` is null when the problem is solved. */
   onProblem(what: ReadingName, why: TextValue | null): void;
 }
 
@@ -45,7 +45,7 @@ export type ReadingName = 'goal' | 'goals' | TopSpan | 'perksDone' | 'donations'
 
 export function createReadings(options: ReadingsOptions): Record<ReadingName, Reading> {
   const { call } = options;
-  /** null if a retry may help. */
+  /** null if the request failed in a way that a retry may solve. */
   const toRefused = (name: ReadingName, answer: Answer<unknown>): Refused | null => {
     const isFinal = !answer.ok && answer.code === 'UPSTREAM_REJECTED';
     if (answer.ok || isFinal) options.onProblem(name, isFinal ? whyRefused(answer) : null);
@@ -117,6 +117,6 @@ export function createReadings(options: ReadingsOptions): Record<ReadingName, Re
 
 function rangeOf(sinceMs: number | null, nowMs: number): Record<string, string> {
   if (sinceMs === null) return {};
-  // An hour ahead, so that a donation made just now is included on any clock.
+  // The end is an hour ahead, so that a donation made just now is included even if the clocks differ.
   return { startDate: new Date(sinceMs).toISOString(), endDate: new Date(nowMs + hourMs).toISOString() };
 }

@@ -68,7 +68,7 @@ test('[WDG-35] merging the creator’s steps loses no time, however much is sett
   const addMs = 2 * minuteMs;
   const steps = [1, 2_600, 2_700].map((second): TimerStep => ({ atMs: startMs + second * 1_000, action: 'add', ms: addMs }));
   now.steps = [start, ...steps];
-  // The first addition is already settled, and arrives late from another computer.
+  // The first step is earlier than the settled additions. It arrives late, from another computer.
   expect(endsInMs()).toBe((2_510 + 3 * 2) * minuteMs);
   const [first] = steps;
   now.steps = [start, { ...first, ms: 2 * addMs } as TimerStep, ...steps.slice(2)];
@@ -78,7 +78,7 @@ test('[WDG-35] merging the creator’s steps loses no time, however much is sett
 
 test('[WDG-19] an event that was read before the platform’s clock was known counts as usual', () => {
   const { timers, now, endsInMs } = openTimers();
-  timers.onEvents([followerAt(-4 * minuteMs)]); // the platform is five minutes behind
+  timers.onEvents([followerAt(-4 * minuteMs)]); // the platform's clock is five minutes behind
   expect(endsInMs()).toBe(10 * minuteMs);
   now.aheadMs = -5 * minuteMs;
   expect(endsInMs()).toBe(11 * minuteMs);

@@ -15,9 +15,9 @@ import type { BackgroundPorts } from '../accountContext';
 import type { TimerRecord, TimerRecords, WidgetMemory } from './widgetMemory';
 import type { WidgetPart } from './widgetPart';
 
-/** How many additions of one timer can still change their order. Beyond that, the oldest are settled. */
+/** How many additions of one timer can still change their order. If there are more, the oldest are settled. */
 const maxAdded = 1_000;
-/** How many events are remembered as judged, so that changed rules do not apply to them. */
+/** How many events are remembered as judged. Rules that change later do not apply to judged events. */
 const maxJudged = 20_000;
 
 type Timer = Extract<Widget, { kind: 'timer' }>;
@@ -28,9 +28,9 @@ interface TimersOptions extends Pick<BackgroundPorts, 'clock' | 'serverAheadMs' 
   events(): readonly BusinessEvent[];
 }
 
-/** Adds up by how much supporters extend the timers. Changed rules apply only to later events. */
+/** Adds up how much supporters extend the timers. Changed rules apply only to later events. */
 export class RunningTimers implements WidgetPart {
-  /** Keys of judged events, because after an erasure they are read again. */
+  /** Keys of judged events. They are needed because events are read again after an erasure. */
   readonly #judged = new Set<string>();
 
   #records: TimerRecords = {};
@@ -41,7 +41,7 @@ export class RunningTimers implements WidgetPart {
     this.#records = timers;
   }
 
-  /** Since when the timers need events, by the platform's clock. Infinity if none needs them; a timer that ended over an hour ago does not. */
+  /** From when on the timers need events, by the platform's clock. Infinity if no timer needs any. A timer that ended over an hour ago needs none. */
   sinceMs(): number {
     const needed = Object.entries(this.#records).filter(([name]) => {
       const endsAtMs = this.reading(name)?.endsAtMs ?? null;
@@ -55,7 +55,7 @@ export class RunningTimers implements WidgetPart {
     return { timers: this.#records };
   }
 
-  /** Timers may have been started or reset. The record of a deleted timer stays as long as its steps, because Undo restores it. */
+  /** Called because timers may have been started or reset. The record of a deleted timer is stored as long as its steps, because Undo restores the timer. */
   onSettings(): void {
     const settings = this.options.settings();
     this.#records = Object.fromEntries(
@@ -109,7 +109,7 @@ export class RunningTimers implements WidgetPart {
     const known = new Set(record.added.map(({ key }) => key));
     const fresh = events.flatMap((event): AddedTime[] => {
       const [key, atMs, ms] = [identityOf(event), businessTimeMs(event), timeAddedBy(event, timer)];
-      // Which events came before the start is decided at each reading, because the platform's clock may be corrected later.
+      // Whether an event came before the start is decided at each reading, because the platform's clock may be corrected later.
       const { serverMs, companionMs } = this.#leads;
       const mayCount = ms > 0 && atMs - serverMs > record.startedAtMs - companionMs - hourMs && !known.has(key);
       return mayCount ? [{ key, atMs, ms }] : [];
@@ -119,11 +119,11 @@ export class RunningTimers implements WidgetPart {
     return this.#settle(timer, settings, name, { ...record, added });
   }
 
-  /** Merges the oldest of too many additions into a state that no longer changes. */
+  /** If there are too many additions, merges the oldest into a state that no longer changes. */
   #settle(timer: Timer, settings: Document, name: string, record: TimerRecord): TimerRecord {
     const last = record.added[record.added.length - maxAdded - 1];
     if (!last) return record;
-    // Never moves back: late additions from before the settled state do not count.
+    // Never moves back, because additions from before the settled state no longer count.
     const throughMs = Math.max(last.atMs - this.options.serverAheadMs(), record.settled?.throughMs ?? Number.NEGATIVE_INFINITY);
     const steps = timerStepsOf(settings, name);
     const state = timerState(timer, steps, record, this.#leads, throughMs);

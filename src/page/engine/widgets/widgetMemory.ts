@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ReadGoal, ReadTopDonor } from '../../../contract/companion';
 
-/** The platform sends this again, so drop only the unreadable part. */
+/** If a part is unreadable, only that part is dropped, because the platform sends it again. */
 const again = <Part extends z.ZodMiniType>(part: Part) => z.catch(z.optional(part), undefined);
 const donors = again(z.array(ReadTopDonor));
 
@@ -28,7 +28,7 @@ const TimerRecords = z.record(z.string(), TimerRecord);
 export type TimerRecord = z.infer<typeof TimerRecord>;
 export type TimerRecords = z.infer<typeof TimerRecords>;
 
-/** The widget service's record in the ledger. Field names are a data format. */
+/** The widgets' record in the ledger. Field names are a data format. */
 const WidgetMemoryRecord = z.object({
   /** Absent until it is known. */
   goal: again(z.nullable(ReadGoal)),
@@ -39,7 +39,7 @@ const WidgetMemoryRecord = z.object({
   aliveMs: z.nullable(z.number()),
   erasures: z.nullable(z.int()),
   timers: z.optional(TimerRecords),
-  /** A {@link StoredHistory}, which the history parses itself. */
+  /** A {@link StoredHistory}; the history parses it. */
   book: z.unknown(),
 });
 export type WidgetMemory = z.infer<typeof WidgetMemoryRecord>;

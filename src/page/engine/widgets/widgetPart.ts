@@ -17,15 +17,15 @@ export interface WidgetScope extends CountingPorts {
   changed(): void;
 }
 
-/** A kind of widget that needs more of the engine than the history of events. */
+/** The part of a kind of widget that needs more of the engine than the history of events. */
 export interface WidgetPart {
   /** Called before all other functions. */
   open?(memory: WidgetMemory): void;
   /** Called when settings or open pages have changed, or a day has started. */
   onSettings?(): void;
-  /** Called with events from the ledger. `fresh`: those that the history did not have. */
+  /** Called with events from the ledger. `fresh` are the ones that are new to the history. */
   onEvents?(fresh: readonly BusinessEvent[], events: readonly BusinessEvent[]): void;
-  /** Called with events of a platform's list that the history did not have. */
+  /** Called with events of a platform's list that are new to the history. */
   onListed?(fresh: readonly BusinessEvent[]): void;
   data?(): Partial<WidgetData>;
   /** Returns what to store. `open` receives it at the next start. */

@@ -126,7 +126,7 @@ test('[SHW-35] events that end at once, because they do not wait, still count', 
 
 test('[WDG-6] widgets that are added while an overlay is open include earlier events', async () => {
   const world = createEngineWorld();
-  await world.saveSettings(settingsWith({})).catch(() => {}); // the channel is not open yet, so this only stores the settings
+  await world.saveSettings(settingsWith({})).catch(() => {}); // the channel is not open yet, so this stores the settings without sending them
   await world.goLive({ overlay: 'alerts' });
   await world.time.advance(60_000);
   const createdAt = new Date(world.time.clock.now() - 10_000).toISOString();

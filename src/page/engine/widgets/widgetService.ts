@@ -17,9 +17,9 @@ import { noWidgetMemory, readWidgetMemory, type WidgetMemory } from './widgetMem
 import type { WidgetPart, WidgetScope } from './widgetPart';
 import { createWidgetViews } from './widgetViews';
 
-/** Delay before drawing, so that several changes are drawn together. */
+/** How long to wait before drawing, ms, so that several changes are drawn together. */
 const drawDelayMs = 120;
-/** How long the platform's totals take to include a donation. */
+/** How long it takes until the platform's totals include a new donation, ms. */
 const figuresDelayMs = 1_200;
 const saveDelayMs = 3_000;
 
@@ -30,7 +30,7 @@ export interface WidgetServiceOptions extends CountingPorts {
   onProblem(...problems: readonly CatalogText[]): void;
 }
 
-/** Computes what widgets show. Settings and open pages decide what is read; events and readings change the parts; pages receive views. */
+/** Computes what widgets show. Settings and open pages decide what is read; events and readings change the parts; pages receive the views. */
 export class WidgetService {
   readonly custom: CustomWidgets;
   readonly timers: RunningTimers;
@@ -99,7 +99,7 @@ export class WidgetService {
     this.#update();
   }
 
-  /** Called when the companion is reachable again: its data may be newer, and erased data must be removed here. */
+  /** Called when the companion is reachable again. It may have newer data, and what was erased there must be removed here. */
   refresh(): void {
     if (!this.#isOpen) return;
     this.#followErasures();
@@ -127,7 +127,7 @@ export class WidgetService {
   }
 
   async #open(): Promise<void> {
-    const stored = await this.options.ledger.memory.get('widgets').catch(() => null); // the ledger reports its own failures
+    const stored = await this.options.ledger.memory.get('widgets').catch(() => null);
     await this.options.start.opened;
     if (this.#closed) return;
     this.#memory = readWidgetMemory(stored);
@@ -254,7 +254,7 @@ export class WidgetService {
     const kept = this.#parts.map((part) => part.keep?.());
     const times = { startMs: this.#startMs, aliveMs: this.options.start.nowMs() };
     const memory: WidgetMemory = Object.assign({}, this.#memory, times, { book: this.#history.keep() }, ...kept);
-    this.options.ledger.memory.set('widgets', memory).catch(() => {}); // only a start without the companion would need it
+    this.options.ledger.memory.set('widgets', memory).catch(() => {}); // if this fails, only a start without the companion is affected
   }
 
   #setProblem(about: ReadingName | 'custom', problem: CatalogText | null): void {

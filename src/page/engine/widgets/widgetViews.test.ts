@@ -13,7 +13,7 @@ import { createWidgetViews } from './widgetViews';
 
 const widget = { ...defaultWidget('custom'), code: '0'.repeat(32), currency: 'USD' } as Widget;
 
-/** Views of one page with a custom widget. `moderated` counts how often an event was moderated for a content. */
+/** The views of one page with a custom widget. `moderated` counts how often an event of a content was moderated. */
 function openViews() {
   const time = createVirtualTime();
   const settings = settingsWith({ widget });
@@ -38,7 +38,7 @@ function openViews() {
   return { views, custom, posted, count };
 }
 
-/** Newest first. */
+/** Donations, newest first. */
 const donations = (ids: number) => Array.from({ length: ids }, (_, id) => donation({ id: `d${ids - id}` }));
 
 function openAfter(missed: number) {

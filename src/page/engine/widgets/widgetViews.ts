@@ -42,7 +42,7 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
     return { view, text: JSON.stringify(view) };
   }
 
-  /** Leaves out the stream's events and rankings, because scanning them for each of many missed tests would block the engine. */
+  /** The content of a test. It leaves out the stream's events and rankings: scanning them for each of many missed tests would block the engine. */
   function contentOfTest(events: readonly BusinessEvent[], data: WidgetData, name: string): WidgetContent | null {
     return contentOf({ ...data, events, streamEvents: events, top: {} }, contextOf(name));
   }
@@ -58,7 +58,7 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
         const { box } = page;
         const widget = box === null ? undefined : boxes[box]?.widget;
         if (!widget && !posted.has(page)) continue;
-        const key = `${box} ${page.overlayKey}`; // a custom widget's frame has another path for each link (SPEC KEY-2)
+        const key = `${box} ${page.overlayKey}`; // the path of a custom widget's frame differs for each link (SPEC KEY-2)
         const { view, text } = views.get(key) ?? (box === null ? { view: null, text: 'null' } : viewOf(page, box, data));
         views.set(key, { view, text });
         const moderateTest = (tested: readonly BusinessEvent[]) => (box === null ? [] : eventsOf(contentOfTest(tested, data, box)));
