@@ -30,7 +30,7 @@ test('[FLT-1] an event of a type that is off gets its receipt, and is not shown 
   };
   await showFollowers(false);
   await world.publish(follower(), '1-0');
-  expect(world.streams).toHaveLength(1); // no stream with followers; a later pass would read them
+  expect(world.streams).toHaveLength(1); // the filter still contains followers; otherwise a later pass would read them
   await showFollowers(true);
   await world.publish(follower({ id: 'f2' }), '2-0');
   expect(page.shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f2']);
@@ -247,7 +247,7 @@ test('[ENG-1] an engine that receives a takeover checks whether it was replaced,
   expect(world.takenOverAccounts).toEqual(['me']);
   await world.publish(donation(), '1-0');
   await settle();
-  world.announceTakeover('me'); // the other account has its own ledger with its own epoch
+  world.announceTakeover('me'); // the epoch in the ledger has not changed, so the engine continues
   world.announceTakeover('somebody else');
   await settle();
   expect([page.shows().length, world.closed()]).toEqual([1, 0]);
