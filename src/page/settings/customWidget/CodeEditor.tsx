@@ -20,7 +20,7 @@ interface CodeEditorProps {
   readonly onApply: () => void;
 }
 
-/** The five texts of a widget, one tab each. The editor library loads on demand. If it fails to load, a plain text field is shown. */
+/** Edits the five texts of a widget, one tab each. The editor library is loaded on demand; if it fails to load, a plain text field is shown. */
 export function CodeEditor({ code, text, isLarge = false, onEdit, onApply }: CodeEditorProps) {
   const chosen = text.value;
   return (
@@ -58,7 +58,7 @@ export function CodeEditor({ code, text, isLarge = false, onEdit, onApply }: Cod
 interface CodeAreaProps {
   readonly text: CodeText;
   readonly value: string;
-  /** Whether the editor takes the focus when it opens. False while a tab has the focus. */
+  /** Whether the editor takes the focus when it opens; false if a tab has the focus. */
   readonly takesFocus: boolean;
   readonly onEdit: (value: string) => void;
   readonly onApply: () => void;
@@ -86,7 +86,7 @@ function CodeArea({ text, value, takesFocus, onEdit, onApply }: CodeAreaProps) {
         if (takesFocus && document.activeElement?.role !== 'tab') editor.current.focus();
       },
       () => {
-        isPlain.value = true; // if the library fails to load, the text can still be edited
+        isPlain.value = true; // without the library, a plain field can still edit the text
       },
     );
     return () => {
@@ -111,7 +111,7 @@ interface LargeEditorProps {
 export function LargeEditor({ title, onClose, aside, children }: LargeEditorProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  /** The content measures its size, so it is rendered after the dialog has opened. */
+  /** The content measures its own size, so it is rendered only after the dialog has opened. */
   const isShown = useSignal(false);
   useEffect(() => {
     dialog.current?.showModal();

@@ -4,10 +4,10 @@ import { Button, Section } from '../../ui';
 import type { CustomModel, LogLine } from './customModel';
 import './customWidget.css';
 
-/** How near to its end a list must be scrolled to follow new lines, px. */
+/** The list follows new lines if it is scrolled to within this distance of its end, px. */
 const nearEndPx = 24;
 
-/** What a widget logs, grouped by load. The newest line is scrolled into view unless somebody has scrolled up. */
+/** What a widget logs, grouped by load. Each new line is scrolled into view, unless the creator has scrolled up. */
 export function Console({ model }: { readonly model: Pick<CustomModel, 'log' | 'clearLog'> }) {
   const lines = model.log.value;
   const list = useRef<HTMLOListElement>(null);

@@ -21,7 +21,7 @@ interface DrawnByModels extends Pick<Frame, 'elementName'> {
 
 interface DrawnByProps {
   readonly variant: Variation;
-  /** What draws the alert if the variation does not choose. null for Ovation. */
+  /** What draws the alert if the variation does not choose this itself; null for Ovation. */
   readonly inherited: AlertCode | null;
   readonly model: DrawnByModels;
 }
@@ -29,13 +29,13 @@ interface DrawnByProps {
 type Drawer = 'inherit' | 'ovation' | 'custom';
 
 export function DrawnBy(props: DrawnByProps) {
-  // The key contains the element, because variations of two elements can have the same id.
+  // The key includes the element, because variations of two elements can have the same id.
   return <Drawing key={alertPlace(props.model.elementName.value, props.variant.id)} {...props} />;
 }
 
 function Drawing({ variant, inherited, model }: DrawnByProps) {
   const own = variant.change.drawnBy;
-  /** The creator has chosen custom code, but not loaded any yet. */
+  /** Whether the creator has chosen custom code but not loaded any yet. */
   const begins = useSignal(false);
   const chosen: Drawer = own ? 'custom' : begins.value ? 'custom' : own === null || variant.base ? 'ovation' : 'inherit';
   const code = useDrawing({ variant, model });
@@ -66,7 +66,7 @@ function Drawing({ variant, inherited, model }: DrawnByProps) {
 
 const nameOf = (drawnBy: AlertCode | null) => (drawnBy ? t('custom.alert.custom') : t('custom.alert.ovation'));
 
-/** The code of the shown variation. It is closed when another is shown. */
+/** The code of the variation on screen. The model is closed when another variation is shown. */
 function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>): CodeModel {
   const latest = useRef(variant);
   latest.current = variant;
@@ -83,7 +83,7 @@ function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>)
     const next = { code: '', values: {}, hosts: [], ...before.change.drawnBy, ...part };
     batch(() => {
       model.variants.setChange(before, { drawnBy: next });
-      // Set it now: the editor would show the previous code until the next render.
+      // Update this now: until the next render, the editor would show the previous code.
       latest.current = { ...before, change: { ...before.change, drawnBy: next } };
       drawnBy.value = next;
     });

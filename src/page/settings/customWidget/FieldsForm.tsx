@@ -86,7 +86,7 @@ interface InputProps {
   readonly onChange: (value: FieldValue) => void;
 }
 
-/** A dropdown. A stored value that is not an option is shown as well. */
+/** A dropdown. A stored value that is not among the options is added to them. */
 function Choice({ field: { label, options, multiple }, value, onChange }: InputProps) {
   const chosen = Array.isArray(value) ? value : [textOf(value)];
   if (multiple)
@@ -111,7 +111,7 @@ function Choice({ field: { label, options, multiple }, value, onChange }: InputP
   return <Select label={label} value={present} options={all} onChange={onChange} />;
 }
 
-/** A text field for any CSS color, because authors use `rgba(…)` and names, with a colour picker beside it. */
+/** A text field with a colour picker beside it. The text can be any CSS color, because authors use names and `rgba(…)`. */
 function ColorInput({
   label,
   value,
@@ -135,7 +135,7 @@ function ColorInput({
   );
 }
 
-/** A CSS color as `#rrggbb` for the picker, or black if it cannot be converted. */
+/** Converts a CSS color to `#rrggbb` for the picker. If that is impossible, returns black. */
 function hexOf(color: string): string {
   const text = color.trim();
   if (/^#[0-9a-f]{6}/i.test(text)) return text.slice(0, 7);
@@ -170,7 +170,7 @@ function SliderInput({ field: { label, min, max, step }, value, onChange }: Inpu
   );
 }
 
-/** The value of the option "another font". No font family has this name. */
+/** The value of the option "another font". It cannot be the name of a font family. */
 const another = '/';
 
 interface FontInputProps {
@@ -179,7 +179,7 @@ interface FontInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Chooses a font: an installed one, shown with a sample, or any other Google font by name (SPEC CUS-45). */
+/** Chooses an installed font, shown with a sample, or any other Google font by its name (SPEC CUS-45). */
 function FontInput({ label, value, onChange }: FontInputProps) {
   const isTyped = useSignal(false);
   const folder = fontFolderOf(value);

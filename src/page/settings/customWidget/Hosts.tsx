@@ -19,7 +19,7 @@ interface HostsProps {
   readonly onChange: (hosts: readonly string[]) => void;
 }
 
-/** The widget's network access. The creator allows it host by host. Files of allowed hosts are stored. */
+/** The widget's network access, which the creator allows host by host. Files of allowed hosts are stored. */
 export function Hosts({ name, code, values, allowed, refused, model, onChange }: HostsProps) {
   const asked = JSON.stringify([values, allowed]);
   useEffect(() => (code === null ? undefined : model.watch(code, values)), [model, code, asked]);
@@ -50,7 +50,7 @@ export function Hosts({ name, code, values, allowed, refused, model, onChange }:
 
 const isOf = (host: string, of: string) => of === host || of === fontFileHosts[host];
 
-/** The hosts that the code names or has requested, the allowed hosts, and the hosts that their files link to. */
+/** Hosts that the code names or has requested, hosts that are allowed, and hosts to which the stored files link. */
 function shownHosts(
   wanted: readonly WantedHost[],
   failed: readonly FailedFile[],
@@ -64,7 +64,7 @@ function shownHosts(
 interface HostProps extends WantedHost {
   readonly name: string;
   readonly isAllowed: boolean;
-  /** Whether the code requested the host in the editor without naming it in its text. */
+  /** Whether the code requested this host in the editor although its text does not name the host. */
   readonly wasRefused: boolean;
   readonly files: readonly KeptFile[];
   readonly failed: readonly FailedFile[];
@@ -124,7 +124,7 @@ function previewRequest(name: string, { host, fonts, wasRefused }: Pick<HostProp
     : t('custom.hosts.wantsFonts', { name, host, fonts: fonts.join(', ') });
 }
 
-/** How many failed files are named: many often have the same cause. */
+/** How many failed files to name: most of them usually have the same cause. */
 const shownFailures = 3;
 
 function Failures({ failed }: { readonly failed: readonly FailedFile[] }) {
@@ -143,7 +143,7 @@ function reasonOf({ why, detail }: FailedFile): string {
   return t(`custom.files.why.${why}`);
 }
 
-/** The part of the address after the host. If there is none, the host. */
+/** The part of the address after the host, or the host if there is nothing after it. */
 function nameOf({ address, host }: Pick<KeptFile, 'address' | 'host'>): string {
   const name = address.slice(`https://${host}/`.length);
   return name === '' ? host : name.length > 80 ? `…${name.slice(-79)}` : name;

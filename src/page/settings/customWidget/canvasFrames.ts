@@ -23,9 +23,9 @@ interface CanvasFramesOptions {
   stageOf(element: string): Omit<StageFrame, 'path'>;
 }
 
-/** The frames of custom widgets in the editor. They use the edited settings, even before these are saved. */
+/** The frames of custom widgets in the editor. They use the edited settings even before these are saved. */
 export function createCanvasFrames({ call, timers, fromCanvas, stageOf }: CanvasFramesOptions) {
-  /** The path of each frame, by its request's key. null while the request is pending. */
+  /** The path of each frame, by the key of its request; null while the request is running. */
   const known = new Map<string, string | null>();
   const wanted = signal<Readonly<Record<string, FrameRequest>>>({});
   const answered = signal(0);
@@ -64,7 +64,7 @@ export function createCanvasFrames({ call, timers, fromCanvas, stageOf }: Canvas
     askForAll();
   }
 
-  /** Requests the element's frame again: after a restart, the companion does not know the old one. */
+  /** Requests a new frame for the element, because a restarted companion does not know the old one. */
   function askAgain(element: string): void {
     const request = wanted.peek()[element];
     if (request && known.get(request.key) !== null) void ask(request);

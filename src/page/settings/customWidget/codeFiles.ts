@@ -26,9 +26,9 @@ import {
 import { widgetNameOf } from './fields';
 import { isForeign, partEndings, type TextFile, widgetsAmong } from './widgetGroups';
 
-/* Reads custom widgets' code from files: five separate texts, a zip, or a shared file of Ovation. */
+/* Reads the code of custom widgets from files: from the five texts, a zip, or a file that Ovation has exported. */
 
-/** Limits of the files that are dropped together, and of everything unpacked from their zips. */
+/** Limits for all files that are dropped together, including everything unpacked from zips. */
 const zipLimits = { bytes: 8 * 1024 * 1024, unpacked: { bytes: 16 * 1024 * 1024, files: 1_000 } } as const;
 
 export interface FoundWidget {
@@ -38,8 +38,8 @@ export interface FoundWidget {
 }
 
 /**
- * `nothing`: no HTML, CSS or JavaScript. `newer`, `invalid`: an Ovation file that cannot be read. The rest are kinds of Ovation files without custom
- * code.
+ * `nothing`: no HTML, CSS or JavaScript was found. `newer`, `invalid`: an Ovation file that cannot be read. The others are kinds of Ovation files
+ * that contain no custom code.
  */
 export type CodeRefusal = 'nothing' | 'too-large' | 'unreadable' | 'newer' | 'invalid' | 'costly' | Exclude<OvationFile, 'code'>;
 
@@ -52,7 +52,7 @@ const taken = (code: WidgetCode): CodeFilesResult => ({ tag: 'taken', widgets: [
 
 const texts = ['html', 'css', 'js', 'fields', 'data'] as const;
 
-/** Reads the files that a creator dropped or chose. A shared file of Ovation must be the only file. */
+/** Reads the files that a creator has dropped or chosen. An Ovation file must be the only file. */
 export async function readCodeFiles(files: readonly File[]): Promise<CodeFilesResult> {
   for (const file of files) {
     const kind = ovationFileOf(await file.slice(0, fileStartBytes).text(), file.name);
@@ -67,7 +67,7 @@ export async function readCodeFiles(files: readonly File[]): Promise<CodeFilesRe
     else {
       const found = await unzip(new Uint8Array(await file.arrayBuffer()), { isWanted, limits: zipLimits.unpacked, spent });
       if (typeof found === 'string') return refused(found);
-      // If there are several files, treat each zip as a separate folder.
+      // If there are several files, treat the contents of each zip as a separate folder.
       const folder = files.length > 1 ? `${file.name.replace(/\.zip$/i, '')}/` : '';
       for (const { path, content } of found) read.push({ name: folder + path, text: strFromU8(content) });
     }
@@ -94,7 +94,7 @@ async function ownCode(kind: OvationFile, text: string): Promise<CodeFilesResult
   return first ? { tag: 'taken', widgets: [first, ...others] } : refused('overlay');
 }
 
-/** Each code in the overlay with its values, without duplicates. */
+/** Each code in the overlay, without duplicates, together with the values of its fields. */
 function widgetsIn({ boxes, media }: OverlayFile): readonly FoundWidget[] {
   const found = new Map<string, FoundWidget>();
   for (const { code, values } of Object.values(boxes).flatMap(codesOf)) {
@@ -118,7 +118,7 @@ function codeOf(files: readonly TextFile[], name: string): CodeFilesResult {
   return first ? { tag: 'taken', widgets: [first, ...others] } : refused('nothing');
 }
 
-/** Names widgets as their authors do. If names are equal, the widgets are named by their folders. */
+/** Names each widget as its author does. Widgets with equal names are named after their folders. */
 function namedByAuthors(widgets: readonly WidgetCode[]): readonly WidgetCode[] {
   const names = widgets.map(widgetNameOf);
   return widgets.map((code, index) => {
@@ -148,12 +148,12 @@ interface SharedCode {
   readonly withValues: boolean;
 }
 
-/** Name of the overlay and element in the file. Importing the file assigns new names. */
+/** The name that the overlay and element have in the file. An import assigns other names. */
 const nameInFile = 'custom';
 
 /**
- * Writes the code of one widget or alert as an overlay file with one element, which can be imported as an overlay or as code (SPEC CUS-65). `missing`:
- * names of media that the file lacks.
+ * Writes the code of one widget or alert as an overlay file with one element, which can be imported both as an overlay and as code (SPEC CUS-65).
+ * `missing`: names of media that are not in the file.
  */
 export async function writeCodeFile(
   { name, element: { box, rect, size }, withValues }: SharedCode,

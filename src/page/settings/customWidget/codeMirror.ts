@@ -53,24 +53,24 @@ export function openCodeMirror({ parent, text, value, label, onEdit, onApply }: 
         linter((shown) => problemsOf(text, shown.state)),
         lintGutter(),
         EditorView.lineWrapping,
-        // Editable text is focusable without `tabindex`, but accessibility checks do not recognise that.
+        // Editable text can be focused without `tabindex`, but accessibility checkers do not know that.
         EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
         EditorView.updateListener.of((update) => update.docChanged && onEdit(update.state.doc.toString())),
-        // Tab indents. Escape followed by Tab leaves the editor, as CodeMirror documents for `indentWithTab`.
+        // Tab indents. To leave the editor, press Escape and then Tab, as CodeMirror recommends for `indentWithTab`.
         keymap.of([
           { key: 'Mod-s', run: apply, preventDefault: true },
           { key: 'Mod-Enter', run: apply },
           indentWithTab,
           ...defaultKeymap,
           ...historyKeymap,
-          // `historyKeymap` binds this key on macOS and Linux only.
+          // `historyKeymap` has this key only on macOS and Linux.
           { key: 'Mod-Shift-z', run: redo, preventDefault: true },
         ]),
       ],
     }),
   });
   return {
-    /** Replaces the text, for example after the edits are discarded. */
+    /** Replaces the text, for example when edits are discarded. */
     show: (next: string) => {
       const present = view.state.doc.toString();
       if (next !== present) view.dispatch({ changes: { from: 0, to: present.length, insert: next } });
@@ -80,13 +80,13 @@ export function openCodeMirror({ parent, text, value, label, onEdit, onApply }: 
   };
 }
 
-/** FIELDS and DATA are JSON with comments: the JavaScript parser can read them. */
+/** FIELDS and DATA are JSON with comments, which the JavaScript parser can read. */
 function languageOf(text: CodeText) {
   if (text === 'html') return html();
   return text === 'css' ? css() : javascript();
 }
 
-/** How many problems are marked: after one mistake, the rest may be unreadable. */
+/** How many problems to mark. After one mistake, the rest of the text may be unreadable. */
 const maxProblems = 20;
 
 function problemsOf(text: CodeText, state: EditorState): readonly Diagnostic[] {
@@ -109,7 +109,7 @@ function problemsOf(text: CodeText, state: EditorState): readonly Diagnostic[] {
   return problems;
 }
 
-/** Whether the range is inside `{{field}}` or `{field}`, which is replaced before the code runs. */
+/** Whether the range is inside `{{field}}` or `{field}`. Such placeholders are replaced before the code runs. */
 function isPlaceholder(document: string, from: number, to: number): boolean {
   const lineStart = document.lastIndexOf('\n', from - 1) + 1;
   const lineEnd = document.indexOf('\n', to);
@@ -117,9 +117,9 @@ function isPlaceholder(document: string, from: number, to: number): boolean {
   return /\{\{?\w+\}\}?/.test(line);
 }
 
-/* Light and dark colours of the code editor. CodeMirror's own suit only a white background. */
+/* Light and dark colours for the code editor, because CodeMirror's own colours suit only a white background. */
 
-/** For each colour of CodeMirror, the colours on a light and on a dark page. Each meets WCAG AA, even on the active line. */
+/** For each colour of CodeMirror, the colours on a light and on a dark page. All meet WCAG AA, including on the active line. */
 const colours: Readonly<Record<string, readonly [light: string, dark: string]>> = {
   '#404740': ['#404740', '#b9c4b9'],
   '#708': ['#770088', '#dda6f2'],

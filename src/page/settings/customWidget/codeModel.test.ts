@@ -25,7 +25,7 @@ const item: MediaItem = {
   addedAt: '2026-01-01T00:00:00.000Z',
 };
 
-/** A model whose uploads wait for `finish`. Each upload gets the next id. */
+/** A model whose uploads wait for `finish`. The uploads get consecutive ids. */
 async function openModel({ values = {}, kept = code }: { readonly values?: FieldValues; readonly kept?: WidgetCode } = {}) {
   const chosen = signal<string | null>('code-0');
   const element = signal('box');
@@ -35,7 +35,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
   const changes: CodeChange[] = [];
   const files = new Map<string, Blob>([['code-0', new Blob([JSON.stringify(kept)])]]);
   const uploads: (() => void)[] = [];
-  /** Why the next upload is refused, and why its code cannot be read. null to accept it. */
+  /** Why the next upload is refused, and why its code cannot be read. null if it is accepted or readable. */
   const next: { refusal: string | null; unreadable: string | null } = { refusal: null, unreadable: null };
   const listed = signal<readonly Upload[]>([]);
   let count = 0;
@@ -62,7 +62,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
       },
       setValues: () => {},
       element: (mediaId) => ({
-        // Ids of real length: the ids of fake uploads are shorter.
+        // Ids as long as real ones: the ids of fake uploads are shorter.
         box: {
           ...defaultElementSettings(),
           widget: {
@@ -110,7 +110,7 @@ async function openModel({ values = {}, kept = code }: { readonly values?: Field
   return { model, chosen, changes, given, box: element, texts, saved, removed, next, listed, uploads, finish, finishLast, finishUntil };
 }
 
-/** Converts between a short name such as `code-1` and a media id of real length. */
+/** Converts a short name such as `code-1` to a media id as long as a real one. */
 const idOf = (name: string) => name.replace('code-', '').padStart(32, '0');
 const nameOf = (id: string) => (id.length === 32 ? `code-${Number(id)}` : id);
 
@@ -251,7 +251,7 @@ test('[CUS-65] a widget is shared as an overlay, with or without the values of i
   expect(read[0]).toMatchObject({
     file: { overlay: { title: 'Mine', elements: [{ name: 'Mine', rect: { x: 10, y: 20, width: 300, height: 200 } }] } },
   });
-  // Code can be read from the shared file again.
+  // The shared file can be read as code again.
   const [withValues, without] = await Promise.all(saved.map(async ({ name, content }) => readCodeFiles([new File([content], name)])));
   expect(withValues).toMatchObject({ tag: 'taken', widgets: [{ code, values: { size: 3 } }] });
   expect(without).toMatchObject({ tag: 'taken', widgets: [{ code, values: null }] });
@@ -267,7 +267,7 @@ test('[CUS-133] new code from a file has none of the hosts that were allowed to 
   await finishUntil(() => changes.length === 2);
   void model.startFrom({ ...code, html: 'an example' });
   await finishUntil(() => changes.length === 3);
-  // Edited code still may use its hosts. Code of another author may not.
+  // The creator's own edits keep the allowed hosts. Code of another author must not use them.
   expect(changes).toEqual([{ code: 'code-1' }, { code: 'code-2', hosts: [] }, { code: 'code-3', hosts: [] }]);
   model.close();
 });

@@ -16,38 +16,38 @@ export type CodeState =
 
 export type CodeText = 'html' | 'css' | 'js' | 'fields' | 'data';
 
-/** Code of another author must not use the hosts that were allowed to the previous code (SPEC CUS-133). */
+/** Code of another author must not use the hosts that were allowed for the previous code (SPEC CUS-133). */
 const othersCode: Partial<AlertCode> = { hosts: [] };
 const unreadable: CodeFilesResult = { tag: 'refused', why: 'unreadable' };
 
-/** One custom code in the settings: the stored text, the edited text, and the values of its fields. */
+/** Custom code at one place in the settings: the stored text, the edited text, and the values of its fields. */
 export interface CodeModel {
   readonly state: ReadonlySignal<CodeState>;
-  /** The edited texts, which survive while something else is shown. null if the code is not edited. */
+  /** The edited texts, or null if there are no edits. Edits are not lost when something else is shown. */
   readonly edited: ReadonlySignal<WidgetCode | null>;
   readonly isBusy: ReadonlySignal<boolean>;
-  /** Why the last code could not be read or stored, so that the previous code is still on stream. null if it was applied. */
+  /** Why the latest code could not be read or stored, so that the previous code is still on stream. null if the latest code was applied. */
   readonly notApplied: ReadonlySignal<string | null>;
   readonly refused: ReadonlySignal<CodeRefusal | null>;
-  /** The widgets of the last file if it contains several, otherwise empty. */
+  /** The widgets in the latest file, if there are several. Otherwise empty. */
   readonly choices: ReadonlySignal<readonly FoundWidget[]>;
   /** Names of media that were refused when the code was added. */
   readonly missing: ReadonlySignal<readonly string[]>;
-  /** Names of media that the last saved file lacks. */
+  /** Names of media that are not in the file that was saved last. */
   readonly leftOut: ReadonlySignal<readonly string[]>;
   addFiles(files: readonly File[]): Promise<void>;
-  /** Replaces the code with this one, such as an example. */
+  /** Replaces the code with other code, such as an example. */
   startFrom(code: WidgetCode): Promise<void>;
   choose(widget: FoundWidget): Promise<void>;
   edit<Part extends CodeText | 'name' | 'kind'>(part: Part, value: WidgetCode[Part]): void;
   discard(): void;
-  /** Stores the edits if the code can be read. The editor and overlays then reload it. */
+  /** Stores the edits if the code can be read. Then the editor and overlays reload it. */
   apply(): Promise<void>;
   /** undefined restores the author's default. */
   setValue(field: string, value: FieldValue | undefined): void;
-  /** Saves the stored code as a file for sharing, with or without the values of its fields. */
+  /** Saves the stored code as a file for sharing. `withValues`: whether to include the values of its fields. */
   saveFile(withValues: boolean): Promise<void>;
-  /** Stops the model: uploads that are still running no longer change anything. */
+  /** Stops the model. Uploads that are still running have no further effect. */
   close(): void;
 }
 
@@ -55,12 +55,12 @@ export interface CodeModelOptions extends CodeUploadOptions {
   readonly place: CodePlace;
   readonly edits: CodeEdits;
   readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'saveFile'>;
-  /** What the code draws, if its files do not say. */
+  /** What the code draws, for code whose files do not say so. */
   readonly kindOf?: (code: WidgetCode) => WidgetCode['kind'];
 }
 
 export function createCodeModel(options: CodeModelOptions): CodeModel {
-  // Over 50 lines: all actions work on the code of one setting.
+  // Over 50 lines: all actions change the code of the same setting.
   const { place, edits, media, ports, kindOf = ({ kind }) => kind } = options;
   const state = signal<CodeState>({ tag: 'none' });
   const edited = computed(() => edits.of(place.id.value, place.code.value));
@@ -72,13 +72,10 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
   const leftOut = signal<readonly string[]>([]);
   const carried = createCarriedMedia({ media, ports });
   const codeData = createCodeData({ media, ports });
-  /**
-   * The code that was stored last. It is shown without loading it again, so that the editor stays open and loses nothing that was typed during the
-   * upload.
-   */
+  /** The code that was stored last. It is shown without reloading it, so that the editor stays open and keeps what was typed during the upload. */
   let kept: { readonly medium: string; readonly of: string; readonly code: WidgetCode } | null = null;
   let isClosed = false;
-  /** Number of the latest upload, which wins even if an earlier one finishes later. */
+  /** Number of the latest upload. Its code is used even if an earlier upload finishes later. */
   let uploads = 0;
 
   const stopLoading = effect(() => {
@@ -104,7 +101,7 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
   const setEdited = (code: WidgetCode | null) => edits.set(place.id.peek(), place.code.peek(), code);
   const isElsewhere = (present: string) => isClosed || place.id.peek() !== present;
 
-  /** `change`: the settings that belong to another author's code. null for the creator's own edit. */
+  /** Stores the code. `change`: settings to change because the code is by another author; null for the creator's own edits. */
   async function keep(code: WidgetCode, change: Partial<AlertCode> | null): Promise<void> {
     const present = place.id.peek();
     const before = edited.peek();
@@ -124,7 +121,7 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
     const typedMeanwhile = edited.peek() === before ? null : edited.peek();
     kept = { medium, of: present, code };
     batch(() => {
-      // Keep the edits of replaced code, so that an undo shows them again.
+      // If other code replaces the edited code, keep the edits, so that an undo shows them again.
       if (!change) setEdited(null);
       edits.set(present, medium, change ? null : typedMeanwhile);
       place.setCode({ ...change, code: medium });
@@ -206,6 +203,6 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
 }
 
 function isSameCode(one: WidgetCode, other: WidgetCode): boolean {
-  const parts = Object.keys(one) as (keyof WidgetCode)[]; // `Object.keys` returns plain strings
+  const parts = Object.keys(one) as (keyof WidgetCode)[]; // cast, because `Object.keys` returns plain strings
   return parts.every((part) => one[part] === other[part]);
 }

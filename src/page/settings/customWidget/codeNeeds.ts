@@ -1,7 +1,7 @@
 import type { WidgetCode } from '../../../contract/settings';
 
-/* What a widget's code uses and Ovation lacks, shown before the code is added (SPEC CUS-25). The text is only searched for words, so this is a hint and
-   blocks nothing. */
+/* Finds what a widget's code uses but Ovation lacks, to show it before the code is added (SPEC CUS-25). The text is only searched for words, so the
+   result is a hint and blocks nothing. */
 
 export const missingEvents = ['chat', 'subscriptions', 'cheers', 'raids', 'counters'] as const;
 export type MissingEvents = (typeof missingEvents)[number];
@@ -14,7 +14,7 @@ const signs: Readonly<Record<MissingEvents, RegExp>> = {
   counters: /bot:counter|counters\.get/,
 };
 
-/** The events that the code listens for and will never receive. */
+/** The events that the code expects but will never receive. */
 export function missingEventsOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): readonly MissingEvents[] {
   // Search only scripts: a class named `message` in the HTML is not an event.
   const scripts = [...html.matchAll(/<script\b[\s\S]*?(?:<\/script|$)/gi)].map(([script]) => script);
@@ -22,19 +22,19 @@ export function missingEventsOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): 
   return missingEvents.filter((events) => signs[events].test(code));
 }
 
-/** The kind of alert code: `widget` if it listens for events as a widget does, otherwise `alert`. */
+/** Whether alert code is written like a widget, which listens for events, or like an alert. */
 export function alertKindOf({ html, js }: Pick<WidgetCode, 'html' | 'js'>): WidgetCode['kind'] {
   return /onEventReceived|onWidgetLoad/.test(`${html}\n${js}`) ? 'widget' : 'alert';
 }
 
-/** Servers that need the key of a StreamElements account. */
+/** Whether the host is a server that needs the key of a StreamElements account. */
 export const isAccountServer = (host: string): boolean => /^(?:api|realtime|astro)\.streamelements\.com$/.test(host);
 
 export function asksAccountServer({ html, js }: Pick<WidgetCode, 'html' | 'js'>): boolean {
   return /\b(?:api|realtime|astro)\.streamelements\.com\b/.test(`${html}\n${js}`);
 }
 
-/** Browser features that widgets cannot use: the sandbox blocks them, or nobody could see or answer them on stream. */
+/** Browser features that widgets cannot use, because the sandbox blocks them or because nobody could see or answer them on stream. */
 export const closedWays = ['frames', 'workers', 'peers', 'devices', 'obs', 'dialogs'] as const;
 export type ClosedWay = (typeof closedWays)[number];
 
@@ -59,7 +59,7 @@ export function setsFields({ html, js }: Pick<WidgetCode, 'html' | 'js'>): boole
   return /\bSE_API\s*\.\s*setField\b/.test(withoutComments(`${html}\n${js}`));
 }
 
-/** Whether the widget holds back further events until it has shown the current one, as alerts do. */
+/** Whether the widget shows one event at a time and makes the others wait, as alerts do. */
 export function looksLikeAlert({ fields, html, js }: Pick<WidgetCode, 'fields' | 'html' | 'js'>): boolean {
   return /widgetDuration['"]?\s*:/.test(fields) || /\bresumeQueue\b/.test(`${html}\n${js}`);
 }

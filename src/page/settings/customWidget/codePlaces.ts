@@ -14,27 +14,27 @@ import type { CodeElement } from './codeFiles';
 
 export type CodeChange = Pick<AlertCode, 'code'> & Partial<AlertCode>;
 
-/** A place in the settings that refers to code: a widget, or alerts that code draws. */
+/** A place in the settings that refers to code: a widget, or alerts drawn by code. */
 export interface CodePlace {
   readonly id: ReadonlySignal<string>;
   readonly code: ReadonlySignal<string | null>;
   readonly values: ReadonlySignal<FieldValues>;
-  /** Fields that are absent do not change. */
+  /** Changes only the fields that are present. */
   setCode(change: CodeChange): void;
   setValues(values: FieldValues): void;
-  /** The element as it is shared, with this media id as its code. null before the settings are read. */
+  /** The element in the form in which it is shared, with this media id as its code. null until the settings are read. */
   element(mediaId: string): CodeElement | null;
 }
 
-/** Edits of code that are not applied yet, by place and media id. They survive while something else is shown (SPEC CUS-129). */
+/** Edits of code that are not applied yet, by place and media id. They are not lost when something else is shown (SPEC CUS-129). */
 export interface CodeEdits {
   of(place: string, mediaId: string | null): WidgetCode | null;
-  /** null discards the edit. */
+  /** Stores an edit; null discards the edit. */
   set(place: string, mediaId: string | null, code: WidgetCode | null): void;
   areIn(settings: Settings | null): boolean;
 }
 
-/** Id of a place where code draws alerts. The slash is unambiguous: element names contain none. Variations of two elements can have the same id. */
+/** Id of a place where code draws alerts. It includes the element, because variations of two elements can have the same id. Element names contain no slash. */
 export const alertPlace = (element: string, variation: string) => `${element}/${variation}`;
 
 export function createCodeEdits(): CodeEdits {
@@ -69,7 +69,7 @@ interface DrawnByPlaceOptions {
 
 export function drawnByPlace({ box, variant: { id, when }, drawnBy, change }: DrawnByPlaceOptions): CodePlace {
   return {
-    // Depends on the element: another one may have a variation with the same id.
+    // Includes the element, because another element may have a variation with the same id.
     id: computed(() => alertPlace(box.value, id)),
     code: computed(() => drawnBy.value?.code ?? null),
     values: computed(() => drawnBy.value?.values ?? {}),

@@ -16,13 +16,13 @@ import { FieldsForm } from './FieldsForm';
 import { readData, readFields } from './fields';
 import './customWidget.css';
 
-/* Sections that widgets and alerts with custom code have in common. */
+/* Sections for custom code, used by both widgets and alerts. */
 
 const loadExamples = settingsPart(() => import('./examples'));
 
 interface SourceProps {
   readonly model: CodeModel;
-  /** Whose examples are offered. Absent to offer none. */
+  /** Whether to offer the examples for widgets or for alerts. Absent to offer no examples. */
   readonly examplesOf?: 'widgets' | 'alerts';
   readonly empty: WidgetCode;
 }
@@ -30,7 +30,7 @@ interface SourceProps {
 export function Source({ model, examplesOf, empty }: SourceProps) {
   const examples = useExamples(examplesOf);
   const refused = model.refused.value;
-  // If there is code, the failure is shown beside the code's buttons.
+  // If there is code, the failure is shown beside the buttons for the code instead.
   const notTaken = model.state.value.tag === 'ready' ? null : model.notApplied.value;
   return (
     <>
@@ -92,7 +92,7 @@ export function Source({ model, examplesOf, empty }: SourceProps) {
   );
 }
 
-/** The examples. Empty until they are loaded, or if loading fails: code can still be added from files. */
+/** The examples. Empty until they are loaded. If loading fails, code can still be added from files. */
 function useExamples(of: SourceProps['examplesOf']): readonly Example[] {
   const examples = useSignal<readonly Example[]>([]);
   useEffect(() => {
@@ -128,15 +128,15 @@ interface CodeFieldsProps {
   readonly values: FieldValues;
   readonly media: MediaModel;
   readonly model: CodeModel;
-  /** Fields that are not replaced, because their name in braces is JavaScript. */
+  /** Fields that are not replaced, because in this code their name in braces is JavaScript. */
   readonly scriptNames: readonly string[];
-  /** Id of the code's place. An upload for a field must not fill a field of another place. */
+  /** Id of the code's place, so that an upload for a field cannot fill a field at another place. */
   readonly place: string;
-  /** null if nothing reacts to the field's button. */
+  /** Called when a button of the form is pressed; null if nothing reacts to buttons. */
   readonly onButton: ((field: string, value: FieldValue | null) => void) | null;
 }
 
-/** What the code will not receive, and the form for its fields. */
+/** What the code will not receive, and below that the form for its fields. */
 export function CodeFields({ code, values, media, model, scriptNames, place, onButton }: CodeFieldsProps) {
   const { fields, problem } = readFields(code.fields);
   const problems = [
@@ -170,7 +170,7 @@ interface CodePanelProps extends Pick<SourceProps, 'model' | 'empty'> {
   readonly children?: ComponentChildren;
 }
 
-/** The five texts of the code. Edits run only after they are applied. */
+/** The five texts of the code. Edited texts have no effect until they are applied. */
 export function CodePanel({ code, model, empty, console, children }: CodePanelProps) {
   const isOpen = useSignal(false);
   const isLarge = useSignal(false);
@@ -249,12 +249,12 @@ function ApplyButtons({ model }: Pick<CodePanelProps, 'model'>) {
 interface CodeNeedsProps {
   readonly code: WidgetCode;
   readonly isAlert: boolean;
-  /** Whether the code has button fields, which cannot be pressed here. */
+  /** Whether the code has buttons among its fields. They cannot be pressed here. */
   readonly hasButtons: boolean;
   readonly scriptNames: readonly string[];
 }
 
-/** Everything in the code that works differently from what its author expects (SPEC CUS-25). */
+/** Lists everything that works differently from what the code's author expects (SPEC CUS-25). */
 function CodeNeeds(props: CodeNeedsProps) {
   const needs = needsOf(props);
   if (needs.length === 0) return null;

@@ -124,7 +124,7 @@ test('[CUS-65] an Ovation file without custom code is refused with its kind', as
   expect(await read(file('a.ovation', text.slice(0, 99)))).toBe('invalid');
   expect(await read(file('ovation-settings.json', '{\n  "ovation": "settings",\n  "format": 1\n}'))).toBe('settings');
   expect(await read(file('ovation-everything.ovation', new Uint8Array([0x1f, 0x8b, 8])))).toBe('everything');
-  // The code is missing in the file, or the medium is not code.
+  // The medium is not code, so the file counts as an overlay without code.
   expect(await read(file('a.ovation', await overlayFile({ mine: widgetOf(first) }, { [first]: file('x', 'PNG') })))).toBe('overlay');
 });
 

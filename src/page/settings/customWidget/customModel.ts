@@ -31,37 +31,37 @@ import { createHostsModel, type HostsModel } from './hostsModel';
 
 type Logged =
   | Pick<Extract<FrameMessage, { kind: 'log' }>, 'level' | 'text'>
-  /** The widget was reloaded. The lines below come from this load. */
+  /** The widget was reloaded. The following lines come from the new load. */
   | { readonly level: 'loaded'; readonly atMs: number };
 
 export type LogLine = Logged & { readonly id: number };
 
 const maxLogLines = 200;
 const maxRefused = 30;
-/** How long after a press of its button a widget in the editor can store values, ms. */
+/** How long after a button press a widget in the editor may store values, ms. */
 const keptAfterPressMs = 15_000;
 
-/** The custom widget of the selected element (code, fields and console), and the frames of all custom widgets in the editor. */
+/** The custom widget of the selected element (code, fields and console), and the frames of all custom widgets on the canvas. */
 export interface CustomModel extends CodeModel {
   readonly stopped: ReadonlySignal<CatalogText | null>;
   readonly log: ReadonlySignal<readonly LogLine[]>;
   readonly problem: ReadonlySignal<string | null>;
-  /** Why Ovation drew the last alert in the editor instead of the element's code, or null if the code drew it. */
+  /** Why the latest alert in the editor was drawn by Ovation instead of the element's code; null if the code drew it. */
   readonly drawnInstead: ReadonlySignal<CustomFailure | null>;
-  /** Hosts that the widget has requested since its last load without permission. */
+  /** Hosts that the widget has requested without permission since its latest load. */
   readonly refusedHosts: ReadonlySignal<readonly string[]>;
   readonly hosts: HostsModel;
   readonly frames: ReadonlySignal<Readonly<Record<string, StageFrame>>>;
-  /** Acts as a press of a field of type `button` in the editor. */
+  /** Has the same effect as pressing a field of type `button` in the editor. */
   press(field: string, value: FieldValue | null): void;
   restart(): Promise<void>;
   clearLog(): void;
   onStatus(status: PreviewStatus): void;
-  /** `listener` is called with an element and an event for its widget in the editor. */
+  /** Calls `listener` with an element's name and an event for its widget in the editor. */
   onStageEvent(listener: (element: string, event: FrameEvent) => void): Undo;
   receiveStored(status: StoreChange): void;
   want(settings: Settings, elements: readonly string[]): void;
-  /** The code that draws alerts at a place in the settings. The caller must close it. */
+  /** The model of the code that draws alerts at a place in the settings. The caller must close it. */
   drawing(place: CodePlace): CodeModel;
   frameOfAlert(element: string, request: AlertFrameRequest): Promise<string | null>;
 }
@@ -75,14 +75,14 @@ interface CustomModelOptions {
 }
 
 export function createCustomModel({ draft, box, media, call, ports }: CustomModelOptions): CustomModel {
-  // Over 50 lines: console, restarts and frames all use the elements of one preview.
+  // Over 50 lines: console, restarts and frames all belong to one preview.
   const problem = signal<string | null>(null);
   const logs = signal<ReadonlyMap<string, readonly LogLine[]>>(new Map());
   const instead = signal<ReadonlyMap<string, CustomFailure | null>>(new Map());
   const refused = signal<ReadonlyMap<string, readonly string[]>>(new Map());
   const notices = signal<ReadonlyMap<string, CatalogText>>(new Map());
   const starts = signal<Readonly<Record<string, number>>>({});
-  /** When a button of each element was last pressed, ms. */
+  /** When a button was last pressed in each element's form, ms. */
   const pressedMs = new Map<string, number>();
   let sendToCanvas: (element: string, event: FrameEvent) => void = () => {};
   let lines = 0;
@@ -98,7 +98,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     values: computed(() => widget.value?.values ?? {}),
     setCode: ({ code, values, hosts }) => {
       const change = (key: string, value: unknown) => settingChange(box.peek(), ['widget', key], value);
-      // Code of another author gets neither the hosts nor the shared store of the previous code.
+      // Code of another author gets neither the allowed hosts nor the shared store of the previous code.
       const isAlone = hosts !== undefined && widget.peek()?.shared;
       const others = [values && change('values', values), hosts && change('hosts', hosts), isAlone && change('shared', false)];
       draft.change(combineChanges([change('code', code), ...others.filter((one) => typeof one === 'object')]));
@@ -130,13 +130,13 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   const code = createCodeModel({ place, ...parts });
   const stopWarning = ports.page.warnBeforeLeave(() => edits.areIn(draft.settings.peek()));
   const stopForgetting = effect(() => {
-    box.value; // reset these signals when another element is selected
+    box.value; // reading this resets the signals when another element is selected
     place.code.value;
     fromCanvas.creatorActed();
     problem.value = null;
   });
 
-  /** Whether the code can be read. The check allows no hosts: code that is not added yet must not have network access. */
+  /** Checks whether the code can be read. The check allows no hosts: code that is not added yet must have no network access. */
   async function readability(mediaId: string, values: FieldValues): Promise<Readability> {
     const answer = await call(openWidgetFrame, { body: { box: box.peek(), code: mediaId, values, hosts: [], currency: 'USD' } });
     if (answer.ok) return { tag: 'readable' };
@@ -148,7 +148,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     problem.value = answer.ok ? null : refusalText(answer);
   }
 
-  /** Stores a value only shortly after the creator pressed a button: all other events in the editor are made up. */
+  /** Stores a value only if the creator has just pressed a button, because all other events in the editor are made up. */
   async function keep(of: string, { kind: _, ...entry }: Extract<FrameMessage, { kind: 'store' }>): Promise<void> {
     if (ports.clock.now() - (pressedMs.get(of) ?? Number.NEGATIVE_INFINITY) > keptAfterPressMs) return;
     const answer = await call(storeWidgetEntry, { params: { box: of }, body: entry });
@@ -236,7 +236,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   };
 }
 
-/** The element of a custom widget with this code, at its position on the first overlay that shows it. */
+/** The element of a custom widget with this code. Its position is the one on the first overlay that shows it. */
 function elementOfCode(settings: Settings, name: string, mediaId: string): CodeElement {
   const box = elementSettings(settings, name);
   const holder =

@@ -46,7 +46,7 @@ test('[CUS-50] too deep nesting is a problem with its position, also after unmat
 
 const free = { min: null, max: null, step: null };
 const whole = { min: 0, max: 5_000, step: 1 };
-/** Rows of bounds and step, with typed texts and the number that each parses to. null if the text is refused. */
+/** Each row has bounds and a step, then typed texts with the number that they parse to, or null if the text is refused. */
 const rows: [Parameters<typeof parseFieldNumber>[1], [string, number | null][]][] = [
   [
     free,

@@ -6,9 +6,9 @@ import { t } from '../../i18n';
 import type { Parsed } from '../../ui';
 import { parseSigned } from '../form/valueText';
 
-/* Reads FIELDS and DATA of a custom widget: JSON with comments and trailing commas. */
+/* Reads FIELDS and DATA of a custom widget, which are JSON with comments and trailing commas. */
 
-/** The known types of fields. A field of any other type is shown as a text field. */
+/** The field types that Ovation knows. Fields of other types are shown as text fields. */
 export const fieldTypes = [
   'text',
   'number',
@@ -36,11 +36,11 @@ export interface WidgetField {
   readonly multiple: boolean;
 }
 
-/** Why a document cannot be read. Line and column count from 1. */
+/** Why a document cannot be read. The first line and column are 1. */
 export interface DocumentProblem {
   readonly line: number;
   readonly column: number;
-  /** The parser's name for the problem, such as `CommaExpected`, or `not-an-object` or `too-deep`. */
+  /** The parser's name for the problem, such as `CommaExpected`; or `not-an-object` or `too-deep`. */
   readonly what: string;
 }
 
@@ -89,7 +89,7 @@ export function readFields(text: string): ReadFields {
 
 const noField = { type: 'text', label: '', value: null, group: '', min: null, max: null, step: null, options: {}, multiple: false };
 
-/** Whether a document describes fields: at least one entry must have a known type. */
+/** Whether a document is FIELDS: at least one entry must have a known type. */
 export function describesFields(text: string): boolean {
   const known: readonly unknown[] = fieldTypes;
   return Object.values(readDocument(text).value).some(
@@ -106,7 +106,7 @@ export function readData(text: string): { readonly values: FieldValues; readonly
   return { values: Object.fromEntries(values.slice(0, valueLimits.fields)), problem };
 }
 
-/** The author's name for the widget: `widgetName` in DATA, or in FIELDS as a text or a field. null if there is none. */
+/** The name that the author gave the widget: `widgetName` in DATA or FIELDS, where it may be a text or a field. null if there is none. */
 export function widgetNameOf({ fields, data }: { readonly fields: string; readonly data: string }): string | null {
   const field = readFields(fields).fields.find(({ name }) => name === 'widgetName');
   const given = readData(data).values.widgetName ?? field?.value;
@@ -119,7 +119,7 @@ export function fieldValueOf(field: WidgetField, values: FieldValues): FieldValu
   return tableOf(values)[field.name] ?? field.value;
 }
 
-/** Parses a typed number. Decimals are allowed unless the author's step is whole. The author's bounds apply unless they exclude every number. */
+/** Parses a typed number. Decimals are allowed unless the author's step is a whole number. The author's bounds are ignored if they exclude every number. */
 export function parseFieldNumber(text: string, { min, max, step }: Pick<WidgetField, 'min' | 'max' | 'step'>): Parsed<number> {
   if (min !== null && max !== null && min > max) return parseFieldNumber(text, { min: null, max: null, step });
   const [lowest, highest] = [min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY];

@@ -1,27 +1,27 @@
 import { tableOf } from '../../../contract';
 import { type FieldValue, FieldValues } from '../../../contract/settings';
 
-/* Values that a widget sets in the editor with `SE_API.setField`, as presets do (SPEC CUS-33). Each value can reload the widget, which can then set
-   values again. So the number of changes is limited until the creator acts. */
+/* Handles values that a widget sets in the editor with `SE_API.setField`, as presets do (SPEC CUS-33). Each value can reload the widget, which can
+   then set values again. So the number of changes is limited until the creator acts. */
 
-/** Limit for each field. A preset that resets its own field needs one change. */
+/** How often each field may change. A preset that resets its own field needs one change. */
 const maxChanges = 3;
 
 interface FieldsFromCanvasOptions {
-  /** The element whose form is shown, with its values. null if it is not a custom widget. */
+  /** The element whose form is shown, and its values; null if the element is not a custom widget. */
   shown(): { readonly box: string; readonly values: FieldValues; readonly fields: readonly string[] } | null;
   setValues(values: FieldValues): void;
-  /** Called when a widget sets a field again and again. */
+  /** Called when a widget sets a field more often than allowed. */
   onEndless(element: string, field: string): void;
 }
 
 export interface FieldsFromCanvas {
   receive(element: string, field: { readonly name: string; readonly value: FieldValue; readonly reload: boolean }): void;
-  /** Resets the limits, because the creator has acted. */
+  /** Resets the limits. Called when the creator has acted. */
   creatorActed(): void;
   /**
-   * The values to load the widget with. Values that the widget has set itself are left out, because they need no reload. `before`: the values of the
-   * last load.
+   * The values for loading the widget. Values that the widget has set itself do not reload it, so they are left out. `before`: the values of the
+   * previous load.
    */
   loadedWith(element: string, values: FieldValues, before: FieldValues | null): FieldValues;
 }
@@ -35,7 +35,7 @@ export function createFieldsFromCanvas({ shown, setValues, onEndless }: FieldsFr
     const form = shown();
     if (form?.box !== element || !form.fields.includes(name) || isSame(tableOf(form.values)[name], value)) return;
     const next = FieldValues.safeParse({ ...form.values, [name]: value });
-    if (!next.success) return; // the values are too many or too long for a widget
+    if (!next.success) return; // for a widget, the values are too many or too long
     const count = (changes.get(name) ?? 0) + 1;
     changes.set(name, count);
     if (count === maxChanges + 1) onEndless(element, name);

@@ -5,15 +5,15 @@ import type { CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { SettingsPorts, Undo } from '../frame/ports';
 
-/** How often the list is read while the editor is open: its widgets keep loading files. */
+/** How often the list is read while the editor is open, ms: its widgets can load further files at any time. */
 const readMs = 3_000;
 
 export interface HostsModel {
   readonly network: ReadonlySignal<WidgetNetwork | null>;
-  /** The host whose files are being fetched or deleted, or null. */
+  /** The host whose files are now being fetched or deleted, or null. */
   readonly busy: ReadonlySignal<string | null>;
   readonly problem: ReadonlySignal<string | null>;
-  /** Reads the list now and repeatedly. Returns the function that stops it. */
+  /** Reads the list now and repeatedly. Returns the function that stops this. */
   watch(code: string, values: FieldValues): Undo;
   fetchAgain(host: string): Promise<void>;
   forget(host: string): Promise<void>;

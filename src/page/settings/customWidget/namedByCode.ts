@@ -6,8 +6,8 @@ import type { MediaModel } from '../frame/mediaModel';
 import { elementTitles, freeTitle } from '../frame/overlayNames';
 
 /**
- * Wraps a draft for custom widgets: when code is chosen, its elements are named after it in the same undo step (SPEC OVL-7). A name that the creator has
- * typed is not replaced.
+ * Wraps a draft: when the creator chooses code, the same undo step names the code's elements after it (SPEC OVL-7). Names that the creator has typed
+ * are not replaced.
  */
 export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'library'>): DraftModel {
   const titleOf = (mediaId: string) => {

@@ -1,7 +1,7 @@
 import { codeLimits, type WidgetCode } from '../../../contract/settings';
 import { describesFields } from './fields';
 
-/* Finds the widgets among the files of a repository or zip. Each folder is a separate set: files of two folders are never combined. */
+/* Finds the widgets among the files of a repository or zip. Files from different folders are never combined into one widget. */
 
 export interface TextFile {
   /** The path, with `/` between folders. */
@@ -22,10 +22,10 @@ interface PartFile {
 
 export const partEndings = /\.(html?|css|js|json|txt|fields|data)$/i;
 
-/** Folders of tools, documentation and tests, which contain no widgets. */
+/** Folders for tools, documentation and tests. They contain no widgets. */
 const foreignFolders = /(^|\/)(__MACOSX|node_modules|\.[^/]*)(\/|$)/;
 const sideFolders = /(^|\/)(docs?|documentation|website|tests?|__tests__|specs?|e2e|coverage)(\/|$)/i;
-/** Files of development tools, which are not part of a widget. */
+/** Files of development tools. They do not belong to a widget. */
 const toolFiles = [
   /^(package(-lock)?|tsconfig.*|jsconfig|turbo|composer|lerna|nx|vercel|renovate|manifest|tslint|now|deno|bun)\.json$/,
   /^(readme|licen[cs]e|changelog|notice|robots|requirements|todo|cmakelists)\b.*\.txt$/,
@@ -37,7 +37,7 @@ export function isForeign(path: string): boolean {
   return foreignFolders.test(path);
 }
 
-/** The widgets, ordered by folder. Each has HTML, CSS or JavaScript. `name`: the name to use if there is only one widget. */
+/** The widgets, ordered by folder. Each has HTML, CSS or JavaScript. `name`: how to name the widget if there is only one. */
 export function widgetsAmong(files: readonly TextFile[], name: string): readonly WidgetCode[] {
   const own = files.filter((file) => !isForeign(file.name));
   const main = groupsOf(own.filter((file) => !sideFolders.test(file.name)));
@@ -55,7 +55,7 @@ type Texts = Readonly<Record<Part, string>>;
 
 interface Group {
   readonly folder: string;
-  /** Added to the widget's name if its folder has several widgets. */
+  /** Added to the widget's name if the folder contains several widgets. */
   readonly stem: string;
   readonly texts: Texts;
 }
@@ -66,22 +66,22 @@ function groupsOf(files: readonly TextFile[]): Group[] {
   return [...byFolder].sort(([one], [other]) => (one < other ? -1 : 1)).flatMap(([folder, found]) => groupsIn(folder, found));
 }
 
-/** Each HTML file of a folder is one widget. */
+/** One group for each widget in a folder: each HTML file is a widget. */
 function groupsIn(folder: string, found: readonly PartFile[]): Group[] {
   const pages = found.filter(({ part }) => part === 'html');
   const each = pages.length > 1 ? pages : [pages[0]];
   return each.flatMap((page) => {
     const stem = pages.length > 1 ? (page?.stem ?? '') : '';
     const best = Object.fromEntries(parts.map((part) => [part, bestOf(found, part, page?.stem ?? '')])) as Record<Part, string>;
-    const texts = { ...best, html: page?.text ?? '' }; // not the HTML of a file whose name differs only in case
+    const texts = { ...best, html: page?.text ?? '' }; // an HTML file whose name differs only in case is another widget
     return texts.html.trim() === '' && texts.css.trim() === '' && texts.js.trim() === '' ? [] : [{ folder, stem, texts }];
   });
 }
 
-/** Usual file names for a part that has only one file. */
+/** Usual names for a file that contains one part of a widget. */
 const usualStems = ['widget', 'index', 'main', 'script', 'style', 'styles', 'code', ...parts, 'field'];
 
-/** The text of a part: from the file named like the page, else from one with a usual name, else from the first one. */
+/** The text of a part, from the file named like the page. Without such a file: from a file with a usual name, or else from the first file. */
 function bestOf(found: readonly PartFile[], part: Part, page: string): string {
   const rank = ({ stem }: PartFile) => (stem === page ? -1 : usualStems.includes(stem) ? usualStems.indexOf(stem) : usualStems.length);
   const [best] = found
@@ -90,7 +90,7 @@ function bestOf(found: readonly PartFile[], part: Part, page: string): string {
   return best?.text ?? '';
 }
 
-/** Folders that only separate the parts of one widget. */
+/** Folders that separate only the parts of one widget. */
 const partFolders = /(^|\/)(html|css|js|javascript|scripts?|styles?|fields|data)$/i;
 
 function partOf({ name, text }: TextFile): PartFile[] {
@@ -103,8 +103,8 @@ function partOf({ name, text }: TextFile): PartFile[] {
 }
 
 /**
- * Decides which part a file is, by its name and for JSON by its content as well. Authors call FIELDS `fields.json`, `widget.json`, `field.txt` or
- * `mine.fields`.
+ * Decides which part of a widget a file contains, by its name and, for JSON, also by its content. Authors call FIELDS `fields.json`, `widget.json`,
+ * `field.txt` or `mine.fields`.
  */
 function partBy(file: string, text: string): Part | null {
   if (/\.html?$/.test(file) || file === 'html.txt') return 'html';
