@@ -89,7 +89,7 @@ function NoMatch({ activity: { setFilter } }: { readonly activity: ActivityModel
 }
 
 function ZoneHint({ model: { dateTimeStyle, address } }: { readonly model: ActivityModels }) {
-  // The zone that the browser uses. If it does not know the chosen zone, this is its own.
+  // The time zone in use. If the browser does not know the chosen zone, this is the browser's own zone.
   const zone = dateTimeFormat(dateTimeStyle.value, {}).resolvedOptions().timeZone;
   return (
     <p class="hint">
@@ -126,7 +126,7 @@ function ErasureNotice({ model, timeZone }: { readonly model: ErasureModel; read
 }
 
 interface EraseBeforeProps {
-  /** Time zone of the day, or null for the browser's. */
+  /** Time zone of the day; null for the browser's time zone. */
   readonly timeZone: string | null;
   /** `before`: start of the chosen day, ISO 8601. */
   readonly onErase: (before: string) => void;

@@ -53,14 +53,17 @@ export function ReceiptDetails({ receipt, model, times }: ReceiptDetailsProps) {
   );
 }
 
-/** Names the list entries that match the supporter's text. Receipts do not contain entries, so the current lists are searched. */
+/** Names the list entries that match the supporter's text. Receipts do not store the entries, so the current lists are searched. */
 function BlockedWords({ receipt, model: { moderation } }: Pick<ReceiptDetailsProps, 'receipt' | 'model'>) {
   const words = moderation.blockedWordsIn(typedTextsOf(receipt));
   if (!words) return null;
   return words.length === 0 ? <p class="hint">{t('history.words.none')}</p> : <FoundWords words={words} onAllow={moderation.allow} />;
 }
 
-/** Why an alert was changed or not shown, with a link to the setting that decided. It links to *Live control* only while alerts are muted. */
+/**
+ * Why an alert was changed or not shown, with a link to the setting that decided this. If *Live control* decided, there is a link only while alerts
+ * are muted.
+ */
 export function ReasonLine({ reason: { text, place }, box, model }: { reason: Reason; box: string; model: Frame }) {
   const { control } = model.draft.settings.value ?? {};
   const isMuted = control !== undefined && mutedAt(control, model.nowMs.value).alerts;

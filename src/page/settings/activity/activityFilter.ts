@@ -1,11 +1,11 @@
 import type { EventType } from '../../../contract/api';
 import { localDay, startOfDay } from '../form/dateTime';
 
-/** `yes`: alerts that played to their end; `no`: all others; the rest: a single outcome. */
+/** `yes`: alerts that played to their end. `no`: all others. The remaining choices are single outcomes. */
 export const outcomeChoices = ['all', 'yes', 'no', 'shown', 'merged', 'skipped', 'suppressed', 'failed'] as const;
 export type OutcomeChoice = (typeof outcomeChoices)[number];
 
-/** `days`: a range of days. The first or the last day can be left open. */
+/** `days` is a range of days, in which the first or last day may be missing. */
 export const periods = ['all', 'hour', 'today', 'week', 'month', 'days'] as const;
 export type Period = (typeof periods)[number];
 
@@ -14,7 +14,7 @@ export interface ActivityFilter {
   readonly type: EventType | 'all';
   readonly overlay: string | null;
   readonly period: Period;
-  /** `2026-03-01`, or empty if the range is open on this side. */
+  /** Such as `2026-03-01`; empty if the range has no first day. */
   readonly fromDay: string;
   readonly toDay: string;
   readonly search: string;
@@ -22,7 +22,7 @@ export interface ActivityFilter {
 
 export const noFilter: ActivityFilter = { fate: 'all', type: 'all', overlay: null, period: 'all', fromDay: '', toDay: '', search: '' };
 
-/** Whether the filter matches every event. A range of days without a first and last day does. */
+/** Whether the filter matches every event, as a range without a first and last day does. */
 export function isUnfiltered(filter: ActivityFilter): boolean {
   return filter.overlay === null && Object.keys(receiptQuery(filter, 0, 'UTC')).length === 0;
 }
@@ -30,7 +30,7 @@ export function isUnfiltered(filter: ActivityFilter): boolean {
 const hourMs = 3_600_000;
 const lastMs = { hour: hourMs, week: 7 * 24 * hourMs, month: 30 * 24 * hourMs };
 
-/** The filter as query parameters. `boxes`: the alerts of the chosen overlay. `timeZone`: zone of the days, or null for the browser's. */
+/** The filter as query parameters. `boxes`: names of the chosen overlay's alerts. `timeZone`: zone of the days, or null for the browser's. */
 export function receiptQuery(
   filter: ActivityFilter,
   nowMs: number,

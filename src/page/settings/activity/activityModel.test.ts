@@ -75,7 +75,7 @@ test('[STA-9] another account’s events replace all events, and without an acco
   await time.advance(0);
   expect([asked.at(-1), keys().length]).toEqual([{ limit: '25' }, 25]);
 
-  // The filter changes while the first request is pending, so its answer is dropped.
+  // The filter changes while the first request is pending, so the first answer is ignored.
   const release = hold();
   model.readMore();
   updates.value = null;

@@ -15,7 +15,7 @@ import type { SettingsPorts, Undo } from '../frame/ports';
 import { otherAccount, type ReadState } from '../frame/requestState';
 import { type ActivityFilter, noFilter, receiptQuery } from './activityFilter';
 
-/** `sent`: no overlay has answered yet. `unknown`: the overlays no longer store the event. */
+/** `sent`: no overlay has answered yet. `unknown`: the overlays do not have the event any more. */
 export type ReplayResult = { readonly id: string } & (
   | { readonly tag: 'shown' | 'sent' | 'unknown' | 'no-overlay' }
   | { readonly tag: 'failed'; readonly why: string }
@@ -31,7 +31,7 @@ export interface ActivityModel {
   setFilter(change: Partial<ActivityFilter>): void;
   read(): void;
   readMore(): void;
-  /** Downloads all events that the filter matches. `separator`: for CSV. */
+  /** Downloads all events that match the filter. `separator` applies to CSV. */
   exportAs(format: 'json' | 'csv', separator?: CsvSeparator): Promise<void>;
   readonly replayResult: ReadonlySignal<ReplayResult | null>;
   /** Replays the alert in the element that first showed it. */
@@ -44,20 +44,20 @@ export interface ActivityModelOptions {
   readonly ports: Pick<SettingsPorts, 'fetch' | 'clock' | 'timers' | 'companionOrigin' | 'saveFile'>;
   readonly settingsKey: string;
   readonly pageId: string;
-  /** The alerts of an overlay, or an empty list if the overlay was deleted. */
+  /** The names of an overlay's alerts, or an empty list if the overlay was deleted. */
   elementsOf(overlay: string): readonly string[];
   timeZone(): string | null;
-  /** Changes whenever there may be new receipts. null while no account is connected. */
+  /** Changes whenever there may be new receipts. null if no account is connected. */
   readonly updates: ReadonlySignal<unknown>;
-  /** Any text that identifies the account, or null if none is connected. */
+  /** Any text that identifies the account, or null if no account is connected. */
   readonly account: ReadonlySignal<string | null>;
-  /** The latest answer of an overlay that arrived after its command was already answered, or null. */
+  /** The latest answer of an overlay that arrived after the companion had already answered the command, or null. */
   readonly lateOutcome: ReadonlySignal<LateOutcome | null>;
 }
 
 const pageSize = '25';
 const searchDelayMs = 300;
-/** How long after the end of an alert the companion has its receipt, ms. */
+/** How long it can take after the end of an alert until the companion has its receipt, ms. */
 const receiptDelayMs = 1_500;
 
 export function createActivityModel(options: ActivityModelOptions): ActivityModel {
@@ -75,7 +75,7 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
   let listed = noFilter;
   let cancel: Undo = () => {};
   let replays = 0;
-  /** The latest late answer to a replay of this page. It uses another connection, so it can arrive before the response. */
+  /** The latest late answer to a replay from this page. It may arrive before the response, because it uses another connection. */
   let ownLate: LateOutcome | null = null;
   const commandIdOf = (replay: number) => `${options.pageId}-${replay}`;
 
@@ -116,7 +116,7 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
     cancel = ports.timers.set(read, delayMs);
   }
 
-  /** Clears the page, so that it never shows the events of another account (SPEC STA-9). */
+  /** Clears the page, so that it never shows events of another account (SPEC STA-9). */
   function reset(): void {
     attempt += 1;
     cancel();
@@ -126,7 +126,7 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
     cursor.value = null;
     hasMore.value = false;
     exportFailure.value = null;
-    replays += 1; // the answer to an earlier replay is now ignored
+    replays += 1; // invalidates the answer to an earlier replay
     replayResult.value = null;
     reading.value = { tag: 'reading' };
   }
@@ -134,7 +134,7 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
   const isOtherAccount = otherAccount(account);
   const stop = effect(() => {
     if (isOtherAccount()) reset();
-    // Do not reload the list of a reader who has loaded more pages: it would lose the scroll position.
+    // If more than one page is loaded, do not reload the list: the reader would lose the scroll position.
     if (updates.value !== null && pages === 1 && !isReadingMore) readIn(reading.peek().tag === 'reading' ? 0 : receiptDelayMs);
   });
 
@@ -160,7 +160,7 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
       else read();
     },
     readMore: () => {
-      if (listed !== filter.peek()) return read(); // the cursor belongs to the list of another filter
+      if (listed !== filter.peek()) return read(); // the cursor belongs to a list with another filter
       cancel();
       void readPage(cursor.value);
     },
@@ -202,6 +202,6 @@ export function createActivityModel(options: ActivityModelOptions): ActivityMode
 
 function replayTag({ engines, overlays, alerts }: ControlOutcome): Exclude<ReplayResult['tag'], 'failed'> {
   if (engines === 0) return 'no-overlay';
-  if (overlays === 0) return 'sent'; // a busy overlay may answer after the companion has stopped waiting
+  if (overlays === 0) return 'sent'; // a busy overlay may answer later than the companion waits
   return alerts > 0 ? 'shown' : 'unknown';
 }

@@ -43,7 +43,7 @@ export function isPlayed(outcome: Outcome): boolean {
 
 export const outcomeTones = { shown: 'good', merged: 'good', skipped: 'idle', suppressed: 'busy', failed: 'bad' } as const;
 
-/** Groups events by day (`2026-03-01`, in the creator's time zone) and keeps their order. */
+/** Groups events by day (`2026-03-01`, in the creator's time zone) without changing their order. */
 export function groupByDay<Event extends Pick<KeptReceipt, 'createdAtMs' | 'endedAtMs'>>(
   events: readonly Event[],
   timeZone: string | null,
@@ -56,19 +56,19 @@ export function groupByDay<Event extends Pick<KeptReceipt, 'createdAtMs' | 'ende
   return [...days];
 }
 
-/** `today`: start of the creator's current day, epoch ms. */
+/** The name of a day. `today`: start of the creator's current day, epoch ms. */
 export function dayText(day: string, today: number, style: DateTimeStyle): string {
   const { timeZone } = style;
   if (day === localDay(today, timeZone)) return t('history.period.today');
-  // Half a day before today is always yesterday: days have 23 to 25 hours.
+  // A day has 23 to 25 hours, so half a day before today is always yesterday.
   if (day === localDay(today - dayMs / 2, timeZone)) return t('history.day.yesterday');
   return dateTimeFormat(style, { dateStyle: 'full' }).format(startOfDay(day, timeZone));
 }
 
-/** An alert that starts later than this after its event is listed with both times. */
+/** If an alert starts later than this after its event, the list shows both times. */
 const noticeablyLaterMs = 2 * 60_000;
 
-/** When the alert was shown or dropped, or null if that was not noticeably later than the event. */
+/** When the alert was shown or dropped, or null if that was soon after the event. */
 export function laterText(
   { createdAtMs, startedAtMs, endedAtMs }: Pick<KeptReceipt, 'createdAtMs' | 'startedAtMs' | 'endedAtMs'>,
   style: DateTimeStyle,
@@ -82,13 +82,13 @@ export function laterText(
 
 const arrivalNotes = () => ({ live: '', replayed: t('history.course.replayed'), reconciled: t('history.course.reconciled') }) as const;
 
-/** How the event arrived, and how often its alert was interrupted and restarted. Empty for a live event shown without interruption. */
+/** How the event arrived, and how often its alert was interrupted and restarted. Empty for a live event whose alert was not interrupted. */
 export function deliveryText({ arrival, restarts }: KeptReceipt): string {
   const restarted = restarts > 0 ? t('history.course.restarts', { restarts }) : '';
   return [arrivalNotes()[arrival], restarted].filter((text) => text !== '').join(', ');
 }
 
-/** `timeZone`: zone of the named day, or null for the browser's. */
+/** Describes an erasure. `timeZone`: zone of the day in the text, or null for the browser's. */
 export function erasureText(state: ErasureState, timeZone: string | null): ComponentChild {
   switch (state.tag) {
     case 'none':
@@ -124,7 +124,7 @@ function undoableText(count: number, target: ErasureTarget, timeZone: string | n
       });
 }
 
-/** Keeps the direction of a text from affecting the sentence around it. */
+/** Isolates a text, so that its direction does not reorder the sentence around it. */
 const isolated = (text: string) => h('bdi', null, text);
 
 export function replayText(result: ReplayResult): string {

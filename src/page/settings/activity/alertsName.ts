@@ -3,8 +3,8 @@ import { currentLocale, t } from '../../i18n';
 import { overlayTitle, plainElementTitle } from '../frame/overlayNames';
 
 /**
- * Names the alerts of a receipt and the overlays that show them: `Big donations (Main scene, Just chatting)`. A name that the alerts share with an
- * overlay appears once (SPEC SPG-14).
+ * Names the alerts of a receipt and the overlays that show them: `Big donations (Main scene, Just chatting)`. If the alerts and an overlay have the
+ * same name, it appears once (SPEC SPG-14).
  */
 export function alertsName(settings: Settings | null, elementName: string): string {
   const title = plainElementTitle(settings, elementName);
@@ -14,7 +14,7 @@ export function alertsName(settings: Settings | null, elementName: string): stri
     .map(([overlay]) => overlayTitle(settings, overlay));
   if (overlays.every((overlay) => overlay === title)) return title;
   return t('history.box.shownIn', {
-    // Alerts named like one of their overlays have no name of their own.
+    // Alerts that are named like one of their overlays have no name of their own.
     name: isolated(overlays.includes(title) ? t('overlays.kind.alerts') : title),
     overlays: new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(overlays.map(isolated)),
   });
@@ -38,5 +38,5 @@ export function overlaysWithAlerts(settings: Settings | null): readonly OverlayW
   return all.filter(({ boxes }) => boxes.length > 0).sort((one, other) => one.title.localeCompare(other.title, currentLocale()));
 }
 
-/** An `<option>` contains plain text only, so invisible characters isolate the text's direction. */
+/** An `<option>` can contain only plain text, so invisible characters isolate the direction of its text. */
 const isolated = (text: string) => `\u2068${text}\u2069`;

@@ -7,28 +7,28 @@ import type { Frame } from '../frame/frameModel';
 import type { TimersLike, Undo } from '../frame/ports';
 import type { ActivityModel } from './activityModel';
 
-/** One supporter's receipts, or all receipts from before an instant (ISO 8601). */
+/** The receipts of one supporter, or all receipts from before an instant (ISO 8601). */
 export type ErasureTarget = { readonly supporter: string } | { readonly before: string };
 
 export type ErasureState =
   | { readonly tag: 'none' }
-  /** The receipts are counted, and the creator has not confirmed yet. */
+  /** The receipts were counted. The creator has not confirmed yet. */
   | { readonly tag: 'asking'; readonly target: ErasureTarget; readonly count: number }
-  /** The creator has confirmed, and can undo for `erasureDelayMs`. */
+  /** The creator has confirmed, and can undo the erasure for `erasureDelayMs`. */
   | { readonly tag: 'undoable'; readonly target: ErasureTarget; readonly count: number }
   | { readonly tag: 'erasing'; readonly target: ErasureTarget; readonly count: number }
   | { readonly tag: 'done'; readonly count: number; readonly engines: number }
   | { readonly tag: 'failed'; readonly why: string };
 
-/** Erases supporters' data in three steps: count, confirm, and wait for a possible undo. */
+/** Erases supporters' data in three steps: it counts the receipts, asks the creator to confirm, and waits so that the creator can undo. */
 export interface ErasureModel {
   readonly state: ReadonlySignal<ErasureState>;
-  /** Counts what would be erased. If an earlier erasure is confirmed, it is carried out first and can no longer be undone. */
+  /** Counts what would be erased. If the creator has confirmed an earlier erasure, that one is carried out first and can no longer be undone. */
   ask(target: ErasureTarget): Promise<void>;
   confirm(): void;
-  /** Declines the erasure, or undoes it after it was confirmed. */
+  /** Cancels the erasure, before or after the creator confirms. */
   cancel(): void;
-  /** Discards a confirmed erasure that has not started. */
+  /** Discards an erasure that is confirmed but has not started. */
   close(): void;
 }
 
@@ -44,7 +44,7 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
   const state = signal<ErasureState>({ tag: 'none' });
   let stop: Undo = () => {};
   let attempt = 0;
-  /** The running erasure; resolves to whether it succeeded. null if none is running. */
+  /** Resolves to whether the running erasure succeeded. null if no erasure is running. */
   let running: Promise<boolean> | null = null;
 
   const send = (body: Erasure) => call(companionEndpoints.eraseReceipts, { body });
@@ -73,11 +73,11 @@ export function createErasureModel({ call, timers, onErased }: ErasureModelOptio
       eraseConfirmed();
       attempt += 1;
       const own = attempt;
-      if ((await running) === false) return; // the failure is shown, so do not ask the next question
+      if ((await running) === false) return; // the page shows this failure, so do not ask about the next erasure
       if (own !== attempt) return;
       const answer = await send({ ...target, countOnly: true });
       if (own !== attempt) return;
-      eraseConfirmed(); // during the count, the creator may have confirmed the previous question
+      eraseConfirmed(); // the creator may have confirmed the previous erasure during the count
       if ((await running) === false || own !== attempt) return;
       state.value = answer.ok ? { tag: 'asking', target, count: answer.value.receipts } : { tag: 'failed', why: refusalText(answer) };
     },

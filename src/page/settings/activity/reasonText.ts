@@ -90,7 +90,7 @@ const actions = (): Readonly<Record<string, Reason>> => ({
   repeats: { text: t('history.note.repeats'), place: moderation() },
 });
 
-/** Why the alert was not shown complete and alone, followed by the changes that moderation made. */
+/** Why the alert was not shown, or not complete and alone, followed by the changes that moderation made. */
 export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[] {
   const notes = 'notes' in fate ? (fate.notes ?? []) : [];
   return [outcomeReason(fate), insteadReason(fate), ...notes.map(noteReason)].filter((reason) => reason !== null);
@@ -124,7 +124,7 @@ function insteadReason(outcome: KeptReceipt['fate']): Reason | null {
   return { text: known ? t(`history.reason.instead.${known}`) : t('history.reason.instead.other', { why }), place: null };
 }
 
-/** Another version of Ovation may send rules that this one does not know: it shows their ids. */
+/** A rule from another version of Ovation may be unknown here. Its id is shown instead of a text. */
 function ruleReason(rule: string): Reason {
   return tableOf<Reason>(rules())[rule] ?? { text: t('history.reason.rule', { rule }), place: null };
 }

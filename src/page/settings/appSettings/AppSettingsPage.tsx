@@ -32,7 +32,7 @@ interface ComputerSectionsProps {
   readonly model: AppSettingsModel;
   readonly network: NetworkModel;
   readonly titleOf: (overlay: string) => string;
-  /** Whether environment variables set the account, so that this page cannot change it. */
+  /** Whether environment variables set the account. If so, this page cannot change it. */
   readonly isAccountFixed: boolean;
 }
 

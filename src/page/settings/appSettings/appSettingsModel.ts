@@ -7,7 +7,7 @@ import type { ConnectionModel } from '../frame/connectionModel';
 export interface AppSettingsModel {
   readonly computer: ReadonlySignal<ComputerStatus | null>;
   readonly problem: ReadonlySignal<string | null>;
-  /** Whether this page stopped Ovation and Ovation has not restarted yet. */
+  /** Whether this page has stopped Ovation and it has not restarted yet. */
   readonly hasEnded: ReadonlySignal<boolean>;
   read(): void;
   setAutostart(isOn: boolean): Promise<void>;
@@ -30,7 +30,7 @@ export function createAppSettingsModel({ call, link }: AppSettingsModelOptions):
   async function accept(pending: Promise<Answer<ComputerStatus>>): Promise<void> {
     attempt += 1;
     const own = attempt;
-    problem.value = null; // reset first, so that the switch is rendered again even if the problem is the same
+    problem.value = null; // cleared first, so that the switch is rendered again even if the same problem occurs again
     const answer = await pending;
     if (own !== attempt) return;
     batch(() => {
@@ -48,7 +48,7 @@ export function createAppSettingsModel({ call, link }: AppSettingsModelOptions):
   const stopFollowing = effect(() => {
     const isOpen = link.value === 'open';
     if (isOpen && wasAway) hasEnded.value = false;
-    // After a reconnect, another version of Ovation may be running, or its state may have changed.
+    // After a reconnect, Ovation's version or state may be different.
     if (isOpen && wasAway && wasRead) read();
     wasAway = !isOpen;
   });

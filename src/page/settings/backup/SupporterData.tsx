@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { Section } from '../../ui';
 
-/** Which supporter data is stored, where, and for how long. Creators can pass this on to supporters who ask. */
+/** Which data about supporters is stored, where, and for how long. Creators can forward this to supporters who ask. */
 const keptData = (): readonly (readonly [what: string, where: string, howLong: string])[] => [
   [t('backup.kept.receipts.what'), t('backup.kept.receipts.where'), t('backup.kept.receipts.howLong')],
   [t('backup.kept.perks.what'), t('backup.kept.perks.where'), t('backup.kept.perks.howLong')],

@@ -11,7 +11,7 @@ export type ExportState = { readonly tag: 'none' } | { readonly tag: 'exporting'
 
 export type RestoreState =
   | { readonly tag: 'none' }
-  /** `share`: uploaded part, 0 to 1. */
+  /** `share`: how much is uploaded, 0 to 1. */
   | { readonly tag: 'reading'; readonly share: number }
   | { readonly tag: 'offered'; readonly offer: RestoreOffer }
   | { readonly tag: 'taken'; readonly restarts: boolean }
@@ -21,7 +21,7 @@ export interface BackupModel {
   readonly withSecrets: ReadonlySignal<boolean>;
   readonly exporting: ReadonlySignal<ExportState>;
   readonly restoring: ReadonlySignal<RestoreState>;
-  /** Whether an export or a restore is running, so that no other can start. */
+  /** Whether an export or a restore is running. If so, no other can start. */
   readonly isBusy: ReadonlySignal<boolean>;
   setWithSecrets(withSecrets: boolean): void;
   exportFile(): Promise<void>;
@@ -73,7 +73,7 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
       file,
       schema: RestoreOffer,
       onProgress,
-      signal: new AbortController().signal, // uploads of backups cannot be cancelled
+      signal: new AbortController().signal, // the page cannot cancel the upload of a backup
     });
     return result.ok ? { tag: 'offered', offer: result.value } : failed(result.why);
   }
@@ -104,7 +104,7 @@ export function createBackupModel({ call, ports, settingsKey }: BackupModelOptio
     openFile: async (file) => {
       if (isBusy.peek()) return;
       restoring.value = { tag: 'reading', share: 0 };
-      restoring.value = await inspectFile(file).catch(() => failed(t('share.problem.unreadable'))); // the file was removed, or another program locks it
+      restoring.value = await inspectFile(file).catch(() => failed(t('share.problem.unreadable'))); // reading fails if the file was removed or another program locks it
     },
     restore: () =>
       answerOffer(

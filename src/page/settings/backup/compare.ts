@@ -1,6 +1,6 @@
 import { entriesOf, overlaysOf, type Settings } from '../../../contract/settings';
 
-/** A changed value. null if the value is absent on one side. */
+/** A value that differs. A side is null if it does not have the value. */
 export interface Difference {
   /** Path within the part, such as `placement`. */
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Difference {
 }
 
 export interface PartDifference {
-  /** Name of the element, or null if the part belongs to no element. */
+  /** Name of the element, or null if the part does not belong to an element. */
   readonly box: string | null;
   /** A field of the document, such as `moderation`. */
   readonly part: string;
@@ -18,7 +18,7 @@ export interface PartDifference {
 
 export interface Comparison {
   readonly newElements: readonly string[];
-  /** Elements that the file does not contain. An import leaves them unchanged. */
+  /** Elements that are not in the file. An import does not change them. */
   readonly keptElements: readonly string[];
   readonly parts: readonly PartDifference[];
 }
@@ -55,7 +55,7 @@ function differencesOf(before: unknown, after: unknown, path: readonly string[])
     const found = [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
       differencesOf(one[key], other[key], [...path, key]),
     );
-    if (found.length > 0 || (isNode(before) && isNode(after))) return found; // two objects with equal values differ only in the order of their fields
+    if (found.length > 0 || (isNode(before) && isNode(after))) return found; // the objects differ only in the order of their fields
   }
   return [{ path: path.join('.'), before: valueText(before), after: valueText(after) }];
 }

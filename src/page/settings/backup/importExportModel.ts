@@ -28,9 +28,9 @@ export interface Offer {
   readonly name: string;
   readonly kind: ExportedFile['ovation'];
   readonly comparison: Comparison;
-  /** Names of media that the file uses and that are missing in the library. */
+  /** Names of media that the file uses but the library lacks. */
   readonly missing: readonly string[];
-  /** Hosts that custom code of the file could reach for the first time. */
+  /** Hosts that the file's custom code could reach and the current code cannot. */
   readonly hosts: readonly string[];
 }
 
@@ -45,10 +45,10 @@ export interface ImportExportModel {
   readonly state: ReadonlySignal<ImportExportState>;
   exportAll(): Promise<void>;
   exportDesign(element: string): Promise<void>;
-  /** Reads a file and compares it with the current settings. `box`: the alerts into which a design would be imported. */
+  /** Reads a file and compares it with the current settings. `element`: the alerts that an imported design would change. */
   open(file: { readonly name: string; text(): Promise<string> }, element: string): Promise<void>;
   apply(): void;
-  /** Declines the file, or undoes its import. */
+  /** Discards the file before the import, or undoes the import. */
   cancel(): void;
 }
 
@@ -69,7 +69,7 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
   const imported = signal<ImportState>({ tag: 'none' });
   const nameOf = (id: string) => media.library.value?.media.find((item) => item.id === id)?.name ?? null;
 
-  /** Computed, so that the comparison follows the current settings until the import. */
+  /** Computed, so that until the import the comparison follows changes of the settings. */
   const state = computed<ImportExportState>(() => {
     const present = imported.value;
     const settings = draft.settings.value;
@@ -110,7 +110,7 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
       const shown = state.peek();
       if (present.tag !== 'read' || shown.tag !== 'offered' || !settings) return;
       const change = changeFromFile(present.file, present.box, settings);
-      // Undo only the fields that the import changed, so that later changes to other fields are not lost.
+      // Undo only the fields that the import changed, so that later changes of other fields are not lost.
       const back = invertChange(settings, narrowChange(settings, change) ?? change);
       imported.value = { tag: 'imported', offer: shown.offer, back };
       draft.change(change);
@@ -118,7 +118,7 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
     cancel: () => {
       const present = imported.peek();
       const settings = draft.settings.peek();
-      // Skip elements that were deleted after the import, so that the rest can still be undone.
+      // Skip elements that were deleted since the import, so that the rest can still be undone.
       if (present.tag === 'imported' && settings) draft.change(combineChanges(applyChanges(settings, singlesOf(present.back)).applied));
       imported.value = present.tag === 'imported' ? { tag: 'undone' } : { tag: 'none' };
     },
@@ -157,12 +157,12 @@ const hostsOf = ({ widget, variants }: ElementSettings): readonly string[] => [
   ...variants.flatMap(({ change }) => change.drawnBy?.hosts ?? []),
 ];
 
-/** Everything that a file changes, as one undo step. */
+/** Everything that a file changes, combined into one undo step. */
 function changeFromFile(file: ExportedFile, element: string, present: Settings): Change {
   if (file.ovation === 'look') return combineChanges([settingChange(element, ['look'], file.look)]);
   const { locale, timeZone, boxes, moderation } = file.settings;
-  // In a file without overlays, each element is an overlay. Overlays come first: their change lists all overlays of the document, and would list new
-  // elements as overlays if they already existed.
+  // In a file without overlays, each element is an overlay. Add the overlays before the elements: adding an overlay lists all overlays of the document, and
+  // would list elements that already exist as overlays.
   const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewElements(Object.keys(boxes), present) : {});
   return combineChanges([
     { tag: 'set', path: ['locale'], value: locale },
@@ -173,13 +173,13 @@ function changeFromFile(file: ExportedFile, element: string, present: Settings):
   ]);
 }
 
-/** Safe mode is temporary, so neither an import nor its undo changes it. */
+/** Safe mode is temporary, so neither an import nor the undo of an import changes it. */
 function moderationFields({ safeUntilMs: _momentary, ...fields }: Moderation): readonly Change[] {
-  // A file without `hold` means that no alert needs approval.
+  // If the file has no `hold`, no alert needs approval.
   return Object.entries({ hold: undefined, ...fields }).map(([key, value]) => ({ tag: 'set', path: ['moderation', key], value }));
 }
 
-/** One overlay for each element that the document lacks, under an unused name. */
+/** One overlay, under an unused name, for each element that the document lacks. */
 function overlaysOfNewElements(elements: readonly string[], present: Settings): Readonly<Record<string, Overlay>> {
   const taken = [...Object.keys(present.overlays ?? {}), ...elements];
   return Object.fromEntries(

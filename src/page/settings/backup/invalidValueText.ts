@@ -10,7 +10,7 @@ export interface ValueProblem {
   readonly why: string;
 }
 
-/** Translations of the messages that the schema itself defines. */
+/** Translations of the messages that Ovation's own schema defines. */
 const schemaMessages = tableOf<() => string>({
   'must be three uppercase letters': () => t('transfer.fault.currency'),
   'must be a colour such as #ffc928': () => t('transfer.fault.color'),
@@ -52,7 +52,7 @@ function issueText(issue: Issue, document: unknown): string {
   }
 }
 
-/** For whole numbers, an exclusive minimum is shown as the next number: "more than 0" becomes "1 or more". */
+/** The text for a bound. For whole numbers, an exclusive minimum is shown as the next number: "more than 0" becomes "1 or more". */
 function boundText(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
   if (issue.code === 'too_small')
     return issue.origin === 'string'

@@ -8,16 +8,16 @@ import { fileStartBytes, ovationFileOf } from '../frame/files/ovationFile';
 import { uploadedMediaIn } from '../frame/mediaModel';
 import { describeProblems, type ValueProblem } from './invalidValueText';
 
-/* The file of exports and imports. It contains no key, link, account or temporary state, such as a pause or the start of the stream. */
+/* The file format for exports and imports. It contains no keys, links, accounts or temporary state, such as a pause or the start of the stream. */
 
-/** Increase it when older versions could no longer read the file. */
+/** Increase this if older versions cannot read the file any more. */
 export const fileFormat = 1;
 export const fileBytes = 4 * 1024 * 1024;
 
 const MediaNames = z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(2 * mediaLimits.nameLength)));
 const head = { format: z.literal(fileFormat), exportedAt: z.optional(Timestamp), media: z._default(MediaNames, {}) };
 
-/** All elements, moderation and locale. An import changes only what the file contains. */
+/** All elements, moderation and locale. An import changes only the parts that are in the file. */
 const SettingsFile = z.object({
   ...head,
   ovation: z.literal('settings'),
@@ -25,7 +25,7 @@ const SettingsFile = z.object({
     locale: Settings.shape.locale,
     timeZone: Settings.shape.timeZone,
     boxes: z.record(ElementName, ElementSettings),
-    /** Missing in older files, in which each element is an overlay. */
+    /** Missing in files of older versions. In those, each element is an overlay. */
     overlays: Settings.shape.overlays,
     moderation: z.optional(Moderation),
   }),
@@ -39,17 +39,17 @@ export type FileProblem =
   | { readonly tag: 'unreadable' }
   | { readonly tag: 'not-json' }
   | { readonly tag: 'not-ovation' }
-  /** A file that another page of Ovation imports. */
+  /** A file that the import of another page accepts. */
   | { readonly tag: 'elsewhere'; readonly kind: 'overlay' | 'code' }
   | { readonly tag: 'too-many'; readonly of: Full }
   | { readonly tag: 'newer'; readonly format: number }
-  /** A browser would take too long to apply its CSS. */
+  /** The file's CSS would take a browser too long to apply. */
   | { readonly tag: 'costly' }
   | { readonly tag: 'invalid'; readonly faults: readonly ValueProblem[] };
 
 export type ParsedFile = { readonly ok: true; readonly file: ExportedFile } | { readonly ok: false; readonly problem: FileProblem };
 
-/** Files of overlays are recognised before the size check: with media, they may be larger than any settings file. */
+/** Overlay files are recognised before the size check, because with media they may be larger than a settings file. */
 const ofOverlays = { tag: 'elsewhere', kind: 'overlay' } as const;
 
 /** Parses and validates a file. Rejects if the CSS check cannot be loaded. */
