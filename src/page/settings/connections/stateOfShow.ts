@@ -7,11 +7,11 @@ import { cssGate } from '../frame/files/gates';
 import { elementTitle } from '../frame/overlayNames';
 import { accountStatusText, canRetryNow, overlayStatusTexts, type StatusText } from './account/connectionText';
 
-/** Switches that change or delay alerts until the creator turns them off. */
+/** Switches that change or delay alerts until the creator turns them off again. */
 export const switches = ['paused', 'muted', 'silent', 'approveFirst', 'safeMode'] as const;
 export type Switch = (typeof switches)[number];
 
-/** What a creator can do about a problem with one click. `retry`: checks the account again, and lets stopped overlays retry. */
+/** What a creator can do about a problem with one click. `retry` checks the account again and makes stopped overlays retry. */
 export type Fix =
   | { readonly tag: 'page'; readonly page: 'account' | 'alerts' | 'overlays' | 'start' }
   | { readonly tag: 'retry' }
@@ -19,7 +19,7 @@ export type Fix =
   | { readonly tag: 'dismiss'; readonly id: string }
   | { readonly tag: 'restart'; readonly boxes: readonly string[] };
 
-/** Something that changes alerts or keeps them from being shown. `fix`: null if no button can fix it. */
+/** Something that changes alerts or prevents them. `fix`: null if no button can fix it. */
 export interface Problem extends StatusText {
   readonly fix: Fix | null;
   readonly dismiss?: string;
@@ -31,7 +31,7 @@ interface Known {
   readonly nowMs: number;
 }
 
-/** The problems, worst first. Empty if alerts are shown normally. */
+/** The problems, worst first. The list is empty if alerts are shown normally. */
 export function problemsOf({ status, settings, nowMs }: Known): readonly Problem[] {
   const found = [
     ...accountProblems(status),
@@ -72,7 +72,7 @@ function stoppedWidgets(engine: ConnectedEngine | undefined): readonly string[] 
   return (engine?.problems ?? []).flatMap(({ sentence }) => (sentence && stoppedIn(sentence)) ?? []);
 }
 
-/** The stopped widget that a report or a report inside it names, or null if it has another subject. */
+/** The stopped widget that is named in a report, or in a report inside it. null if the report is about something else. */
 function stoppedIn({ values: { box, problem } }: CatalogText): string | null {
   if (typeof problem !== 'object') return null;
   return stopTextIds.includes(problem.id) && typeof box === 'string' ? box : stoppedIn(problem);
@@ -91,7 +91,7 @@ function switched({ control, moderation }: Known['settings'], nowMs: number): Pr
   );
 }
 
-/** Costly CSS from an older version, or from somebody who edited the file by hand. */
+/** Problems for costly CSS, which can only come from an older version or a manual edit of the file. */
 function cssProblems(settings: Known['settings']): Problem[] {
   const costly = costlyCssOf(settings.boxes);
   if (!costly) return [];
@@ -99,7 +99,7 @@ function cssProblems(settings: Known['settings']): Problem[] {
   return [{ tone: 'busy', title, detail: t('home.css.detail', { line: costly.line }), fix: { tag: 'page', page: 'alerts' } }];
 }
 
-/** The state is computed every second, so the CSS of each version of the settings is checked once. */
+/** The problems are computed every second, so the result of the CSS check is cached for each version of the settings. */
 const checkedCss = new WeakMap<Boxes, CostlyCss>();
 
 function costlyCssOf(boxes: Boxes): CostlyCss {

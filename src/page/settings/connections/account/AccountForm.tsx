@@ -70,7 +70,7 @@ interface ProblemText {
   readonly remedy: string;
 }
 
-/** What to do about each problem that the platform reports for a new account, or null if it is not a problem here. */
+/** What to do about each problem that the platform reports for a new account. null if a new account cannot have the problem. */
 const problemTexts = (): Readonly<Record<AccountProblem, ProblemText | null>> => ({
   none: null,
   'rejected-key': {

@@ -9,22 +9,22 @@ export type ConnectState =
   | { readonly tag: 'idle' }
   | { readonly tag: 'busy' }
   | { readonly tag: 'done' }
-  /** `problem`: of the account, if the platform named one. `field`: the field that was found invalid before the request was sent. */
+  /** `problem`: the account's problem, if the platform reported one. `field`: the invalid field, if the input was rejected before it was sent. */
   | { readonly tag: 'failed'; readonly why: string; readonly problem: AccountProblem | null; readonly field?: AccountField };
 export type AccountField = 'baseUrl' | 'apiKey';
 
-/** Connects and disconnects the account. The key is only in the form until it is accepted, and not stored anywhere else. */
+/** Connects and disconnects the account. The key is stored only in the form, until the companion accepts it. */
 export interface AccountModel {
   readonly baseUrl: ReadonlySignal<string>;
   readonly apiKey: ReadonlySignal<string>;
   readonly connectState: ReadonlySignal<ConnectState>;
   readonly checkState: ReadonlySignal<RequestState>;
   readonly disconnectState: ReadonlySignal<RequestState>;
-  /** The form opens without an account or with a rejected key. It closes only on success, so that it never vanishes while somebody types. */
+  /** True without an account or with a rejected key. Becomes false only after a success, so that the form never disappears while somebody types. */
   readonly isFormWanted: ReadonlySignal<boolean>;
   setField(field: AccountField, text: string): void;
   connect(): Promise<void>;
-  /** Checks the account with the platform again, and lets stopped overlays retry. */
+  /** Asks the companion to check the account again, and stopped overlays to retry. */
   check(): Promise<void>;
   disconnect(): Promise<void>;
   close(): void;
@@ -38,7 +38,7 @@ interface AccountModelOptions {
 
 export function createAccountModel({ call, status, onStatus }: AccountModelOptions): AccountModel {
   const typed = { baseUrl: signal<string | null>(null), apiKey: signal('') };
-  // Suggest the current platform: a new key is nearly always for the same one.
+  // Suggest the platform of the current account: a new key is nearly always for the same platform.
   const baseUrl = computed(() => typed.baseUrl.value ?? ownAddress(status.value?.account ?? null));
   const fields = { baseUrl, apiKey: typed.apiKey };
   const checkState = signal<RequestState>({ tag: 'idle' });
@@ -51,14 +51,14 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
 
   const isBusy = () => connectState.peek().tag === 'busy' || disconnectState.peek().tag === 'busy';
 
-  /** Sends the request and applies the returned status. `onAnswer` is called at the same time. */
+  /** Sends the request and applies the status in the answer. `onAnswer` is called in the same update. */
   async function run(ask: () => Promise<Answer<CompanionStatus>>, onAnswer: (answer: Answer<CompanionStatus>) => void): Promise<void> {
     const [sentUrl, sentKey] = [typed.baseUrl.peek(), typed.apiKey.peek()];
     const answer = await ask();
     batch(() => {
       onAnswer(answer);
       if (!answer.ok) return;
-      // Clear the key, unless the creator has edited it during the request. Then keep it, and leave the form open.
+      // Clear the key, unless the creator edited it during the request. In that case, keep the key and leave the form open.
       if (typed.apiKey.peek() === sentKey) typed.apiKey.value = '';
       if (typed.baseUrl.peek() === sentUrl) typed.baseUrl.value = null;
       isFormOpen.value = needsForm(answer.value.account) || typed.apiKey.peek() !== '' || typed.baseUrl.peek() !== null;
@@ -117,7 +117,7 @@ export function createAccountModel({ call, status, onStatus }: AccountModelOptio
         () => call(companionEndpoints.deleteAccount),
         (answer) => {
           disconnectState.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
-          if (answer.ok) connectState.value = { tag: 'idle' }; // removes the notice "connected", which is no longer true
+          if (answer.ok) connectState.value = { tag: 'idle' }; // removes the notice "connected", which is now outdated
         },
       );
     },
@@ -129,18 +129,18 @@ function needsForm(account: AccountStatus | null): boolean {
   return !account || (!account.demo && account.problem === 'rejected-key');
 }
 
-/** The address of the creator's account, or empty for the demo: its address is no useful suggestion. */
+/** The platform's address in the creator's account; empty for the demo account, whose address is not useful as a suggestion. */
 function ownAddress(account: AccountStatus | null): string {
   return account && !account.demo ? account.baseUrl : '';
 }
 
-/** Adds `https://` and removes `/api/v1`, which the client appends itself. */
+/** Adds `https://` if it is missing, and removes `/api/v1`, which the client adds itself. */
 function withProtocol(address: string): string {
   const bare = address.replace(/\/+$/, '').replace(/\/api\/v1$/, '');
   return bare === '' || /^[a-z]+:\/\//i.test(bare) ? bare : `https://${bare}`;
 }
 
-/** Finds errors without asking the platform. null if the input may be valid. */
+/** Finds errors without asking the platform. Returns null if it finds none. */
 function validate(baseUrl: string, apiKey: string): { readonly field: AccountField; readonly why: string } | null {
   const url = !/\s/.test(baseUrl) && URL.canParse(baseUrl) ? new URL(baseUrl) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return { field: 'baseUrl', why: t('account.address.invalid') };

@@ -7,9 +7,9 @@ import type { SettingsPorts, Undo } from '../../frame/ports';
 import { otherAccount } from '../../frame/requestState';
 
 const pageSize = '100';
-/** How often goals are read: the platform sends no event for a new goal. */
+/** How often goals are read, ms. Necessary because the platform sends no event for a new goal. */
 const goalsEveryMs = 15_000;
-/** Reads at most 5,000 perks: a faulty platform may always return another cursor. */
+/** Limits reading to 5,000 perks, in case a faulty platform always returns another cursor. */
 const maxPages = 50;
 
 export type Catalogue =
@@ -22,21 +22,21 @@ export interface CatalogueModel {
   readonly catalogue: ReadonlySignal<Catalogue>;
   readonly goals: ReadonlySignal<readonly ReadGoal[]>;
   readPerks(): void;
-  /** Reads the goals now, and repeatedly while the page is visible. Returns the function that stops it. */
+  /** Reads the goals now and repeatedly while the page is visible. Returns the function that stops this. */
   watchGoals(): Undo;
   close(): void;
 }
 
-/** The currency of the creator's perks, otherwise of the goals. undefined if both are unknown. */
+/** The currency of the creator's perks, or else of the goals; undefined if both are unknown. */
 export function currencyIn({ catalogue, goals }: Pick<CatalogueModel, 'catalogue' | 'goals'>): string | undefined {
   const perks = catalogue.value.tag === 'ready' ? catalogue.value.perks : [];
   return perks.find(({ currency }) => currency !== undefined)?.currency ?? goals.value[0]?.currency;
 }
 
-/** As `currencyIn`, with a default for amounts that always need a currency (SPEC SPG-9). */
+/** As `currencyIn`, but with a default, for amounts that always need a currency (SPEC SPG-9). */
 export const homeCurrencyIn = (model: Pick<CatalogueModel, 'catalogue' | 'goals'>): string => currencyIn(model) ?? 'USD';
 
-/** The creator's perks and goals. `account`: identifies the account, or null if none is connected. Perks are read again whenever `state` changes. */
+/** The creator's perks and goals. `account` identifies the account; null if no account is connected. Perks are read again whenever `state` changes. */
 export function createCatalogueModel(
   call: CallCompanion,
   { timers, page }: Pick<SettingsPorts, 'timers' | 'page'>,
@@ -64,7 +64,7 @@ export function createCatalogueModel(
     const asked = account.peek();
     const answer = await call(companionEndpoints.readGoals, { query: { limit: pageSize } });
     if (!answer.ok || asked !== account.peek()) return; // ignore failures: the next read may succeed
-    // Do not render again if the goals are unchanged.
+    // Keep the old object if the goals are unchanged, so that nothing is rendered again.
     if (JSON.stringify(answer.value.goals) !== JSON.stringify(goals.peek())) goals.value = answer.value.goals;
   }
 
@@ -85,7 +85,7 @@ export function createCatalogueModel(
   });
   const stop = effect(() => {
     state.value;
-    attempt += 1; // drops a pending answer for the previous account
+    attempt += 1; // a pending answer for the previous account is now ignored
     if (account.value === null) catalogue.value = { tag: 'no-account' };
     else void read();
   });

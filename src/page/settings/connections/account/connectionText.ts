@@ -48,7 +48,7 @@ export function accountStatusText(account: AccountStatus | null): StatusText {
   }
 }
 
-/** One entry for each browser profile with open overlays: OBS, another browser, another computer. */
+/** One entry for each browser profile with open overlays, such as OBS or a browser on another computer. */
 export function overlayStatusTexts(engines: readonly ConnectedEngine[], nowMs: number): readonly StatusText[] {
   const open = engines.filter(hasOpenOverlay);
   if (open.length === 0) return [{ tone: 'idle', title: t('connection.overlay.none'), detail: t('connection.overlay.none.detail') }];
@@ -59,7 +59,7 @@ export function overlayStatusTexts(engines: readonly ConnectedEngine[], nowMs: n
   });
 }
 
-/** Whether the creator may already have fixed the problem, so that a manual retry saves minutes of waiting. */
+/** Whether the creator may have fixed the problem already, so that a manual retry saves minutes of waiting. */
 export function canRetryNow({ account, engines }: CompanionStatus): boolean {
   if (!account) return false;
   return account.problem !== 'none' || engines.some(({ state }) => state.tag === 'stopped' || state.tag === 'waiting');
@@ -67,7 +67,7 @@ export function canRetryNow({ account, engines }: CompanionStatus): boolean {
 
 const tonesBySeverity: readonly Tone[] = ['bad', 'busy', 'idle', 'good'];
 
-/** The most severe status. If there is no problem: that the overlay is live. */
+/** The most severe status. If there is no problem, the status says that the overlay is live. */
 export function worstStatusText({ account, engines }: CompanionStatus, nowMs: number): StatusText {
   const all = [...overlayStatusTexts(engines, nowMs), accountStatusText(account)];
   const tone = tonesBySeverity.find((each) => all.some((status) => status.tone === each));

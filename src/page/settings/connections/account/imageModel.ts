@@ -3,7 +3,7 @@ import { type CompanionStatus, companionEndpoints } from '../../../../contract/c
 import type { CallCompanion } from '../../../companion';
 
 export interface ImageModel {
-  /** A data URL, or null if there is no image or it is not loaded yet. */
+  /** A data URL, or null if the account has no image or it is not loaded yet. */
   readonly source: ReadonlySignal<string | null>;
   close(): void;
 }

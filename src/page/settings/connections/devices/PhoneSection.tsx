@@ -8,10 +8,10 @@ import { DeviceLinkControls } from './DeviceLinkControls';
 import type { DevicesModel } from './devicesModel';
 import type { NetworkModel } from './networkModel';
 
-/** Width of the empty margin that ISO/IEC 18004 requires, in modules. */
+/** Width of the margin around the code that ISO/IEC 18004 requires, in modules. */
 const margin = 4;
 
-/** A black code on white, even in the dark theme: some readers cannot read inverted codes. */
+/** The code is black on white even in the dark theme, because some readers cannot read inverted codes. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const code = generate(text);
   const side = code.size + 2 * margin;

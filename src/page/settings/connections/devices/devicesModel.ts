@@ -10,11 +10,11 @@ import type { NetworkModel } from './networkModel';
 
 export interface DeviceLinkModel {
   readonly name: DeviceName;
-  /** The link, with an origin that the device can reach. null if the link does not exist. */
+  /** The link, with an origin that the device can reach; null if the link does not exist. */
   readonly url: ReadonlySignal<string | null>;
-  /** Hidden at first, because the page may be visible on stream. */
+  /** Whether the link is visible. Hidden at first, because the page may be on stream. */
   readonly isShown: ReadonlySignal<boolean>;
-  /** Outcome of the last action. null if there was none, or if the link has changed since. */
+  /** Outcome of the latest action; null if there was no action, or if the link has changed since. */
   readonly outcome: ReadonlySignal<ActionOutcome | null>;
   toggleShown(): void;
   copy(): Promise<void>;
@@ -64,7 +64,7 @@ function createDeviceLinkModel(
     endpoint: typeof companionEndpoints.renewDevice | typeof companionEndpoints.deleteDevice,
     doneText: string,
   ): Promise<void> {
-    shown.hide(); // now, not after the answer: by then the creator may have revealed the new link
+    shown.hide(); // hide before sending: until the answer arrives, the creator may reveal the new link
     const answer = await call(endpoint, { params: { device: name } });
     if (answer.ok) onDevices(answer.value.devices);
     report(answer.ok ? { tone: 'good', text: doneText } : { tone: 'bad', text: refusalText(answer) });

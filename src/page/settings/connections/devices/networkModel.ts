@@ -9,7 +9,7 @@ import type { ActionOutcome } from '../../frame/requestState';
 
 export interface NetworkModel {
   readonly status: ReadonlySignal<NetworkStatus | null>;
-  /** The origin of links for other devices, or null if none is known. */
+  /** The origin of links for other devices, or null if no origin is known. */
   readonly origin: ReadonlySignal<string | null>;
   /** The links of the overlays for other devices. */
   readonly links: ReadonlySignal<readonly Pick<LinkStatus, 'overlay' | 'url'>[]>;
@@ -33,7 +33,7 @@ export function createNetworkModel({ call, status, ports, onNetwork }: NetworkMo
   const chosen = signal<string | null>(null);
   const origin = computed(() => {
     const origins = network.value?.origins ?? [];
-    // A page opened over the network has an address that works: suggest it.
+    // If this page was opened over the network, its own address works: suggest it.
     return [chosen.value, ports.companionOrigin].find((one) => one !== null && origins.includes(one)) ?? origins[0] ?? null;
   });
   const links = computed(() => {

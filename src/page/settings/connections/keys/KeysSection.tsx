@@ -27,7 +27,7 @@ export function KeysSection({ model, settings, dateTimeStyle }: KeysSectionProps
   );
 }
 
-/** A device's link is listed only after it was created. The section of devices creates it. */
+/** A device's link is listed only if it exists. The section of devices creates such links. */
 function isListed({ kind, isThere }: KeyStatus): boolean {
   return kind !== 'device' || isThere;
 }

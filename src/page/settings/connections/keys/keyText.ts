@@ -40,7 +40,7 @@ export const keyKindTexts = (): Readonly<Record<KeyKind, KeyKindText>> => ({
 
 const deviceTitles = () => tableOf({ dock: t('keys.device.dock'), phone: t('keys.device.phone') });
 
-/** Notice for the link of an overlay on a real platform: only the platform can close the streams that were opened with it (SPEC KEY-2). */
+/** A notice for an overlay on a real platform: only the platform can close the streams that were opened with the overlay's link (SPEC KEY-2). */
 export const streamEndsLaterText = () => t('keys.streamEndsLater');
 
 export function keyTitle({ kind, of }: KeyReference, settings: Pick<Settings, 'overlays'> | null): string {

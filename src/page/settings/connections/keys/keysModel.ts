@@ -10,18 +10,18 @@ import { keyOutcomeTexts } from './keyText';
 
 export interface KeysModel {
   readonly keys: ReadonlySignal<readonly KeyStatus[]>;
-  /** A link, or the control API's key immediately after it was created. null if the secret is not available. */
+  /** A link, or the key for the control API immediately after its creation. null if the secret is not available. */
   secretOf(reference: KeyReference): string | null;
   isShown(reference: KeyReference): boolean;
-  /** Outcome of the last action, with the key's id. null before the first action. */
+  /** Outcome of the latest action, with the key's id; null before the first action. */
   readonly outcome: ReadonlySignal<(ActionOutcome & { readonly id: string }) | null>;
-  /** Shows the secret for a limited time and hides all others, or hides it. */
+  /** Shows this secret for a limited time and hides all others. If it is already shown, hides it. */
   toggleShown(reference: KeyReference): void;
   copy(reference: KeyReference): Promise<void>;
   rename(reference: KeyReference, name: string): Promise<void>;
   renew(reference: KeyReference): Promise<void>;
   revoke(reference: KeyReference): Promise<void>;
-  /** Whether only the platform can close the streams that a link has opened. */
+  /** Whether only the platform can close the streams that were opened with a link. */
   readonly streamsAreElsewhere: ReadonlySignal<boolean>;
   close(): void;
 }
@@ -61,8 +61,8 @@ export function createKeysModel({ call, status, ports, settingsKey, onSettingsKe
   };
 
   /**
-   * Sends a request and shows its outcome. The list changes only with the companion's next status, because the answer has either the key or the link. If
-   * rows changed earlier, a button could vanish while it is pressed.
+   * Sends a request and shows its outcome. The list changes only with the companion's next status, because an answer contains only the key or only
+   * the link. If rows changed earlier, a button could disappear while it is being pressed.
    */
   async function request<T>(
     reference: KeyReference,
@@ -70,7 +70,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onSettingsKe
     done: keyof ReturnType<typeof keyOutcomeTexts>,
     accept: (value: T) => void = () => {},
   ) {
-    shown.hide(); // now, not after the answer: by then the creator may have revealed the new secret
+    shown.hide(); // hide before sending: until the answer arrives, the creator may reveal the new secret
     const answer = await pending;
     batch(() => {
       if (answer.ok) {
@@ -102,7 +102,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onSettingsKe
     const { kind, of } = reference;
     switch (kind) {
       case 'settings':
-        return; // do not revoke the key that this page uses
+        return; // this page uses the key, so it must not be revoked
       case 'control':
         return request(reference, call(companionEndpoints.deleteControlKey), 'revoked', () => {
           controlKey.value = null;

@@ -9,7 +9,7 @@ import type { LinkModel } from './linkModel';
 
 interface LinkSectionProps {
   readonly model: LinkModel;
-  /** Name of the overlay in the title, or null if the title needs none. */
+  /** Name of the overlay to show in the title; null if the title does not need a name. */
   readonly box: string | null;
 }
 

@@ -8,12 +8,12 @@ import type { SettingsPorts } from '../../frame/ports';
 import type { ActionOutcome } from '../../frame/requestState';
 import { createRevealedSecret } from '../../frame/revealedSecret';
 
-/** The suggested name of a source in OBS. It can be renamed there: Ovation recognises its sources by their links. */
+/** The suggested name of a source in OBS. The creator may change it in OBS, because Ovation recognises sources by their links. */
 export const sourceName = (title: string) => t('links.sourceName', { overlay: title });
 
 /**
- * The overlay's link for dragging into OBS. OBS removes `layer-*` from the query and uses the rest, including the fragment, as the source's URL. It
- * decodes `%20` but not `+`.
+ * The overlay's link for dragging into OBS. OBS reads `layer-*` from the query, removes these parameters, and uses the rest, including the fragment,
+ * as the source's URL. OBS decodes `%20` but not `+`.
  */
 export function dragLink(overlayUrl: string, title: string, size: Overlay['size']): string {
   const url = new URL(overlayUrl);
@@ -26,9 +26,9 @@ export interface LinkModel {
   readonly url: ReadonlySignal<string | null>;
   readonly dragUrl: ReadonlySignal<string | null>;
   readonly size: ReadonlySignal<Overlay['size']>;
-  /** ISO 8601, or null if never used. */
+  /** ISO 8601; null if the link was never used. */
   readonly lastUsedAt: ReadonlySignal<string | null>;
-  /** Hidden at first, because the page may be visible on stream. */
+  /** Whether the link is visible. Hidden at first, because the page may be on stream. */
   readonly isShown: ReadonlySignal<boolean>;
   readonly outcome: ReadonlySignal<ActionOutcome | null>;
   toggleShown(): void;
@@ -46,7 +46,7 @@ interface LinkModelOptions {
   onLinks(links: LinkStatus[]): void;
 }
 
-/** Returns the model of an overlay's link, which is created on first use. */
+/** Returns a function that creates the model of an overlay's link on first use. */
 export function createLinkModels(options: Omit<LinkModelOptions, 'box'>): (element: string) => LinkModel {
   const models = new Map<string, LinkModel>();
   return (element) => {

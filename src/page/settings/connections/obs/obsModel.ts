@@ -9,15 +9,15 @@ import { sourceName } from '../links/linkModel';
 export type ObsState =
   | { readonly tag: 'idle' }
   | { readonly tag: 'busy' }
-  /** `problem`: null if the problem is not one of OBS. */
+  /** `problem`: null if OBS is not the cause. */
   | { readonly tag: 'failed'; readonly why: string; readonly problem: ObsProblem | null };
 
-/** The sources in OBS and actions on them. The password is only in the form until a connection succeeds, and this page stores it nowhere. */
+/** The sources in OBS and actions on them. The form keeps the password until a connection succeeds; this page does not store it anywhere. */
 export interface ObsModel {
   readonly address: ReadonlySignal<string>;
   readonly password: ReadonlySignal<string>;
   readonly savedAddress: ReadonlySignal<string | null>;
-  /** The report of the last check, or null if the check failed or did not run yet. */
+  /** The report of the latest check, or null if that check failed or there was no check yet. */
   readonly report: ReadonlySignal<ObsReport | null>;
   readonly overlays: ReadonlySignal<readonly string[]>;
   titleOf(overlay: string): string;
@@ -53,7 +53,7 @@ export function createObsModel(
     return scenes.includes(chosen.value) ? chosen.value : program;
   });
 
-  /** Sends the request, unless another is still running. */
+  /** Sends the request, unless another request is still running. */
   async function run<T>(request: () => Promise<Answer<T>>, accept: (value: T) => void, onFailure?: () => void): Promise<void> {
     if (state.peek().tag === 'busy') return;
     state.value = { tag: 'busy' };
@@ -70,7 +70,7 @@ export function createObsModel(
   const clearReport = () => {
     report.value = null;
   };
-  /** Shows the saved address again, unless the creator has edited it since the request. */
+  /** Shows the saved address again, unless the creator has edited the field since the request. */
   const resetAddress = (sent: string | null) => {
     if (typed.peek() === sent) typed.value = null;
   };
@@ -113,7 +113,7 @@ export function createObsModel(
         },
       );
     },
-    // If OBS cannot be reached, remove the old report: its actions would fail.
+    // If OBS cannot be reached, remove the previous report: its actions would fail.
     check: () => run(() => call(companionEndpoints.checkObs, { body: {} }), setReport, clearReport),
     add: (overlay) =>
       run(

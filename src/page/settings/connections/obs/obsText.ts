@@ -41,10 +41,10 @@ export const problemTexts = (): Readonly<Record<ObsProblem, ProblemText>> => ({
   'bad-address': { title: t('obs.problem.bad-address.title'), remedy: t('obs.problem.bad-address.remedy') },
 });
 
-/** Keeps an Arabic name from reordering an English sentence, and the reverse. */
+/** Isolates a name, so that an Arabic name does not reorder an English sentence or the other way round. */
 const isolated = (text: string | null) => (text === null || text === '' ? '' : `\u2068${text}\u2069`);
 
-/** `wrong`: the problem. `change`: what the fix would change, or what to do by hand if there is no automatic fix. */
+/** `wrong`: the problem. `change`: what the fix would change; if there is no automatic fix, what the creator can do. */
 export function findingText(
   { kind, canMend, ...named }: ObsFinding,
   titleOf: (overlay: string) => string,
