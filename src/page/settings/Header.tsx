@@ -46,7 +46,7 @@ function namesOf(id: 'shell.undo.label' | 'shell.redo.label', next: NextStep | u
   return { label, title: label };
 }
 
-/** The steps that can be undone, newest first. Choosing one undoes it and all steps after it (SPEC SPG-4). */
+/** The steps that can be undone, newest first. Choosing a step undoes it and all steps after it (SPEC SPG-4). */
 function UndoList({ draft }: Pick<PageModel, 'draft'>) {
   return (
     <Menu class="undo-list" label={t('shell.undo.list')} icon={<StrokeIcon path="M6.5 9.5l5.5 5.5 5.5-5.5" />}>
@@ -71,7 +71,7 @@ function UndoList({ draft }: Pick<PageModel, 'draft'>) {
   );
 }
 
-/** Says what was undone. It is drawn over the page, so that the content does not move. */
+/** Says what was undone. The notice is drawn over the page, so that the content does not move. */
 function UndoNotice({ of }: { readonly of: UndoResult | null }) {
   const what = of && (of.steps > 1 ? t('shell.undo.steps', { count: of.steps }) : of.label && undoText(of.label));
   return (
@@ -82,7 +82,7 @@ function UndoNotice({ of }: { readonly of: UndoResult | null }) {
   );
 }
 
-/** On phones only the icon is shown: the text would need a second line. */
+/** A button that shows only its icon on phones, where the text would need a second line. */
 const Tool = ({ text, icon }: { readonly text: string; readonly icon: string }) => (
   <>
     <StrokeIcon path={icon} />

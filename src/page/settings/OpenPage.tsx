@@ -25,11 +25,11 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   }, [title, currentLocale()]);
   useEffect(() => {
     const shownBy = pages.flatMap(({ settings = [] }) => settings).find(({ label }) => label === part)?.shownBy;
-    // Browser-wide options are in the footer, which is outside the sections.
+    // The browser-wide options are in the footer, which is outside the sections.
     const place = part?.startsWith('shell.') ? sections.current?.closest('main') : sections.current;
     return focusPart(place ?? null, part === null ? [] : [part, ...(shownBy ? [shownBy] : [])], () => {
       if (openedWith.current === name) return;
-      // Start each page at its top, so that screen readers do too.
+      // Focus the top of each opened page, so that screen readers start there.
       openedWith.current = null;
       heading.current?.ownerDocument.defaultView?.scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });
@@ -51,7 +51,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   );
 }
 
-/** Tabs for the pages that share one entry of the navigation. */
+/** Tabs for pages that share one entry in the navigation. */
 function LineTabs({ page, model }: Pick<OpenPageProps, 'page' | 'model'>) {
   const line = lineOf(page) ?? [];
   if (line.length < 2) return null;

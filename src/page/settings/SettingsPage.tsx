@@ -9,7 +9,7 @@ import { PageNav } from './PageNav';
 import type { PageModel } from './pageModel';
 import { pageOf } from './pages';
 
-/** The name of a language in that language, so that its speakers find it even if they cannot read the page. */
+/** The name of a language in that language, so that its speakers recognise it even if they cannot read the page. */
 function nameOf(language: Language): string {
   const [first = '', ...rest] = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   return first.toLocaleUpperCase(language) + rest.join(''); // `Intl` returns "français"; a list shows "Français"
@@ -19,12 +19,12 @@ interface BrowserChoicesProps extends Pick<PageModel, 'chooseLanguage' | 'hold'>
   readonly theme: Theme;
 }
 
-/** The options of this browser: language, appearance and publishing. The language of alerts is a separate setting. */
+/** The options that apply only to this browser: language, appearance and publishing. (The language of alerts is a separate setting.) */
 function BrowserChoices({ chooseLanguage, hold, theme }: BrowserChoicesProps) {
   const place = useRef<HTMLElement>(null);
   const choose = (language: Language) => {
     chooseLanguage(language);
-    place.current?.querySelector('select')?.focus(); // lets screen reader users choose without moving the focus (SPEC SPG-21)
+    place.current?.querySelector('select')?.focus(); // the select keeps the focus (SPEC SPG-21)
   };
   return (
     <footer ref={place} class="browser-choices">
@@ -57,7 +57,7 @@ export function SettingsPage({ model, theme }: SettingsPageProps) {
   const page = pageOf(model.address.current.value.page);
   return (
     <div class="settings-page">
-      {/* A button: the fragment of a skip link would be taken for the address of a settings page. */}
+      {/* A button, because a skip link's fragment would be read as the address of a settings page. */}
       <button
         type="button"
         class="button skip-link"

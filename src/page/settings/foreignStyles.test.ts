@@ -9,7 +9,7 @@ async function textsOf(page: string, ending: string): Promise<readonly string[]>
   return Promise.all(names.filter((name) => name.endsWith(ending)).map((name) => readFile(join(pages, page, name), 'utf8')));
 }
 
-/** The top-level classes of a page's CSS. They apply to the whole document. */
+/** The top-level classes in a page's CSS. Their rules apply to the entire document. */
 async function styledIn(page: string): Promise<readonly string[]> {
   const texts = await textsOf(page, '.css');
   return texts.flatMap((text) => [...text.matchAll(/^\.([\w-]+) \{$/gm)].map(([, name = '']) => name));
@@ -21,7 +21,7 @@ async function usedIn(page: string): Promise<ReadonlySet<string>> {
   return new Set(classes.flatMap(([, plain = '', code = '']) => (plain + code).split(/[^\w-]+/)));
 }
 
-// Both pages can be shown in one document, which keeps the CSS of both.
+// Both pages can be shown in one document, one after the other. The document keeps the CSS of both.
 test.each([
   ['settings', 'control'],
   ['control', 'settings'],
