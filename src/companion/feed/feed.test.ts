@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { DonationCreated } from '../../contract/api';
 import type { FeedEvent } from '../../contract/companion';
+import { openSqliteFile } from '../../server/sqlite';
 import { donation, follower, perkLine, purchase } from '../../testing/events';
 import { settle } from '../../testing/virtualTime';
 import { createFakePlatform, type FakePlatform } from '../testing/fakePlatform';
@@ -209,6 +211,23 @@ test('[RCP-23] an event that only an overlay has read is in the feed', async () 
     receipt(follower(), { data: undefined }),
   ]);
   expect(await feed(companion)).toMatchObject([{ key: 'donation.created:d1', type: 'donation.created', state: { tag: 'ended' } }]);
+});
+
+test('[RCP-23] the feed of an updated Ovation begins with the events of its receipts, a purchase with its donation', async () => {
+  const companion = await createTestCompanion();
+  const bought = [purchase({ donationId: 'd1' }), donation({ id: 'd1', message: 'Halo' }), purchase({ donationId: 'alone' }), follower()];
+  await copy(
+    companion,
+    bought.flatMap((event) => [receipt(event), receipt(event, { box: 'big' })]),
+  );
+  await companion.companion.close();
+  const file = openSqliteFile(join(companion.home, 'receipts.db'));
+  for (const table of ['feed', 'feed_progress']) file.exec(`DROP TABLE ${table}`);
+  file.exec("DELETE FROM kysely_migration WHERE name >= '0008'");
+  file.close();
+  const again = await companion.restart();
+  expect((await keys(again)).sort()).toEqual(['donation.created:alone', 'donation.created:d1', 'follower.created:f1']);
+  expect((await feed(again)).find(({ key }) => key.endsWith('d1'))).toMatchObject({ message: 'Halo', state: { tag: 'ended' } });
 });
 
 test('[RCP-24] a stream that always fails takes at most 4 mints and 20 reads a minute, and overlays get the other mints', async () => {
