@@ -9,15 +9,14 @@ export function percentile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 }
 
-/** `27.7 k/s` */
 export function rate(perSecond) {
   if (perSecond >= 1e6) return `${(perSecond / 1e6).toFixed(2)} M/s`;
   return perSecond >= 1000 ? `${(perSecond / 1000).toFixed(1)} k/s` : `${perSecond.toFixed(0)} /s`;
 }
 
 /**
- * Runs the measurements in turn (A B A B), so that other load on the machine affects all of them alike. A measurement is
- * `async () => figure`; resolves to the lists of figures by name.
+ * Runs the measurements in turn (A B A B), so that other load on the machine affects all of them alike. A measurement is `async
+ * () => figure`. Resolves to the figures of each measurement, by name.
  */
 export async function interleave(measurements, rounds) {
   const names = Object.keys(measurements);
@@ -36,12 +35,12 @@ export function line(name, ...cells) {
   console.log(`  ${name.padEnd(44)}${cells.map((cell) => ` ${cell}`.padStart(16)).join('')}`);
 }
 
-/** A ratio with its goal: `0.62 x (goal >= 0.6: met)`. */
+/** A ratio with its goal, for example `0.62 x (goal >= 0.6: met)`. */
 export function against(ratio, goal, better = 'more') {
   return `${ratio.toFixed(2)} x  ${verdict(ratio, goal, better)}`;
 }
 
-/** A figure with its goal: `12 (goal <= 15: met)`. */
+/** A figure with its goal, for example `12 (goal <= 15: met)`. */
 export function beside(value, goal, { unit = '', better = 'less', digits = 1 } = {}) {
   return `${value.toFixed(digits)}${unit}  ${verdict(value, goal, better, unit)}`;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** Measured programs run on the first core, the load generator on the last. */
+/** Measured programs run on the first core, and the load generator runs on the last. */
 const canPin = process.platform === 'linux' && availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 const running = new Set();
 
@@ -12,12 +12,12 @@ export function pinLoadGenerator() {
   return canPin;
 }
 
-/** A command and its arguments, pinned to the first core if possible. */
+/** A command with its arguments, pinned to the first core if possible. */
 export function pinnedToFirstCore(command, args) {
   return canPin ? ['taskset', ['-c', '0', command, ...args]] : [command, args];
 }
 
-/** Starts a Node program that sends `{ port }` once it listens, and answers `{ ask, … }` messages (answerParent.mjs). */
+/** Starts a Node program that sends `{ port }` once it listens, and then answers `{ ask, … }` messages (answerParent.mjs). */
 export async function startProgram(path, { args = [], nodeArgs = ['--expose-gc'], cwd } = {}) {
   const startedAt = performance.now();
   const child = spawn(...pinnedToFirstCore(process.execPath, [...nodeArgs, path, ...args]), {
@@ -53,13 +53,13 @@ export async function stopAll() {
   await Promise.all([...running].map(stopChild));
 }
 
-/** Processor time of a process with all its threads, seconds. The kernel counts hundredths. */
+/** Processor time of all threads of a process, seconds, in steps of a hundredth. */
 export function cpuSeconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Processor time of a process and its children, including ended ones. */
+/** Processor time of a process and its children, including children that have ended. */
 export function cpuSecondsOfTree(pid) {
   const ticks = (of, ...fields) => fields.reduce((sum, field) => sum + Number(of[field]), 0);
   const [own, ...children] = withChildren(pid).map((one) => readFileSync(`/proc/${one}/stat`, 'latin1').split(') ')[1].split(' '));
@@ -70,7 +70,7 @@ export function openFiles(pid) {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** Limit of open files: this process's, which its children inherit. */
+/** How many files this process and each child can open. */
 export function openFilesLimit() {
   return Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'latin1'))[1]);
 }
@@ -79,7 +79,6 @@ export function withChildren(pid) {
   return [pid, ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number)];
 }
 
-/** Resident memory, bytes. */
 export function residentBytes(pid) {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))[1]) * 1024;
 }

@@ -1,6 +1,6 @@
-// npm run lab -- bench jobs: counts the presses of a creator's common jobs, beside the steps that StreamElements documents.
-// A press is a click or a drag. Typing counts as the click into its field, unless the field has the focus already. A job starts
-// where the tool lists overlays or shows the editor of an overlay; Ovation's jobs about alerts start at *Home*.
+// npm run lab -- bench jobs: counts the presses that common jobs of a creator take, and the steps that StreamElements documents
+// for them. A press is a click or a drag. Typing counts as one click, unless the field already has the focus. A job starts
+// where overlays are listed, or in the editor of an overlay. Jobs about alerts start at *Home*.
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
 
@@ -9,7 +9,7 @@ const { module: products } = await runnerImport('./e2e/support/product.ts');
 const { module: api } = await runnerImport('./e2e/support/api.ts');
 const { module: companion } = await runnerImport('./e2e/support/companion.ts');
 
-/** Counts the presses on a page. */
+/** Presses controls on a page, and counts these presses. */
 function createHand(page) {
   const presses = [];
   return {
@@ -48,7 +48,7 @@ const alertsLink = (page) => page.locator('.page-nav').getByRole('link', { name:
 
 const element = (page, name) => page.getByRole('group', { name: new RegExp(`^${name},`) }).first();
 
-/** `theirs`: steps in StreamElements' help for the overlay editor, the variations of an `AlertBox`, and sharing. */
+/** `theirs`: the steps that the help of StreamElements describes for the same job. */
 const jobs = [
   {
     job: 'An alert of $50 and more with another sound, image and text',
@@ -72,11 +72,11 @@ const jobs = [
       const alerts = element(page, 'Alerts');
       await alerts.waitFor();
       const [canvas, card] = [await page.locator('.stage-canvas').boundingBox(), await alerts.boundingBox()];
-      // The corner of the safe margin, 5 % from the edges.
+      // The corner inside the safe margin, which is 5 % of the canvas.
       const corner = { right: canvas.x + canvas.width * 0.95, top: canvas.y + canvas.height * 0.05 };
       await hand.drag(alerts, { by: [corner.right - card.x - card.width, corner.top - card.y] });
       await hand.drag(page.locator('[data-handle="sw"]'), { by: [card.width * 0.2, -card.height * 0.2] });
-      // The design's position is 1210 × 486; the right edge is at 1824.
+      // The design places alerts in an area of 1210 × 486. Its right edge is at 1824.
       await page.getByRole('group', { name: /^Alerts, at 8[45]\d, 5\d, 9[67]\d by 3[89]\d pixels/ }).waitFor();
     },
   },
@@ -133,7 +133,7 @@ const jobs = [
 const executablePath = await obs.obsChromium();
 const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
 
-/** Plays a job in a new installation. */
+/** Runs a job in a new installation. */
 async function timeJob({ start, prepare, run }) {
   const home = await products.makeHome();
   const product = await products.startProduct({ home });

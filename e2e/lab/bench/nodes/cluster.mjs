@@ -1,4 +1,4 @@
-/* A cluster of the built product with accounts, and the resources of its processes. */
+/* A cluster of the built product with accounts, and the resources that its processes use. */
 import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ const { module: interrupts } = await runnerImport('./e2e/support/interrupt.ts');
 const serveProgram = fileURLToPath(new URL('../../../../dist/server/serve.js', import.meta.url));
 const collector = fileURLToPath(new URL('collectOnSignal.mjs', import.meta.url));
 
-/** Logs of a cluster whose measurement failed. */
+/** Where logs are stored if a measurement of a cluster fails. */
 const logs = fileURLToPath(new URL('../../../../test-results/bench-nodes', import.meta.url));
 
-/** Accounts with a key each; the first ones have four keys, so that they may open 16 streams. */
+/** Each account has one key. The first accounts have four, so that each can open 16 streams. */
 export const accountCount = 20_000;
 export const accountsOfFourKeys = 100;
 
-/** Headers of a call of an account. Each account has its own address: the limits are the contract's. */
+/** The headers of an account's call. Each account has an address of its own, because the contract limits calls per address. */
 export function headersOf(account, key = 0) {
   return { 'X-API-Key': `ovk_bench-${account}-${key}`, 'X-Forwarded-For': addressOf(account) };
 }
@@ -40,7 +40,7 @@ export function keyIdOf(account) {
   return idOf(account).replace('-8000-', '-9000-');
 }
 
-/** Returns accounts in turn, so that none makes many calls. */
+/** Returns each account in turn, so that no account makes many calls. */
 export function accountsInTurn() {
   let last = 0;
   return () => {
@@ -49,10 +49,10 @@ export function accountsInTurn() {
   };
 }
 
-/** Starts a cluster for `use`, and ends it afterwards. */
+/** Starts a cluster for `use`, and stops the cluster afterwards. */
 export async function withCluster({ nodeCount, drainMs = 3_000, signal }, use) {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-nodes-'));
-  await chmod(folder, 0o711); // the account of the engines must enter it
+  await chmod(folder, 0o711); // PostgreSQL and Valkey run as another user, who must be able to enter the folder
   const clusterFolder = join(folder, 'cluster');
   const account = process.getuid?.() === 0 ? (engines.accountNamed('postgres') ?? engines.accountNamed('nobody')) : undefined;
   const ports = {};
@@ -67,7 +67,7 @@ export async function withCluster({ nodeCount, drainMs = 3_000, signal }, use) {
         return port;
       },
       nodeStart: () => ({
-        // One address can open only so many connections to a port.
+        // A client address can open only a limited number of connections to one port.
         environment: { OVATION_DRAIN_MS: String(drainMs), OVATION_TRUSTED_PROXIES: '127.0.0.0/8', NODE_OPTIONS: `--import=${collector}` },
       }),
     });
@@ -89,10 +89,10 @@ async function connect(folder, ports) {
   const [user, name] = ['ovation', 'postgres'];
   const options = { host: '127.0.0.1', port: ports.PostgreSQL, user, password: await secret('database-password'), database: name };
   const database = new pg.Client(options);
-  database.on('error', () => {}); // parts cause failures on purpose
+  database.on('error', () => {}); // measurements break this connection on purpose
   await database.connect();
   const valkey = new Redis({ host: '127.0.0.1', port: ports.Valkey, password: await secret('valkey-password') });
-  valkey.on('error', () => {}); // see above
+  valkey.on('error', () => {}); // measurements break this connection on purpose
   return {
     database,
     valkey,
@@ -103,7 +103,7 @@ async function connect(folder, ports) {
   };
 }
 
-/** Inserts the accounts by SQL: the operator interface would take a minute. */
+/** Inserts the accounts by SQL, because the operator interface would take a minute. */
 async function fillAccounts(database) {
   const id = "'00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0')";
   await database.query(
@@ -118,7 +118,7 @@ async function fillAccounts(database) {
      from generate_series(1, $1::int) n, generate_series(0, 3) k where k = 0 or n <= $3::int`,
     [accountCount, Date.now(), accountsOfFourKeys],
   );
-  // The event log of an account needs a head.
+  // Each account needs a row for the head of its event log.
   await database.query(
     `insert into event_heads (account_id, last_ms, last_sequence) select ${id}, $2::bigint, 0 from generate_series(1, $1::int) n`,
     [accountCount, Date.now()],
@@ -126,7 +126,7 @@ async function fillAccounts(database) {
   await database.query('analyze accounts, api_keys, event_heads');
 }
 
-/** The lines of a node's /metrics that begin with one of the names. */
+/** The lines of a node's /metrics that begin with one of these names. */
 export async function readMetrics({ adminUrl }, ...names) {
   const text = await (await fetch(`${adminUrl}/metrics`)).text();
   return text.split('\n').filter((line) => names.some((name) => line.startsWith(name)));
@@ -137,7 +137,7 @@ const portOf = (url) => Number(new URL(url).port);
 function describe(cluster, { database, valkey }) {
   const pidOf = (part) => part.process()?.pid ?? 0;
   const nodes = cluster.nodes.map((node) => ({ ...node, port: portOf(node.apiUrl), pid: () => pidOf(node) }));
-  /** Processor seconds so far, by kind of process. */
+  /** Processor time used so far by each kind of process, seconds. */
   const cpu = () => ({
     nodes: nodes.reduce((sum, node) => sum + cpuSeconds(node.pid()), 0),
     postgres: cpuSecondsOfTree(pidOf(cluster.postgres)),
@@ -150,7 +150,7 @@ function describe(cluster, { database, valkey }) {
     parts: cluster,
     valkey,
     database,
-    /** Runs `work`; measures its duration, and the processor time in µs by kind of process. */
+    /** Runs `work`, and measures how long it takes and how much processor time (µs) each kind of process uses. */
     measureCpu: async (work) => {
       const before = cpu();
       const from = performance.now();
@@ -160,7 +160,7 @@ function describe(cluster, { database, valkey }) {
       const micros = Object.fromEntries(Object.keys(before).map((kind) => [kind, (after[kind] - before[kind]) * 1e6]));
       return { result, seconds, micros: { ...micros, all: Object.values(micros).reduce((sum, one) => sum + one, 0) } };
     },
-    /** Makes the nodes collect garbage. */
+    /** Makes all nodes collect garbage. */
     collect: async () => {
       for (let times = 0; times < 2; times++) {
         for (const node of nodes) process.kill(node.pid(), 'SIGUSR2');

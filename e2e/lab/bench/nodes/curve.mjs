@@ -12,7 +12,10 @@ const streams = 3_000;
 const idleMs = 11_000;
 const donation = { amount: 5, currency: 'usd', donorName: 'A kind supporter', message: 'Keep it up!' };
 
-/** Rates and processor time of creates and streams, on one, two and three nodes behind the balancer. All share this computer. */
+/**
+ * Measures rates and processor time of creates and streams on one, two and three nodes behind a balancer. All of them share
+ * this computer.
+ */
 export async function measureCurve({ signal }) {
   const rows = [];
   for (const nodeCount of [1, 2, 3]) {
@@ -46,7 +49,7 @@ export async function measureCurve({ signal }) {
 }
 
 async function measureAt(cluster) {
-  // Measures streams first: an already grown heap would hide their memory.
+  // Measures streams first, because later the heap has grown and would hide how much memory streams use.
   await cluster.collect();
   const before = memory(cluster);
   const request = (index) => streamRequest(headersOf(index + 1));
@@ -62,7 +65,7 @@ async function measureAt(cluster) {
   await pause(1_000);
   const inTurn = accountsInTurn();
   const create = () => () => post('/api/v1/donation/create', headersOf(inTurn()), donation)();
-  await load({ port: cluster.port, request: create, connections, ms: 1_000 }); // warms up every node
+  await load({ port: cluster.port, request: create, connections, ms: 1_000 }); // warm up every node
   const creates = await cluster.measureCpu(() => load({ port: cluster.port, request: create, connections, ms: createMs }));
   const cycle = await measureCycles(cluster, { apiUrl: cluster.parts.apiUrl, port: cluster.port }, 1_000, 5_000);
   return {

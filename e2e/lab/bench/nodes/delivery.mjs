@@ -3,18 +3,18 @@ import { beside, line, median, percentile, title } from '../figures.mjs';
 import { headersOf } from './cluster.mjs';
 import { openStream, streamRequest } from './streams.mjs';
 
-/** Each creates a donation every two seconds: an account may make 60 calls a minute. */
+/** Each account creates a donation every two seconds, because an account can make only 60 calls a minute. */
 const accounts = 40;
 const everyMs = 50;
 const receivedWithinMs = 10_000;
 
-/** Time from the answer to a create at one node to its frame at another node, with Valkey and without it. */
+/** Measures how long after the answer of one node to a create the frame arrives from another node, with and without Valkey. */
 export async function measureDelivery(cluster) {
   const [one, other] = cluster.nodes;
   const arrivals = new Map();
   const sockets = [];
   for (let account = 1; account <= accounts; account++) {
-    // The frame contains its message; a read may contain only a part of the frame.
+    // A read may end within a frame, so the start of the frame is stored until the rest arrives.
     let rest = '';
     const readFrames = (text) => {
       rest += text;
@@ -47,7 +47,7 @@ export async function measureDelivery(cluster) {
     return Promise.all(waits);
   }
 
-  /** 0 = the frame came before the answer. */
+  /** How long after the answer the frame arrived, ms. 0 if it arrived before the answer. */
   async function arrivalOf(message, answeredMs) {
     while (!arrivals.has(message)) {
       if (performance.now() - answeredMs > receivedWithinMs)

@@ -1,4 +1,4 @@
-/* Effects of a node's end on callers of the balancer: after a kill, and during deploys. */
+/* How callers of the balancer are affected when a node is killed or deployed. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { beside, line, median, percentile, title } from '../figures.mjs';
 import { accountsInTurn, headersOf } from './cluster.mjs';
@@ -6,7 +6,7 @@ import { keepStreams, streamRequest } from './streams.mjs';
 
 const requestsOf = (count) => Array.from({ length: count }, (_, index) => streamRequest(headersOf(index + 1)));
 
-/** Kills a node several times; measures how long its streams were away. */
+/** Kills a node several times, and measures how long its streams were disconnected. */
 export async function measureDeath(cluster, { rounds, streams = 600 }) {
   const kept = await keepStreams({ port: cluster.port, requests: requestsOf(streams) });
   const away = [];
@@ -38,7 +38,7 @@ export async function measureDeath(cluster, { rounds, streams = 600 }) {
 const [callers, everyMs] = [8, 50];
 const donation = { amount: 5, currency: 'usd', message: 'Keep it up!' };
 
-/** Deploys every node in turn, `times` times, under calls and streams. */
+/** Deploys every node in turn, `times` times, while there are calls and streams. */
 export async function measureDeploys(cluster, { times, drainMs, streams = 600 }) {
   const kept = await keepStreams({ port: cluster.port, requests: requestsOf(streams) });
   const calls = { all: 0, failed: [] };
@@ -75,7 +75,7 @@ export async function measureDeploys(cluster, { times, drainMs, streams = 600 })
       await node.process().stop('SIGTERM', 45_000);
       ratios.push(busiestSecond(kept.happened.slice(first), drainMs));
       await node.start();
-      await pause(1_500); // until the balancer notices
+      await pause(1_500); // the balancer needs this long to notice the node
     }
     if (calls.failed.length > failedBefore) failedDeploys.push(time + 1);
   }
@@ -91,7 +91,7 @@ export async function measureDeploys(cluster, { times, drainMs, streams = 600 })
   line('  worst drain', beside(Math.max(...ratios), 2, { unit: ' x', digits: 2 }));
 }
 
-/** Connects in the busiest second of a drain, divided by their mean; null = the node had no streams. */
+/** The number of connects in the busiest second of a drain, divided by the average. null if the node had no streams. */
 function busiestSecond(happened, drainMs) {
   const connects = happened.filter(({ kind }) => kind === 'connected').map(({ at }) => at);
   if (connects.length === 0) return null;

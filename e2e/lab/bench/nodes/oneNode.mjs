@@ -1,4 +1,7 @@
-/* A node on PostgreSQL and Valkey beside the embedded service: reads, creates, fan-out. Without quotas; programs on one core. */
+/*
+ * Compares a node on PostgreSQL and Valkey with the embedded service: reads, creates and fan-out. Both run without quotas on
+ * one core.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,13 +19,13 @@ const donation = { amount: 5.25, currency: 'usd', donorName: 'A kind supporter',
 const [fanOutAccounts, streamsOfAccount] = [63, 16];
 const mark = '\nevent: follower.created\n';
 
-/** A Valkey or Redis without persistence, on the programs' core. */
+/** Starts Valkey or Redis without persistence on the first core. */
 export async function startValkey(program) {
   const [port] = await network.freePorts(1);
   const values = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const server = spawn(...pinnedToFirstCore(program, values), { stdio: 'ignore' });
   const client = new Redis({ port, host: '127.0.0.1', retryStrategy: () => 50 });
-  client.on('error', () => {}); // until it listens
+  client.on('error', () => {}); // errors are expected until the server listens
   await client.ping();
   return {
     url: `redis://127.0.0.1:${port}`,
@@ -35,7 +38,7 @@ export async function startValkey(program) {
   };
 }
 
-/** Answers a second, and the node's processor time for each answer. */
+/** Answers per second, and the node's processor time for each answer. */
 async function measure(program, request, ms) {
   const before = cpuSeconds(program.pid);
   const perSecond = await load({ port: program.port, request, connections, ms });
@@ -79,7 +82,10 @@ export async function measureCalls({ node, embedded, baseline, rounds, ms }) {
   compare({ ours: 'durable creates', theirs: 'one statement a create on PostgreSQL', results: creates, goal: 0.6 });
 }
 
-/** Frames to 1,000 streams. A node receives a message from Valkey for each of 63 accounts; the embedded service needs none. */
+/**
+ * Measures sending frames to 1,000 streams. A node must first receive one message from Valkey for each of the 63 accounts. The
+ * embedded service skips this.
+ */
 export async function measureFanOut({ node, fanOut, valkey, rounds, ms }) {
   const count = fanOutAccounts * streamsOfAccount;
   const accounts = [];
@@ -129,7 +135,9 @@ async function publishFor({ program, readers, frames, ms, publish }) {
   return { perSecond: count / seconds, cpuMicros: ((cpuSeconds(program.pid) - before) * 1e6) / count };
 }
 
-/** Messages as another node would send them, with ids in the future, because nobody recorded these events. */
+/**
+ * Messages as another node would send them. Their ids are in the future, because the database does not contain these events.
+ */
 async function createWords({ valkey, accounts }) {
   const [channel] = await valkey.pubsub('CHANNELS', 'ovation:wake:*');
   const data = {

@@ -1,15 +1,18 @@
 import { line, title } from '../figures.mjs';
 
 const streams = 1_000_000;
-/** A stream rotates between 4 and 4.5 minutes. */
+/** How long a stream lasts until it is replaced, seconds: between 4 and 4.5 minutes. */
 const rotationS = 255;
-/** Ten an hour for each creator. */
+/** Each creator gets ten donations an hour. */
 const createsPerSecond = (streams * 10) / 3600;
-/** Kernel memory of a quiet connection. */
+/** How much memory the kernel uses for a quiet connection, bytes. */
 const kernelBytes = 4_600;
 const streamsOfNode = 20_000;
 
-/** Projects a million streams from this run's figures. `idle`: from idle.mjs; `cycle`: its cost; `row`: of three nodes. */
+/**
+ * Projects the cost of a million streams from the figures of this run.
+ * `idle`: from idle.mjs. `cycle`: cost of a mint, a connect and a close. `row`: creates and streams on three nodes.
+ */
 export function printMillion({ idle, cycle, row }) {
   const connects = streams / rotationS;
   const cores = (micros, perSecond) => `${((micros * perSecond) / 1e6).toFixed(1)} cores`;

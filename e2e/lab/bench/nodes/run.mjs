@@ -30,7 +30,7 @@ const drainMs = 3_000;
 const { module: interrupts } = await runnerImport('./e2e/support/interrupt.ts');
 const { module: engines } = await runnerImport('./src/platform/cluster/engines.ts');
 
-/** Programs run on one core, the load generator on the other. */
+/** The measured programs run on one core, and the load generator on the other. */
 async function measureOneNode(signal) {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
   let [postgres, valkey] = [null, null];
@@ -66,7 +66,7 @@ async function measureAll(signal) {
   if (wants('delivery')) await withCluster({ nodeCount: 2, signal }, measureDelivery);
   if (wants('idle') || wants('cycle')) {
     await withCluster({ nodeCount: 1, signal }, async (cluster) => {
-      // First, because the node's heap must not have grown before.
+      // First, because later the node's heap would have grown.
       if (wants('idle')) found.idle = await measureIdle(cluster);
       if (wants('cycle')) found.cycle = await measureCycleCost(cluster);
     });
@@ -78,7 +78,7 @@ async function measureAll(signal) {
     const times = Number(values.times);
     await withCluster({ nodeCount: 3, drainMs, signal }, (cluster) => measureDeploys(cluster, { times, drainMs }));
   }
-  // Last, because it pins this program to one core.
+  // Last, because this pins the process to one core.
   if (wants('calls') || wants('fanout')) await measureOneNode(signal);
 }
 

@@ -2,13 +2,16 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** After an unexpected end, a client waits up to the retry hint, then longer. */
+/** A client reconnects within this time after a stream ends unexpectedly. After each failed attempt it waits longer. */
 const retryMs = 2_000;
 const longestRetryMs = 10_000;
-/** A stream that received `reconnect` reconnects within this time. */
+/** A client reconnects within this time after a stream sent `reconnect`, ms. */
 const reconnectMs = 300;
 
-/** For openReaders: only a few at once, each until its position in the log is known, because a creator opens one stream. */
+/**
+ * Options of openReaders. Streams are opened in small batches, because in production creators do not all connect in the same
+ * moment.
+ */
 export const untilConnected = { batch: 32, begins: ['event: connected'], again: 5 };
 
 export function streamRequest(headers, query = '') {
@@ -34,7 +37,7 @@ export function openStream(port, request, onText = () => {}) {
   });
 }
 
-/** Streams that reconnect whenever they end. `happened` lists each connect and each end, by time. */
+/** Opens streams that reconnect whenever they end. `happened` lists each connect and each end in order of time. */
 export async function keepStreams({ port, requests }) {
   const happened = [];
   const sockets = new Set();
@@ -52,13 +55,13 @@ export async function keepStreams({ port, requests }) {
         sockets.add(socket);
         happened.push({ index, kind: 'connected', at: performance.now() });
         const closed = new Promise((resolve) => socket.once('close', resolve));
-        socket.on('error', () => {}); // `close` follows
+        socket.on('error', () => {}); // `close` follows every error
         await closed;
         sockets.delete(socket);
         happened.push({ index, kind: 'ended', at: performance.now(), wasAsked });
         waitMs = wasAsked ? reconnectMs : retryMs;
       } catch {
-        waitMs = Math.min(longestRetryMs, Math.max(retryMs, waitMs * 2)); // refused, or nothing listens yet
+        waitMs = Math.min(longestRetryMs, Math.max(retryMs, waitMs * 2)); // the node refused the stream, or is not listening yet
       }
     }
   }

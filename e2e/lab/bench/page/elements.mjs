@@ -4,11 +4,14 @@ import { runnerImport } from 'vite';
 import { against, interleave, line, median, title } from '../figures.mjs';
 import { donate, openOverlay, trace } from './testbed.mjs';
 
-/** Not included: ticker and clock, which change by themselves. */
+/** Without ticker and clock, which change continuously. */
 const widgetKinds = ['goal', 'feed', 'top', 'latest', 'totals', 'perks', 'text'];
 const size = { width: 1_920, height: 1_080 };
 
-/** Compares an overlay of eight elements with one of alerts alone: tasks at load, frames when idle and during an alert, memory. */
+/**
+ * Compares an overlay of eight elements with one that has only alerts: tasks while it loads, frames while it is idle and during
+ * an alert, memory.
+ */
 export async function measureElements(testbed, { rounds, idleSeconds }) {
   const { module: contract } = await runnerImport('./src/contract/settings/widget.ts');
   const { module: companion } = await runnerImport('./e2e/support/companion.ts');
@@ -64,7 +67,7 @@ async function measureOverlay(testbed, idleSeconds) {
     return times.slice(1).map((time, index) => time - times[index]);
   });
   await page.close();
-  await pause(3_000); // the alert is over
+  await pause(3_000); // the alert has ended by then
   return {
     'tasks over 50 ms after the first second': late.length,
     [`frames in ${idleSeconds} s without an event`]: idle,
@@ -75,13 +78,13 @@ async function measureOverlay(testbed, idleSeconds) {
   };
 }
 
-/** Frames of all processes of the browser. */
+/** Counts the frames that all processes of the browser produce. */
 async function countFrames(page, forMs) {
   const events = await trace(page.context().browser(), forMs);
   return events.filter(({ name }) => name === 'DrawFrame').length;
 }
 
-/** Proportional memory of the largest renderer: the overlay's, because the other pages are blank. */
+/** Proportional memory of the largest renderer, which is the overlay's because the other pages are blank. */
 async function memoryOf(testbed, session) {
   const devtools = await testbed.context.browser().newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');

@@ -4,7 +4,7 @@ import { openOverlay, trace } from './testbed.mjs';
 
 const frames = new Set(['DrawFrame', 'ProxyMain::BeginMainFrame', 'Commit']);
 
-/** Counts frames and timers of an idle overlay in a Chromium trace. */
+/** Counts the frames and timers of an idle overlay in a trace of Chromium. */
 export async function measureIdle(testbed, { seconds }) {
   const page = await openOverlay(testbed);
   await pause(5_000);

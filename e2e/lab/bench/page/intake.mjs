@@ -5,7 +5,10 @@ import { against, interleave, line, median, rate, title } from '../figures.mjs';
 const program = fileURLToPath(new URL('programs/intake.mjs', import.meta.url));
 const origin = 'http://localhost';
 
-/** Events a second from bytes to the durable queue, beside raw strict puts of the same events in the same batches. */
+/**
+ * Measures how many events a second get from bytes into the durable queue. The baseline stores the same batches with raw strict
+ * puts.
+ */
 export async function measureIntake(context, { events, rounds }) {
   const page = await context.newPage();
   const code = await bundle();
@@ -37,7 +40,7 @@ export async function measureIntake(context, { events, rounds }) {
   await page.close();
 }
 
-/** Built with the settings of the engine's worker. */
+/** Bundles with the settings that the engine's worker has. */
 async function bundle() {
   const { output } = await build({
     configFile: false,

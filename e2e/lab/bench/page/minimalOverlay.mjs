@@ -1,11 +1,14 @@
 /*
- * Baseline: the smallest program that keeps the overlay's promises. A SharedWorker reads the stream. It checks, queues and marks
- * each event as started in one strict transaction, and then sends it to the page. The page writes the id, or draws the overlay's
- * card without animations. It chooses, filters and formats nothing.
+ * Baseline: the smallest program that keeps the overlay's promises. A SharedWorker reads the stream. In one strict transaction
+ * it checks each event, queues it and marks it as started. Then it sends the event to the page, which writes the event's id or
+ * draws the overlay's card without animations. Events are not filtered or formatted.
  */
 const origin = 'http://localhost';
 
-/** Opens the page and its stream. `url`: of the stream, with a token; `card`: the alert to draw for each event, null = write its id. */
+/**
+ * Opens the page and its stream.
+ * `url`: of the stream, with a token. `card`: the alert to draw for each event, or null to write the event's id.
+ */
 export async function openMinimal(page, url, card = null) {
   const html = '<!doctype html><title>least</title><p id="bare"></p>';
   await page.route(`${origin}/**`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
@@ -62,7 +65,7 @@ export async function takeCard(overlay, act) {
   return taken;
 }
 
-/** Runs in the browser, so it must not use anything of this file. */
+/** Runs in the browser, so it must not use anything else in this file. */
 function worker() {
   const opening = new Promise((resolve) => {
     const request = indexedDB.open(`least-${Date.now()}`, 1);

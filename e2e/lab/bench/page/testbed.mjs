@@ -11,8 +11,8 @@ import { buildPrograms } from '../programs/build.mjs';
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 /**
- * Starts what the page needs: the service without quotas, the built product connected to it, and OBS's Chromium with a profile
- * on disk. `close()` ends all of them.
+ * Starts what the page needs: the service without quotas, the built product connected to the service, and OBS's Chromium with a
+ * profile on disk. `close()` stops all of them.
  */
 export async function openTestbed() {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-page-'));
@@ -39,7 +39,6 @@ export async function openTestbed() {
     account,
     context,
     version: context.browser()?.version() ?? '',
-    /** Changes the element `alerts`. */
     setBox: (change) => companion.changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts, change)),
     async close() {
       await context.close();
@@ -50,7 +49,7 @@ export async function openTestbed() {
   };
 }
 
-/** Creates a donation with the API key; returns its id. */
+/** Creates a donation with the API key, and returns the donation's id. */
 export async function donate({ api }, key, donation = {}) {
   const body = JSON.stringify({ amount: 5, currency: 'usd', donorName: 'Ada Lovelace', message: 'Wonderful stream!', ...donation });
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };
@@ -59,7 +58,7 @@ export async function donate({ api }, key, donation = {}) {
   return (await answer.json()).id;
 }
 
-/** Opens an overlay, and waits until its stream is live. */
+/** Opens an overlay and waits until its stream is live. */
 export async function openOverlay({ context, product }, prepare = async () => {}) {
   const page = await context.newPage();
   await prepare(page);
@@ -68,7 +67,7 @@ export async function openOverlay({ context, product }, prepare = async () => {}
   return page;
 }
 
-/** Traces frames and timers in all processes of Chromium for `forMs`. */
+/** Traces the frames and timers of all processes of Chromium for `forMs`. */
 export async function trace(browser, forMs) {
   const devtools = await browser.newBrowserCDPSession();
   const events = [];

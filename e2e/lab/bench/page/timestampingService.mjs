@@ -1,6 +1,6 @@
 /*
- * The service without quotas. Records when it writes a donation's frame to a socket, by the machine's monotonic clock, which the
- * browser shares. Bundled before it runs.
+ * The service without quotas. Records when it writes a donation's frame to a socket, on the computer's monotonic clock, which
+ * the browser also uses. Bundled before it runs.
  */
 import { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const { port, account } = await startBenchService(embeddedAdapters(join(process.
 
 answerParent(port, {
   account,
-  /** Write times since the last question, ms by donation id. */
+  /** When each frame was written since the previous call, ms by donation id. */
   handedOver: () => {
     const answer = handedOverMs;
     handedOverMs = {};

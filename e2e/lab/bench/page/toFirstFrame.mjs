@@ -6,9 +6,9 @@ import { donate, openOverlay } from './testbed.mjs';
 const briefly = { durationMs: 250, gapMs: 0, minimumAmounts: {} };
 
 /**
- * Measures the time from the service's write to a socket until the frame with the donation is painted. Compares the overlay with
- * an `EventSource` and a `textContent`, and with the minimum that the promises require (minimalOverlay.mjs). Service and browser
- * share the machine's monotonic clock.
+ * Measures how long after the service's write to a socket the frame with the donation is painted. Compares the overlay with an
+ * `EventSource` that sets a `textContent`, and with the smallest program that keeps the promises (minimalOverlay.mjs). Service
+ * and browser use the computer's monotonic clock.
  */
 export async function measureToFirstFrame(testbed, { samples }) {
   await testbed.setBox(briefly);
@@ -29,8 +29,8 @@ export async function measureToFirstFrame(testbed, { samples }) {
 }
 
 /**
- * The same probe in all pages. The next frame paints a change; a task posted in that frame runs right after it, before the page's
- * own tasks.
+ * Runs the same probe in each page. A change is painted in the next frame. A task that is posted in that frame runs right after
+ * the paint, before other tasks of the page.
  */
 async function notePaints(page) {
   await page.addInitScript(() => {
@@ -50,7 +50,7 @@ async function notePaints(page) {
   });
 }
 
-/** A page with its own account, token and probe. */
+/** Opens a page with an account, token and probe of its own. */
 async function openPage(testbed, name, open) {
   const { key } = await testbed.service.ask({ ask: 'account' });
   const answer = await fetch(`${testbed.api}/api/v1/events/stream-token`, {
@@ -89,12 +89,12 @@ async function animate(page) {
 }
 
 /**
- * Sends to the pages in turn (A B C D A B C D), with uneven pauses, so that all pages meet the same phases of the display. Each
- * turn also times one strict write: the share of the disk.
+ * Sends to the pages in turn (A B C D A B C D), with uneven pauses, so that no page always meets the same phase of the display.
+ * Each turn also times one strict write, which shows how much of the time the disk takes.
  */
 async function sendInTurn(testbed, pages, samples) {
   const strictMs = [];
-  const writer = pages.at(-1).page; // has an origin, and so IndexedDB
+  const writer = pages.at(-1).page; // this page has an origin, and therefore IndexedDB
   for (let sample = 0; sample < samples; sample++) {
     for (const { key } of pages) {
       await donate(testbed, key);
@@ -105,7 +105,7 @@ async function sendInTurn(testbed, pages, samples) {
   return strictMs;
 }
 
-/** Runs in the browser: makes one record durable; returns its time in ms. */
+/** Runs in the browser. Makes one record durable, and returns how long this takes, ms. */
 async function writeStrictly() {
   window.strictly ??= await new Promise((resolve, reject) => {
     const request = indexedDB.open('strictly', 1);
@@ -124,7 +124,7 @@ async function writeStrictly() {
   return performance.now() - begunMs;
 }
 
-/** Goal: the bare page's time, a strict write, and this many ms. */
+/** Goal: the time of the bare page and of a strict write, plus this many ms. */
 const allowedMs = 2;
 
 async function report(testbed, mode, pages, strictMs) {

@@ -12,7 +12,7 @@ export async function loadTools() {
   return { obs, contract, companion, custom };
 }
 
-/** Creates an overlay of alerts and these widgets. */
+/** Creates an overlay with alerts and these widgets. */
 export async function compose(codes, { product }, { contract, companion, custom }) {
   const media = [];
   for (const code of codes) media.push(await custom.uploadCode(product, code));
@@ -28,7 +28,7 @@ export async function compose(codes, { product }, { contract, companion, custom 
   });
 }
 
-/** Memory of all renderers: proportional (`Pss`) or resident (`Rss`). */
+/** Memory of all renderers, MB: proportional (`Pss`) or resident (`Rss`). */
 export async function rendererMb(browser, kind = 'Pss') {
   const devtools = await browser.newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');

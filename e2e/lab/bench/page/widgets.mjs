@@ -7,13 +7,14 @@ import { compose, loadTools, rendererMb, stage } from './widgetTools.mjs';
 
 const versions = [127, 149];
 const watchedMs = 4_000;
-/** A frame that hangs is removed after eight seconds at most. */
+/** A frame that hangs must be removed within this time, with some reserve: the limit is eight seconds. */
 const stopMs = 12_000;
 const frameMs = 1_000 / 60;
 
 /**
- * Measures an alert alone, beside eight good custom widgets, and beside each hostile one, which starts with the alert's event:
- * frames, main-thread tasks over 50 ms, and when the hostile widget was stopped. Site isolation is off, which is harder than OBS.
+ * Measures an alert alone, with eight good custom widgets, and with each hostile widget, which starts its attack at the alert's
+ * event. Reports frames, main-thread tasks over 50 ms, and when the hostile widget was stopped. Site isolation is off, so
+ * widgets share a process with the page.
  */
 export async function measureWidgets(testbed, { rounds }) {
   const tools = await loadTools();
@@ -83,7 +84,7 @@ async function watchFrames(forMs) {
   return { gaps: times.slice(1).map((time, index) => time - times[index]), tasks };
 }
 
-/** Runs in the page: ms from the alert's first frame until the hostile widget was removed; null = it was not. */
+/** Runs in the page. How long after the alert's first frame the hostile widget was removed, ms. null if it was not removed. */
 async function goneAfter(withinMs) {
   while (!window.goneAt && performance.now() < window.alertAt + withinMs) {
     await new Promise((done) => setTimeout(done, 100));
@@ -92,7 +93,7 @@ async function goneAfter(withinMs) {
   return window.goneAt ? window.goneAt - window.alertAt : null;
 }
 
-/** Milliseconds from the start of the frame's navigation. */
+/** How long after the frame's navigation it was painted, ms. */
 function firstPaint(frame) {
   return frame.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
 }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Connects a measured program to its parent: sends the port, answers `{ ask, … }` messages, ends with the parent. */
+/**
+ * Connects a measured program to its parent: sends the port, answers `{ ask, … }` messages, and exits when the parent exits.
+ */
 export function answerParent(port, answers) {
   process.on('message', async ({ ask, ...question }) => {
     const answer = await (ask === 'settle' ? settle() : answers[ask](question));
@@ -11,7 +13,10 @@ export function answerParent(port, answers) {
   process.send({ port });
 }
 
-/** Collects garbage and waits until the system has the free memory, so that resident memory contains only what is in use. */
+/**
+ * Collects garbage and waits until the freed memory is returned to the system, so that resident memory contains only what is in
+ * use.
+ */
 async function settle() {
   for (let times = 0; times < 2; times++) {
     globalThis.gc?.();

@@ -1,7 +1,6 @@
 /*
- * Baseline: `node:http` alone. GET serializes and sends the parent's `answer` for each request. POST first reads and parses a
- * body. /publish writes its body to each stream. /stream is a plain event stream. A request with a key gets the headers of a
- * limit (answerWithLimit.mjs).
+ * Baseline: `node:http` alone. GET serializes the parent's `answer` for each request. POST first reads and parses a body.
+ * /publish writes its body to every open /stream. A request with a key gets the headers of a limit (answerWithLimit.mjs).
  */
 import { createServer } from 'node:http';
 import { answerParent } from './answerParent.mjs';

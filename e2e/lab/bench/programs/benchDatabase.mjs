@@ -3,7 +3,9 @@ import { migratePostgresDatabase, openPostgresDatabase } from '../../../../src/s
 
 export const report = (line) => console.error(line);
 
-/** Creates a database of its own, because the baseline has tables of the same names. Returns its opener. */
+/**
+ * Creates a separate database, because the baseline has tables of the same names. Returns a function that opens the database.
+ */
 export async function createBenchDatabase(connection, name) {
   const client = new pg.Client(connection);
   await client.connect();

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { eventOf, tablesWith } from './createsBaselineTables.mjs';
 
-/** Prepared statements between `begin immediate` and `commit`. */
 export function openLibsql(folder) {
   const database = new Libsql(join(folder, 'one-by-one.db'), { timeout: 5000 });
   database.exec('pragma journal_mode = WAL');
@@ -44,7 +43,7 @@ export function openLibsql(folder) {
       commit.run();
       return donation;
     },
-    /** One commit for all requests of a turn of the event loop. */
+    /** Commits all requests of one turn of the event loop together. */
     createTogether: (donation) =>
       new Promise((resolve) => {
         if (waiting.push({ donation, resolve }) === 1) setImmediate(commitTogether);

@@ -1,4 +1,4 @@
-/** Tables that a create writes. `rising`: the database's type of an increasing key. */
+/** The tables that a create writes. `serialKey`: the database's type for a key that increases. */
 export const tablesWith = (serialKey) => `
   create table donations (id text primary key, account text not null, at bigint not null, amount bigint not null,
     currency text not null, donor_name text, donor_email text, message text);
@@ -14,7 +14,6 @@ export const tablesWith = (serialKey) => `
   create index events_by_account on events (account, id);
 `;
 
-/** The JSON of a donation's event. */
 export function eventOf({ id, amount, currency, donorName, message, at }) {
   const data = { id, amount, currency: currency.toUpperCase(), donorName, message, country: null, perk: null, perks: [] };
   return JSON.stringify({ ...data, createdAt: new Date(at).toISOString() });

@@ -1,6 +1,6 @@
 /*
- * The ceiling of a list: `node:http`, key and limit (answerWithLimit.mjs), and one statement in which SQLite writes the answer.
- * Signs no cursor, formats no times, and checks nothing.
+ * The fastest list that Node allows: `node:http`, key and limit (answerWithLimit.mjs), and one statement in which SQLite writes
+ * the answer. Does not sign cursors, format times or check anything.
  */
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/* The service, measured by requests. Bundled before it runs. */
+/* The service that the benchmark sends requests to. Bundled before it runs. */
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { embeddedAdapters } from '../../../../src/service';
@@ -14,7 +14,7 @@ answerParent(port, {
     accounts += 1;
     return account();
   },
-  /** Inserts donations directly into the database: a million creates would take too long. */
+  /** Inserts donations directly into the database, because a million creates would take too long. */
   fill: ({ accountId, count }) => {
     const connection = new Libsql(databasePath, { timeout: 5000 });
     connection
@@ -26,7 +26,7 @@ answerParent(port, {
          from n`,
       )
       .run([count, accounts, accountId]);
-    // The sums that creates would maintain.
+    // These are the sums that creates maintain.
     connection
       .prepare(
         `insert into donation_hours (account_id, hour, currency, method, with_perks, amount, donations)

@@ -5,7 +5,7 @@ import { drawChart } from './chart.mjs';
 import { get, load, post } from './loadGenerator.mjs';
 import { openPublishers, openReaders } from './streamReaders.mjs';
 
-/** Reads, measured on accounts of growing size. */
+/** Reads that are measured on accounts of growing size. */
 const reads = {
   'donation/list, first page': '/api/v1/donation/list',
   'donation/stats': '/api/v1/donation/stats',
@@ -14,7 +14,7 @@ const reads = {
 };
 const donation = { amount: 5, currency: 'usd', donorName: 'Donor 1', message: 'Hi' };
 
-/** Processor time of reads and creates by the number of donations in the account. */
+/** Processor time of reads and creates, by the number of donations in the account. */
 export async function measureDonationGrowth({ service, sizes, folder }) {
   title('Growth: processor time of an answer, microseconds, by donations in the account');
   line('', ...sizes.map((size) => size.toLocaleString('en')));
@@ -41,7 +41,7 @@ export async function measureDonationGrowth({ service, sizes, folder }) {
   }
 }
 
-/** Processor time of an answer, µs; `null` = the service has no such endpoint. */
+/** Processor time of an answer, µs. null if the service does not have the endpoint. */
 async function microsOf({ pid, port }, request) {
   const before = cpuSeconds(pid);
   const ms = 500;
@@ -52,7 +52,7 @@ async function microsOf({ pid, port }, request) {
   return perSecond === null ? null : ((cpuSeconds(pid) - before) * 1e6) / ((perSecond * ms) / 1000);
 }
 
-/** Frames a second by the number of streams. */
+/** Frames a second, by the number of streams. */
 export async function measureStreamGrowth({ fanOut, sizes, folder }) {
   title('Growth: live frames a second, by streams');
   const frames = [];

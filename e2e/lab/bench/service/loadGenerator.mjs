@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 
-/* HTTP/1.1 over bare sockets: a client that parses more than necessary would be the bottleneck. */
+/*
+ * An HTTP/1.1 client over bare sockets. It parses as little as possible, because otherwise the client would be the bottleneck.
+ */
 
 export function get(path, headers = {}) {
   return () => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: bench\r\n${formatHeaders(headers)}\r\n`);
@@ -19,8 +21,9 @@ function formatHeaders(headers) {
 }
 
 /**
- * Keeps `connections` busy with one request each for `ms`; resolves to answers a second. `request(index)` returns the bytes of a
- * connection's request, or a function that returns the bytes of each request. Rejects if an answer is not 2xx.
+ * Sends requests on `connections` connections for `ms`, one request at a time on each. Resolves to answers per second.
+ * `request(index)` returns the bytes of a connection's request, or a function that returns the bytes of each request. Rejects
+ * if an answer is not 2xx.
  */
 export async function load({ port, request, connections = 32, ms = 1500 }) {
   const state = { answered: 0, running: true };
@@ -39,7 +42,7 @@ export async function load({ port, request, connections = 32, ms = 1500 }) {
   return (state.answered * 1000) / (performance.now() - startedAt);
 }
 
-/** Sends one request; resolves to the JSON of its answer. */
+/** Sends one request, and resolves to the JSON of the answer. */
 export async function fetchJson(port, request) {
   const client = await openClient(port);
   try {
@@ -71,10 +74,13 @@ async function openClient(port) {
   };
 }
 
-/** Calls `onAnswer` with the body of each answer. A connection has one request at a time, so nothing follows an answer. */
+/**
+ * Calls `onAnswer` with the body of each answer. A connection has only one request at a time, so an answer is always the end of
+ * the data.
+ */
 function listen(socket, onAnswer, onFailure) {
   let partial = null;
-  // Most answers have the length of the previous one: skip parsing these.
+  // Most answers are as long as the previous answer, so they need no parsing.
   let lastLength = 0;
   let lastHead = 0;
   socket.once('error', onFailure);

@@ -8,8 +8,8 @@ import pg from 'pg';
 import { pinnedToFirstCore, withChildren } from '../processes.mjs';
 
 /**
- * A temporary PostgreSQL cluster with default settings (every commit is flushed), on the programs' core, reached by a socket in its
- * own folder. `null` if `initdb` and `postgres` are not on the PATH.
+ * Starts a temporary PostgreSQL with default settings (every commit is flushed) on the first core. It listens on a socket in
+ * its own folder. Returns null if `initdb` and `postgres` are not on the PATH.
  */
 export async function startPostgres() {
   if (!isInstalled('initdb') || !isInstalled('postgres')) return null;
@@ -46,7 +46,7 @@ function isInstalled(program) {
   }
 }
 
-/** PostgreSQL refuses to run as root: run it as `postgres`, or as `nobody`. */
+/** PostgreSQL refuses to run as root, so root runs it as `postgres` or as `nobody`. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag, name) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
@@ -67,7 +67,7 @@ async function whenReady(connection, server) {
       await client.connect();
       return await client.end();
     } catch {
-      await pause(100); // not ready
+      await pause(100); // not ready yet
     }
   }
   throw new Error('PostgreSQL did not start');

@@ -1,5 +1,5 @@
 /*
- * Speed of the service, each result with its baseline, measured in turn in the same run.
+ * Speed of the service. Each result and its baseline are measured in turn in the same run.
  *   npm run lab -- bench service [part …]     parts: rest creates fanout memory cold growth
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -25,7 +25,7 @@ let nchan = null;
 let postgres = null;
 const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
 
-// Also ends the started programs on a signal.
+// On a signal, also stop the programs that were started.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(1)));
 
 try {
@@ -58,7 +58,7 @@ try {
     await measureFanOut({ fanOut, bare, ceilings, nchan, rounds: 5, ms: 1500 });
   }
   if (wants('memory')) {
-    // Starts new programs: an already grown heap would hide the memory of streams.
+    // Starts new programs, because a heap that has grown would hide how much memory streams use.
     const fresh = { fanOut: join(built, 'fanOut.js'), bare: join(programs, 'bareHttp.mjs') };
     await measureMemory({
       fanOut: await startProgram(fresh.fanOut),

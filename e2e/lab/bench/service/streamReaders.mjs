@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The first bytes of a stream. */
+/** The first bytes of a stream, which show that it is open. */
 const greetings = ['retry: 2000', ': hi'];
 
 /**
  * Opens event streams and counts `mark`, which occurs once in a frame. `request(index)` is the text of a connection's request,
- * `address(index)` its local address. Opens `batch` streams at a time, each until one of `begins` arrives. Retries a refused
- * stream `again` times.
+ * and `address(index)` is its local address. Opens `batch` streams at a time, and continues when each of them has received one
+ * of `begins`. Retries a refused stream up to `again` times.
  */
 export async function openReaders({ port, count, request, mark, address = () => undefined, batch = 200, begins = greetings, again = 0 }) {
   const needle = Buffer.from(mark);
@@ -31,7 +31,7 @@ export async function openReaders({ port, count, request, mark, address = () => 
 
   function open(index) {
     return new Promise((resolve, reject) => {
-      // All sockets share one buffer, because only marks are counted. A mark that is split between two reads is not counted.
+      // All sockets share one buffer, because only marks are counted. A mark that is split between two reads is missed.
       const onread = { buffer: shared, callback: (size) => countMarks(size, socket) };
       const socket = connect({ port, host: '127.0.0.1', localAddress: address(index), onread });
       let waiting = null;
@@ -67,7 +67,7 @@ export async function openReaders({ port, count, request, mark, address = () => 
   }
 
   return {
-    /** Resolves after so many more `frames`; rejects after `timeoutMs`. */
+    /** Resolves after `frames` more frames. Rejects after `timeoutMs`. */
     expect: (frames, timeoutMs = 10_000) =>
       new Promise((resolve, reject) => {
         const timeout = setTimeout(() => reject(new Error(`${readers.counted} of ${readers.goal} frames arrived`)), timeoutMs);
@@ -78,11 +78,11 @@ export async function openReaders({ port, count, request, mark, address = () => 
           resolve();
         };
       }),
-    /** Number of refused connects. */
+    /** How many connects were refused. */
     refused: () => readers.refused,
-    /** Size of the last read with a frame, bytes: the frame's size, if it was published alone. */
+    /** Size of the latest read that contained a frame, bytes. Equal to the frame's size if only one frame was published. */
     lastRead: () => readers.lastRead,
-    /** The longest wait of any reader for a frame, including waits that have not ended; ms. */
+    /** How long any reader has waited for a frame at most, including current waits, ms. */
     longestWaitMs: () => {
       for (const waiting of readers.waits) endWait(waiting);
       return Math.max(...readers.waits.map(({ longestMs }) => longestMs));
@@ -101,7 +101,7 @@ function endWait(waiting) {
 
 const shared = Buffer.alloc(64 * 1024);
 
-/** Publishers with a connection each, as separate programs. */
+/** Starts publishers as separate programs, each with one connection. */
 export async function openPublishers({ port, count }) {
   const sockets = await Promise.all(
     Array.from({ length: count }, async () => {

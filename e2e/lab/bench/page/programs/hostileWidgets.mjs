@@ -1,4 +1,4 @@
-/* Code of custom widgets: a good one, and hostile ones that start when they receive a tip. */
+/* Code of custom widgets: a good one, and hostile ones that start their attack when they receive a tip. */
 
 const html = '<p id="ready">ready</p><ol id="list"></ol>';
 
@@ -15,7 +15,7 @@ export const goodWidget = {
   `,
 };
 
-/** Hostile code by what it does; the name completes "one that …". */
+/** Hostile code, by a name that completes the phrase "a widget that …". */
 export const hostileWidgets = Object.fromEntries(
   Object.entries({
     'loops for ever': 'for (;;);',

@@ -1,6 +1,6 @@
 /*
- * The page of the intake benchmark: the engine's code from bytes to the durable queue, and raw puts of the same events. Bundled
- * like the engine, and measured in a browser.
+ * The page of the intake benchmark. It runs the engine's code from bytes to the durable queue, and raw puts of the same events.
+ * It is bundled like the engine, and measured in a browser.
  */
 import { readBatch } from '../../../../../src/page/engine/intake';
 import { createLedger, createStrictStore } from '../../../../../src/page/engine/ledger';
@@ -77,7 +77,9 @@ function putRaw(envelopes) {
 
 let minimalSeq = 0;
 
-/** The minimum for DLV-1 and DLV-2: one transaction that checks the epoch and each key, and writes key, event and cursor. */
+/**
+ * The minimum that DLV-1 and DLV-2 need: one transaction that checks the epoch and each key, and writes key, event and cursor.
+ */
 function putMinimal(envelopes) {
   return new Promise((resolve, reject) => {
     const transaction = raw.transaction('raw', 'readwrite', { durability: 'strict' });
@@ -101,14 +103,14 @@ function putMinimal(envelopes) {
   });
 }
 
-/** Stores a batch; the next batch starts when this one is durable. */
+/** Ways to store a batch. Each resolves when the batch is durable. */
 const variations = {
   ours: (_envelopes, chunk, size) => ingest(chunk, size),
   least: putMinimal,
   raw: putRaw,
 };
 
-/** Sends events without waiting, as a stream does: events that arrive during a write form the next batch. */
+/** Sends events without waiting for writes, as a stream does. Events that arrive during a write are in the next batch. */
 async function flow(chunks) {
   const queue = createIntakeQueue({
     timers,
@@ -141,7 +143,7 @@ async function flowRaw(batches) {
   await Promise.all(puts);
 }
 
-/** Runs each chunk of a socket as its own task. */
+/** Waits for a new task, because a browser handles each chunk of a socket in a task of its own. */
 function nextTask() {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -153,7 +155,7 @@ function nextTask() {
   });
 }
 
-/** Milliseconds for `events` events, one at a time. */
+/** How long `events` single events take, ms. */
 window.measureFlow = async (side, events) => {
   const batches = Array.from({ length: events }, () => [makeEnvelope()]);
   const chunks = batches.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
@@ -162,7 +164,7 @@ window.measureFlow = async (side, events) => {
   return performance.now() - startedAt;
 };
 
-/** Milliseconds for `batches` batches, one after another; each event is new. */
+/** How long `batches` batches take one after another, ms. Every event is new. */
 window.measureIntake = async (side, size, batches) => {
   const given = Array.from({ length: batches }, () => Array.from({ length: size }, makeEnvelope));
   const chunks = given.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
