@@ -14,7 +14,7 @@ export interface AlertFeatures {
   readonly applyVariation: ApplyVariation;
   /** null if moderation is off. */
   readonly moderate: Moderate | null;
-  /** As `moderate`, for queued alerts. It remembers repeated messages separately. */
+  /** Like `moderate`, for queued alerts. Has its own memory of repeated messages. */
   readonly moderatePreview: Moderate | null;
   /** null if no alert needs approval. */
   readonly hold: FindAwaiting | null;
@@ -26,7 +26,7 @@ export interface AlertFeatures {
 export type TextLibrary = typeof textLibrary;
 
 export interface FeatureParts {
-  /** null if not loaded. Alerts then use the English default texts, and moderation hides names and messages. */
+  /** null if the library is not loaded. Alerts then use the English default texts, and moderation hides names and messages. */
   readonly library: TextLibrary | null;
   /** The features being replaced, so that moderation keeps its memory of recent messages. */
   readonly known?: AlertFeatures | null;
@@ -74,13 +74,13 @@ function hasTexts(settings: Settings): boolean {
   );
 }
 
-/** `texts` is null if there are no custom texts. A variation changes only the fields that it sets (SPEC SHW-20). */
+/** `texts` is null if the creator has no texts of their own. A variation changes only the fields that it sets (SPEC SHW-20). */
 export function createApplyVariation(texts: Texts | null, supporterStatusOf?: SupporterStatusOf): ApplyVariation {
   return (alert, events, options, cause) => {
-    // A test has no supporter and is not part of the stream.
+    // A test has no supporter and is not part of the stream, so its status is unknown.
     const supporterStatus = options.origin === 'test' ? undefined : supporterStatusOf;
     const { look, title, message, drawnBy, ...rest } = variationChange(events, options.box, cause, supporterStatus);
-    // Custom code draws single events. Summaries use the built-in design.
+    // Custom code draws only alerts of one event, so summaries use the built-in design.
     const drawn = drawnBy && cause === null ? { drawnBy: drawingOf(drawnBy, events, options, texts) } : {};
     const varied = { ...alert, ...rest, ...drawn, look: overrideDesign(alert.look, look) };
     return texts ? texts.apply(varied, events, options, cause, { title, message }) : varied;

@@ -12,7 +12,7 @@ export function composeAlert(events: AlertSource, options: ComposeOptions): Aler
   return applyVariation ? applyVariation(alert, events, options, null) : alert;
 }
 
-/** A donation with its purchase has the type "purchase", unless the creator prefers "donation" (SPEC SHW-2). */
+/** The type of an alert. A donation with its purchase has the type "purchase", unless the creator prefers "donation" (SPEC SHW-2). */
 export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]], { mergedAsPerk }: Merging): EventType {
   const [first] = events;
   if (first.type !== 'donation.created' || events.length === 1 || mergedAsPerk === false) return first.type;
@@ -82,7 +82,7 @@ const gift = (donorName: string | null, isPurchase: boolean) => ({
   title: [nameRun(donorName), plainRun(isPurchase ? ' bought' : ' donated')],
 });
 
-/** Shown for a supporter without a name. */
+/** Shown in place of the name if the supporter has none. */
 export const anonymousRun = plainRun('Someone');
 
 /** The purchase's lines, or the single perk of an older event. */

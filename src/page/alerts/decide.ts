@@ -4,7 +4,7 @@ import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs } from './pairing
 import type { SuppressionRule } from './suppression';
 import { readyIn, suppressionOf } from './suppression';
 
-/** Maximum number of events that end in one step, plus one to complete a pair. A step is one transaction with a time limit. */
+/** How many events one step may end, plus one to complete a pair. Limited, because a step is one transaction, and transactions have a time limit. */
 export const maxEndedPerStep = 500;
 
 export interface Ended {
@@ -14,10 +14,10 @@ export interface Ended {
 
 export type Decision =
   | { readonly tag: 'idle' }
-  /** Do nothing before `untilMs` (epoch ms), unless an event arrives. */
+  /** Nothing to do before `untilMs` (epoch ms), unless an event arrives. */
   | { readonly tag: 'wait'; readonly untilMs: number }
   | { readonly tag: 'end'; readonly ended: readonly Ended[] }
-  /** Show an event, a donation with its purchase or, with a `cause`, a summary. */
+  /** Show one event, a donation with its purchase, or (if there is a `cause`) a summary. */
   | {
       readonly tag: 'show';
       readonly queued: readonly [QueuedEvent, ...QueuedEvent[]];
@@ -35,11 +35,11 @@ export type IsDropped = (queued: QueuedEvent) => boolean;
 export interface DecisionContext {
   readonly nowMs: number;
   readonly serverAheadMs: number;
-  /** How long events wait for approval, ms. If absent or 0, either no event waits, or events wait until approved. */
+  /** How long events wait for approval, ms. If absent or 0, events that need approval wait until they are approved. */
   readonly holdMs?: number;
   /** When *Approve first* was last turned off, epoch ms. Absent if never. */
   readonly heldUntilMs?: number | undefined;
-  /** Whether moderation drops an event. Dropped events join no combo or summary (SPEC MOD-1). */
+  /** Whether moderation drops an event. Dropped events are not part of a combo or summary (SPEC MOD-1). */
   readonly isDropped?: IsDropped;
 }
 
@@ -56,7 +56,7 @@ export function decideNext(pending: readonly QueuedEvent[], box: ElementSettings
     const partner = partners.get(queued);
     const rule = suppressionOf(queued, partners, box);
     if (rule !== 'type-off' && !partner && isAwaitingPurchase(queued, box, nowMs)) {
-      // Even if the donation is not shown: its purchase ends with it (SPEC FLT-2).
+      // Waits even if the donation will not be shown, because its purchase ends together with it (SPEC FLT-2).
       untilMs = Math.min(untilMs ?? Number.POSITIVE_INFINITY, queued.receivedAtMs + pairWaitMs);
     } else if (rule) {
       suppressed.set(queued, rule);

@@ -1,4 +1,4 @@
-/* Entry for text editors: template checks, variables, samples. It is small enough for static imports, because it contains no moderation and no speech. */
+/* Entry for text editors: template checks, variables, samples. Contains no moderation and no speech, so it is small enough for static imports. */
 import type { EventType } from '../../contract/api';
 import type { Alert, SummaryCause, TestSample } from '../../contract/engine';
 import { elementSettings, type Settings, type TextSlot } from '../../contract/settings';
@@ -30,7 +30,7 @@ const summaries: { readonly [Slot in TextSlot]?: readonly [SummaryCause, EventTy
   many: ['many', 'follower.created'],
 };
 
-/** An alert of sample events with these settings. `now`: ISO 8601. `sample`: the requested values. */
+/** An alert of sample events with these settings. `now`: ISO 8601. `sample`: values that the creator requested. */
 export function sampleAlert(slot: TextSlot, settings: Settings, element: string, now: string, sample: TestSample = {}): Alert {
   const ownTexts = alertTexts(languageOf(settings.locale));
   const options: ComposeOptions = {

@@ -11,13 +11,13 @@ interface MoneyStyle {
 }
 
 const defaultStyle: MoneyStyle = { display: 'symbol', hideZeros: false };
-/** `25 US dollars`, because a voice cannot read `$25.00`, and a voice of another language reads `1,000` as 1. */
+/** Amounts to be read aloud: `25 US dollars`. A voice cannot read `$25.00`, and a voice of another language reads `1,000` as 1. */
 const spokenStyle: MoneyStyle = { display: 'name', hideZeros: true, groups: false };
 
 /** Cached, because creating a format takes longer than the rest of an alert's text. */
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Formats minor units for viewers: `$25.00`, `¥1,500`, by locale, with the currency's own decimals. */
+/** Formats minor units as viewers expect them: `$25.00`, `¥1,500`. The locale decides the format, the currency the number of decimals. */
 export function formatMoney(minor: number, currency: string, locale: string | null, style = defaultStyle): string {
   const { display, hideZeros, groups = true } = style;
   const key = [currency, locale, display, hideZeros, groups].join();

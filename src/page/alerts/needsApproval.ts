@@ -6,12 +6,12 @@ import { type Partners, pairUp } from './pairing';
 import { suppressionOf } from './suppression';
 import type { Moderate } from './types';
 
-/** Whether the creator approved the event or turned *Approve first* off at `heldUntilMs`. Then only the queue decides when it is shown (SPEC MOD-12). */
+/** Whether the creator approved the event, or turned *Approve first* off (at `heldUntilMs`). If so, the event waits only for its turn (SPEC MOD-12). */
 export function isLetThrough({ mark, receivedAtMs }: QueuedEvent, heldUntilMs?: number): boolean {
   return mark?.approvedAtMs !== undefined || (heldUntilMs !== undefined && receivedAtMs <= heldUntilMs);
 }
 
-/** Events that need approval, each with the end of its wait, epoch ms. null means until approved or rejected. */
+/** Events that need approval, each with the time at which its wait is over, epoch ms. null: it waits until approved or refused. */
 export type Awaiting = ReadonlyMap<QueuedEvent, number | null>;
 export type FindAwaiting = (pending: readonly QueuedEvent[], box: ElementSettings, nowMs: number) => Awaiting;
 
@@ -39,7 +39,7 @@ export function createFindAwaiting(
   };
 }
 
-/** A donation and its purchase are one alert, so both wait, and are released together. */
+/** A donation and its purchase are one alert, so if one of them waits, both wait and are released together. */
 function asPairs(awaiting: Map<QueuedEvent, number | null>, partners: Partners, box: ElementSettings): Awaiting {
   for (const [queued, untilMs] of [...awaiting]) {
     const partner = partners.get(queued);
@@ -54,7 +54,7 @@ function hasMessage({ event }: QueuedEvent): boolean {
   return event.type === 'donation.created' && visibleText(event.data.message) !== null;
 }
 
-/** Cached per event, because word lists are slow. Events that moderation drops need no approval. */
+/** The results are cached per event, because checking word lists is slow. Events that moderation drops do not need approval. */
 function createIsFlagged(moderation: Moderation, moderatePreview: Moderate | null): (queued: QueuedEvent, nowMs: number) => boolean {
   const known = new WeakMap<BusinessEvent, boolean>();
   const strict: Moderation = { ...moderation, on: true, safeUntilMs: null };

@@ -4,7 +4,7 @@ import type { QueuedEvent } from '../../contract/engine';
 import type { ElementSettings } from '../../contract/settings';
 import type { AlertSource } from './types';
 
-/** How long a donation with perks waits for its `perks.purchased` (SPEC SHW-2). */
+/** How long a donation with perks waits for its `perks.purchased`, ms (SPEC SHW-2). */
 export const pairWaitMs = 2_000;
 
 /** Maps a donation to the purchase of the same cart and vice versa, if both are queued. */
@@ -40,7 +40,7 @@ function hasPerks({ perks, perk }: DonationCreated): boolean {
   return perks.length > 0 || perk !== null;
 }
 
-/** The id of the donation that this is or belongs to. */
+/** The id of the donation: the event itself, or the donation that paid for the purchase. */
 export function donationIdOf(event: BusinessEvent): string | null {
   if (event.type === 'donation.created') return event.data.id;
   return event.type === 'perks.purchased' ? event.data.donationId : null;

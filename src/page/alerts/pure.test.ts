@@ -16,13 +16,13 @@ import { cut } from './text/userTexts';
 import * as library from './textLibrary';
 import type { AlertSource } from './types';
 
-/* Passes random events and settings through the entire folder, as the director does. */
+/* Passes random events and settings through all of this folder, as the director does. */
 
 const segmenter = new Intl.Segmenter();
 const charactersOf = (text: string) => [...segmenter.segment(text)].length;
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
-/** Appended to all texts from outside, and to no setting. */
+/** A character that is appended to each text that comes from outside, and to no setting. */
 const mark = '\ue000';
 
 function marked(events: AlertSource): AlertSource {
@@ -58,7 +58,7 @@ test('[TXT-10] any events and settings make an alert: deterministic, well-formed
   await fc.assert(property, { numRuns: 150 });
 });
 
-/** Custom titles have one limit; names have their own limit everywhere. */
+/** Custom titles have one limit, while names have their own limit everywhere. */
 function boundsHold({ title }: Alert, plain: Alert, { text }: ElementSettings): void {
   const [first] = title;
   // A template with an error is replaced by the default title.

@@ -5,11 +5,11 @@ import { englishAlertTexts, languageOf, type SampleTexts } from '../i18n';
 import { prepareFeatures, type TextLibrary } from './alertFeatures';
 import type { AlertSource, ApplyVariation, Merging } from './types';
 
-/** The texts of sample events in a language, from `i18n/<language>/alertTexts`. null means the runtime's language. English without the library. */
+/** The texts of sample events in a language, from `i18n/<language>/alertTexts`. null means the runtime's language. In English if the library is not loaded. */
 export const sampleTexts = (locale: string | null, library: Pick<TextLibrary, 'alertTexts'> | null): SampleTexts =>
   (library?.alertTexts(languageOf(locale)) ?? englishAlertTexts).samples;
 
-/** A sample event. A purchase comes with its donation (SPEC SHW-2). `id`: part of the key. `now`: ISO 8601. `sample`: requested values. */
+/** A sample event. A purchase comes with its donation (SPEC SHW-2). `id` is part of the key. `now`: ISO 8601. `sample`: values that the creator requested. */
 export function sampleEvent(
   type: EventType,
   id: string,
@@ -56,10 +56,10 @@ function perkLine(
   return { id: perkId, title: perkTitle, quantity, unitAmount, lineTotal, currency };
 }
 
-/** Minor units. Small, because larger amounts would not be grouped. */
+/** Minor units. Small, because events with larger amounts would not be grouped. */
 const smallAmounts = [100, 200, 300, 500, 200, 100, 700, 300, 200, 500, 1_000, 400];
 
-/** Sample events for a summary: many of the type, three of one supporter, or some of each type. Parameters as in `sampleEvent`. */
+/** Sample events for a summary: many of the type, three of one supporter, or some of each type. The parameters are those of `sampleEvent`. */
 export function sampleEvents(
   cause: SummaryCause,
   type: EventType,
@@ -90,14 +90,14 @@ export function sampleFor(
   return Object.fromEntries(Object.entries(sample).filter(([, one]) => one !== undefined));
 }
 
-/** An alert whose event is not in the log. */
+/** A test or replay: an alert whose event is not in the log. */
 export interface TestAlert {
   readonly source: AlertSource;
-  /** Why the alert is a summary. Absent if it is not. */
+  /** Why the alert is a summary. Absent if it is a single alert. */
   readonly cause?: SummaryCause | undefined;
-  /** Absent for a test. */
+  /** Absent if it is a test. */
   readonly origin?: 'replay';
-  /** Replaces the element's variations. undefined keeps them. */
+  /** Replaces the element's variations. If undefined, they apply. */
   readonly applyVariation?: ApplyVariation | undefined;
 }
 
@@ -118,7 +118,7 @@ export function makeTest(
   return { source, cause, applyVariation: variant && forceVariation(variant, settings, box, library) };
 }
 
-/** Applies one variation to every alert of its type in an element, regardless of its conditions and weight (SPEC SPG-10). */
+/** Applies one variation to every alert of its type in an element, whatever its conditions and weight are (SPEC SPG-10). */
 export function forceVariation(variation: Variation, settings: Settings, name: string, library: TextLibrary | null): ApplyVariation {
   const { type } = variation.when;
   const own = elementSettings(settings, name);

@@ -7,7 +7,7 @@ import { compareToMinimum } from './worth';
 /** Why an element does not show an event, as stored in the receipt. */
 export type SuppressionRule = 'type-off' | 'impossible-amount' | 'below-minimum' | 'perk-not-chosen';
 
-/** Judges one event without its partner. null if the element shows it. See {@link suppressionOf} for pairs. */
+/** Judges one event without its partner. null if the element shows the event. For pairs, use {@link suppressionOf}. */
 export function suppressedBy(event: BusinessEvent, box: ElementSettings): SuppressionRule | null {
   if (!box.show[event.type]) return 'type-off';
   if (!hasPossibleAmount(event)) return 'impossible-amount';
@@ -21,7 +21,7 @@ export function suppressedBy(event: BusinessEvent, box: ElementSettings): Suppre
   }
 }
 
-/** Why an element does not show an event, or null. If both types are on, the donation decides for both (SPEC FLT-2). */
+/** Why an element does not show an event, or null if it does. If the types of both partners are on, the donation decides for both (SPEC FLT-2). */
 export function suppressionOf(queued: QueuedEvent, partners: Partners, box: ElementSettings): SuppressionRule | null {
   const own = suppressedBy(queued.event, box);
   const partner = partners.get(queued)?.event;
@@ -38,7 +38,7 @@ function purchaseRule(data: DonationCreated | PerksPurchased, amount: number | n
   return hasOtherPerksOnly(data, box.perkIds) ? 'perk-not-chosen' : null;
 }
 
-/** A donation without perks is never filtered by perk. */
+/** Whether it has perks, and none of them is chosen. A donation without perks is not filtered. */
 function hasOtherPerksOnly({ perk, perks }: DonationCreated | PerksPurchased, chosen: readonly string[] | null): boolean {
   const bought = perks.map((line) => line.id);
   if (perk) bought.push(perk.id);

@@ -1,4 +1,4 @@
-/** Loaded on demand, because it is large. Until then alerts are in English, and moderation hides names and messages. */
+/** Imported dynamically, because it is large. Until it is loaded, alerts are in English, and moderation hides names and messages. */
 export { alertTexts } from '../i18n';
 export { createModerate, createRepeats } from './moderation/moderate';
 export { createSpeech } from './speech/createSpeech';

@@ -13,9 +13,9 @@ export type Merging = Pick<ElementSettings, 'mergedAsPerk'>;
 
 export interface ComposeOptions {
   readonly box: ElementSettings;
-  /** null for the runtime's locale. */
+  /** null means the runtime's locale. */
   readonly locale: string | null;
-  /** IANA name, for texts. If null or absent, the runtime's time zone. */
+  /** The time zone of texts, an IANA name. If null or absent, the runtime's time zone. */
   readonly timeZone?: string | null | undefined;
   readonly origin: AlertOrigin;
   /** null if there are no variations or custom texts. */

@@ -6,13 +6,13 @@ import { alertTypeOf } from './compose';
 import type { AlertSource, Merging } from './types';
 import { worth } from './worth';
 
-/** What variations can require of a supporter, beyond what the event contains (SPEC SHW-25). */
+/** What variations can require of a supporter that the event does not contain (SPEC SHW-25). */
 export interface SupporterStatus {
   readonly firstTime: boolean;
   readonly largest: boolean;
 }
 
-/** undefined until it is known. */
+/** Returns undefined until the status is known. */
 export type SupporterStatusOf = (event: BusinessEvent) => SupporterStatus | undefined;
 
 type Facts = { readonly [Name in keyof VariationConditions]?: unknown };
@@ -33,14 +33,14 @@ const bySpecificity = [
 
 type Varied = Pick<ElementSettings, 'variants'> & Merging;
 
-/** What an element's variations change in an alert: the base variation of its type, then the chosen variation (SPEC SHW-20). */
+/** What an element's variations change in an alert: the base variation of its type, overridden by the chosen variation (SPEC SHW-20). */
 export function variationChange(
   events: AlertSource,
   element: Varied,
   cause: SummaryCause | null,
   supporterStatusOf?: SupporterStatusOf,
 ): VariationChange {
-  // A summary of late alerts contains several types.
+  // A summary of late alerts contains several types, so no variation fits.
   if (cause === 'late') return {};
   const base = baseOf(alertTypeOf(events, element), element.variants)?.change ?? {};
   if (cause === 'many') return { ...base, title: undefined, message: undefined };
@@ -57,12 +57,15 @@ export function overrideDesign<Design extends { readonly dressing?: Customizatio
   return { ...design, ...change, ...(dressing && { dressing }) };
 }
 
-/** The base variation of a type, which changes all its alerts, or undefined. */
+/** The base variation of a type, which changes all alerts of the type. undefined if there is none. */
 export function baseOf(type: EventType | undefined, variations: readonly Variation[]): Variation | undefined {
   return variations.find(({ base, weight, when }) => base && weight > 0 && when.type === type);
 }
 
-/** The most specific variation of the type whose conditions one of the events meets, or null. Weights decide between equally specific ones (SPEC SHW-20, SHW-21). */
+/**
+ * The most specific variation of the type whose conditions one of the events meets, or null. Of several equally specific ones, weights decide (SPEC
+ * SHW-20, SHW-21).
+ */
 export function pickVariation(events: AlertSource, element: Varied, supporterStatusOf?: SupporterStatusOf): Variation | null {
   const type = alertTypeOf(events, element);
   const asked = [...events, ...paidPurchases(events)];
@@ -80,7 +83,7 @@ export function pickVariation(events: AlertSource, element: Varied, supporterSta
   return null;
 }
 
-/** The purchases with the amounts of their donations, because viewers see those (SPEC SHW-2). */
+/** The purchases, with the amounts of their donations, because viewers see these amounts (SPEC SHW-2). */
 function paidPurchases(events: AlertSource): BusinessEvent[] {
   return events.flatMap((paid) => {
     if (paid.type !== 'donation.created') return [];
@@ -91,7 +94,7 @@ function paidPurchases(events: AlertSource): BusinessEvent[] {
   });
 }
 
-/** Whether an event meets every condition. A condition whose value is unknown is not met. */
+/** Whether an event meets every condition. If a value is unknown, its condition is not met. */
 export function meets(event: BusinessEvent, when: VariationConditions, supporterStatusOf?: SupporterStatusOf): boolean {
   const supporterStatus = when.largest || when.firstTime ? supporterStatusOf?.(event) : undefined;
   const facts: Record<string, unknown> = { type: event.type, ...factsOf(event, when), ...supporterStatus };
@@ -101,7 +104,7 @@ export function meets(event: BusinessEvent, when: VariationConditions, supporter
   });
 }
 
-/** Above 0 if `one` is more specific. A range with a higher bound is more specific. */
+/** Above 0 if `one` is more specific than `other`. Of two ranges, the one with the higher bound is more specific. */
 export function compareSpecificity(one: VariationConditions, other: VariationConditions): number {
   const [mine, its] = [inDollars(one), inDollars(other)];
   for (const name of bySpecificity) {
@@ -111,7 +114,7 @@ export function compareSpecificity(one: VariationConditions, other: VariationCon
   return 0;
 }
 
-/** All names rank equally. Numbers rank by value. undefined means no condition. */
+/** All names have the same rank. Numbers rank by value. undefined means that there is no condition. */
 const rank = (value: string | number | true | undefined) => (typeof value === 'number' ? value : value === undefined ? -1 : 1);
 
 /** Converts amounts to approximate dollars. With `equivalents`, the currency is not a condition. */
@@ -124,7 +127,7 @@ function inDollars({ equivalents, currency, amountAtLeast, amountExactly, ...oth
   };
 }
 
-/** Perks belong to the purchase, not to the donation. */
+/** What conditions are compared with. Perks are facts of the purchase, not of the donation. */
 function factsOf({ type, data }: BusinessEvent, { perkId, equivalents }: VariationConditions): Facts {
   switch (type) {
     case 'donation.created':
@@ -147,10 +150,10 @@ function money(minor: number | null, currency: string, equivalents: true | undef
   return { amountExactly: amount, amountAtLeast: amount, currency };
 }
 
-/** A number in [0, 1) that depends only on the key, so that an alert that is shown again gets the same variation. */
+/** A number in [0, 1) that depends only on the key. If an alert is shown again, it therefore gets the same variation. */
 function shareOf(key: string): number {
   let hash = 7;
   for (const character of key) hash = Math.imul(hash ^ character.charCodeAt(0), 0x9e3779b1);
-  // Mixes the last characters into the high bits.
+  // Mixes the last characters into the high bits, which decide the result.
   return (Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 0) / 2 ** 32;
 }

@@ -22,7 +22,7 @@ const steps: readonly (readonly [units: number, currencies: string])[] = [
 ];
 const unitsByCurrency = new Map(steps.flatMap(([units, currencies]) => currencies.split(' ').map((code) => [code, units] as const)));
 
-/** Converts minor units to approximate dollars. A single division, so that equal amounts give equal numbers. */
+/** Converts minor units to approximate dollars. Divides only once, so that equal amounts give equal numbers. */
 export function worth(minor: number, currency: string): number {
   return minor / (10 ** minorDigits(currency) * (unitsByCurrency.get(currency) ?? 1));
 }
@@ -34,7 +34,7 @@ export function equivalentOf(minor: number, currency: string, to: string): numbe
 /** Compares an amount with the minimum for its currency. `none` if there is no minimum (SPEC SHW-36). */
 export function compareToMinimum(minor: number, currency: string, amounts: MinimumAmounts): 'none' | 'below' | 'reached' {
   const listed = Object.entries(amounts);
-  const own = listed.find(([code]) => code === currency)?.[1]; // an event may have any currency
+  const own = listed.find(([code]) => code === currency)?.[1]; // an event may have a currency that is not in the list
   if (own !== undefined) return minor >= (typeof own === 'number' ? own : own.minor) ? 'reached' : 'below';
   const minimums = listed.flatMap(([code, least]) => (typeof least === 'number' ? [] : [worth(least.minor, code)]));
   if (minimums.length === 0) return 'none';
@@ -49,12 +49,12 @@ export function amountTier(minor: number, currency: string): Tier {
   return lowerBounds.filter((bound) => dollars >= bound).length as Tier;
 }
 
-/** The highest tier of an alert's events. They can differ, because a cart's total may differ from its donation. */
+/** The highest tier of an alert's events. The tiers can differ, because a cart's total may differ from its donation. */
 export function tierOfAll(events: readonly BusinessEvent[]): Tier {
   return Math.max(...events.map(tierOf)) as Tier;
 }
 
-/** A follower has no amount. A reached goal is always special. */
+/** The tier of an event. A follower has no amount, and a reached goal is always special. */
 export function tierOf({ type, data }: BusinessEvent): Tier {
   switch (type) {
     case 'donation.created':

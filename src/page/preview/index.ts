@@ -1,12 +1,12 @@
-/** The preview in the settings: the real overlay with a minimal engine, but without companion, key and queue. */
+/** The preview in the settings: the real overlay with a minimal engine. It has no companion, key or queue. */
 import { mediaPath } from '../../contract';
 import type { PreviewCommand, PreviewImage, PreviewStatus } from '../../contract/engine';
 import type { SoundLike } from '../overlay';
 import { createPreviewEngine } from './previewEngine';
 
-/** Mounts the overlay in `root`. The embedding page controls it. Returns the undo. */
+/** Mounts the overlay in `root`; the embedding page controls it. Returns a function that unmounts it. */
 export async function mountPage(root: HTMLElement, window: Window & typeof globalThis): Promise<() => void> {
-  // Imported dynamically, as in `main.tsx`: a static import would split the overlay's bundle into more chunks.
+  // Imported dynamically, as in `main.tsx`. A static import would split the overlay's bundle into more chunks.
   const { browserPage, browserSound, mountOverlay } = await import('../overlay');
   const page = browserPage(window);
   const { parent } = window;
@@ -19,7 +19,7 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
   /** Accepts messages only from the embedding page, and only with the same origin. */
   function receive(event: MessageEvent): void {
     if (event.source !== parent || event.origin !== origin || parent === window) return;
-    const command = event.data as PreviewCommand; // sent by the settings page of the same build
+    const command = event.data as PreviewCommand; // the sender is the settings page of the same build
     if (command.kind === 'play') soundOn = command.sounds;
     if (command.kind === 'overlay') images.set(command.pictures ?? {});
     engine.handle(command);
@@ -46,7 +46,7 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
   };
 }
 
-/** Answers this page's requests for media that only the embedding page has. */
+/** Answers this page's requests for images and other media that only the embedding page has. */
 function serveImages(window: Window & typeof globalThis) {
   const { fetch } = window;
   let files: ReadonlyMap<unknown, Blob> = new Map();

@@ -71,7 +71,7 @@ test('[SPG-9] several events are shown as one alert on request', async () => {
   const fan = (id: string) => follower({ id });
   await engine.handle(play(defaultSettings(), { events: [fan('a'), fan('b'), fan('c')], previewRequest: { summary: 'many' } }));
   expect(shown()[0]?.title).toEqual([{ text: '3 new followers', donor: false }]);
-  // As on stage, a text without anything from a supporter is not moderated.
+  // A text that contains nothing from a supporter is not moderated, as on stage.
   const moderation = { on: true, languages: [], words: ['ada'], allowed: [], action: 'drop' as const };
   const settings = { ...defaultSettings(), moderation: { ...moderation, links: true, shouting: true, repeatsAbove: 0, safeUntilMs: null } };
   await engine.handle(play(settings, { events: [fan('a'), fan('b')], previewRequest: { summary: 'many' } }));

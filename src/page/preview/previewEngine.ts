@@ -31,7 +31,7 @@ interface PreviewEngineOptions {
 
 type Play = Extract<PreviewCommand, { kind: 'play' }>;
 
-/** A page that joined through a port: the overlay itself, or one of its elements. */
+/** A page that has joined: the overlay itself, or one of its elements. */
 interface JoinedPage {
   /** null for the overlay itself. */
   readonly element: string | null;
@@ -45,7 +45,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   let shown: (Omit<Extract<PreviewCommand, { kind: 'overlay' }>, 'kind' | 'overlay'> & { overlay: Overlay }) | null = null;
   let showId = 0;
   let stage: JoinedPage | null = null;
-  /** An alert whose element has not joined yet. */
+  /** An alert that was played before its element had joined. */
   let early: Play | null = null;
   const compose = createComposer(now);
   const stop = every(liveness.pingEveryMs, () => broadcast({ kind: 'ping' }));
@@ -122,7 +122,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   function clear(): void {
     early = null;
     stage?.send({ kind: 'clear', showId });
-    showId += 1; // later messages about the cleared show are then ignored
+    showId += 1; // so that later messages about the cleared show are ignored
     notify({ kind: 'showing', shows: false });
   }
 
@@ -146,7 +146,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     stage = next;
     if (stage?.element && alert.drawnBy) notify({ kind: 'drawn-instead', box: stage.element, why: null });
     if (stage) stage.send({ kind: 'show', showId, alert });
-    else notify({ kind: 'showing', shows: false }); // the overlay does not show the element, or does not show it yet
+    else notify({ kind: 'showing', shows: false }); // the overlay does not contain the element, or the element has not joined yet
   }
 
   function show({ settings, overlay, currency, frames }: Extract<PreviewCommand, { kind: 'overlay' }>): void {
@@ -205,7 +205,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   };
 }
 
-/** Composes alerts like the engine's director. Returns null if moderation drops the alert. */
+/** Composes alerts as the engine's director does. The result is null if moderation drops the alert. */
 function createComposer(now: () => number): (play: Play) => Alert | null {
   let features: AlertFeatures | null = null;
   return ({ settings, box: name, events, previewRequest }) => {
@@ -216,7 +216,7 @@ function createComposer(now: () => number): (play: Play) => Alert | null {
     if (isDropped) return null;
     const options = { box: elementSettings(settings, name), locale: settings.locale, origin: 'test' } as const;
     const varied = { ...options, applyVariation: forced ?? features.applyVariation };
-    // No voice: fetching it needs an overlay key, which a preview lacks.
+    // Not spoken, because fetching a voice needs an overlay key, which a preview does not have.
     return { ...(summary ? composeSummary(source, summary, varied) : composeAlert(source, varied)), speech: undefined };
   };
 }

@@ -5,7 +5,7 @@ import { sampleEvent, sampleTexts } from '../alerts';
 import { alertTexts } from '../alerts/editor';
 import { contentOf, createEventHistory, type WidgetData, widgetTextsOf } from '../widgets';
 
-/* Widgets with sample data, so that an element is visible before the first event. */
+/* Widgets with sample data, so that a creator sees an element before the first event. */
 
 const supporters = [
   ['Marisol Vega', 5_000],
@@ -17,7 +17,7 @@ const supporters = [
 const followers = ['Grace', 'Nia', 'Tomas'];
 const minuteMs = 60_000;
 
-/** The widget of an element, or null if the element shows alerts. `events`, newest first, replace the samples. `currency` is the creator's. */
+/** The widget of an element, or null if the element shows alerts. `events`, newest first, replace the samples. `currency` is the creator's currency. */
 export function sampleWidget(
   box: ElementSettings,
   settings: Pick<Settings, 'locale' | 'timeZone' | 'boxes'>,

@@ -13,7 +13,7 @@ test('[CUS-21] weeks start on Monday and months on the first, at midnight in the
 });
 
 test('[CUS-21] the time zone’s date counts if it differs from UTC', () => {
-  // Sunday evening in New York, Monday in UTC.
+  // Sunday evening in New York is Monday in UTC.
   expect(starts('2026-06-01T01:00:00Z', 'America/New_York')).toEqual(['2026-05-25T04:00:00.000Z', '2026-05-01T04:00:00.000Z']);
   expect(starts('2026-06-01T01:00:00Z', 'UTC')).toEqual(['2026-06-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z']);
 });

@@ -3,11 +3,11 @@ import { dayMs } from '../../contract';
 export interface SpanStarts {
   readonly weekMs: number;
   readonly monthMs: number;
-  /** When the next day starts, which may also start a week or month. */
+  /** When the next day starts. A week or month may start at the same time. */
   readonly nextDayMs: number;
 }
 
-/** Epoch ms at which the week (from Monday) and the month of an instant started in a time zone. null means the runtime's time zone. */
+/** When the week (from Monday) and the month started in a time zone, epoch ms. null means the runtime's time zone. */
 export function spanStarts(nowMs: number, timeZone: string | null): SpanStarts {
   const format = formatIn(timeZone);
   const today = new Date(nowMs + offsetMs(nowMs, format));
@@ -17,14 +17,14 @@ export function spanStarts(nowMs: number, timeZone: string | null): SpanStarts {
   return { weekMs: startOf(year, month, monday), monthMs: startOf(year, month, 1), nextDayMs: startOf(year, month, day + 1) };
 }
 
-/** The first instant of a date, because clocks may change at midnight. `midnightMs`: the date's midnight in UTC. */
+/** The first instant of a date. It may not be midnight, because clocks may change then. `midnightMs`: the date's midnight in UTC. */
 function startOfDay(midnightMs: number, format: Intl.DateTimeFormat): number {
   const guesses = [-dayMs, dayMs].map((step) => midnightMs - offsetMs(midnightMs + step, format));
   const within = guesses.filter((guessMs) => guessMs + offsetMs(guessMs, format) >= midnightMs);
   return Math.min(...(within.length > 0 ? within : guesses));
 }
 
-/** The time zone's offset from UTC at an instant, ms. The format has no fractions of seconds. */
+/** The time zone's offset from UTC at an instant, in whole seconds, because the format has no fractions. */
 function offsetMs(ms: number, format: Intl.DateTimeFormat): number {
   const shown = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;

@@ -19,7 +19,7 @@ import type { WidgetContext, WidgetData } from './widgetData';
 
 type Donation = Extract<BusinessEvent, { type: 'donation.created' }>;
 
-/** The content that a custom widget receives (SPEC CUS-20). null if no code is chosen. */
+/** The content that a custom widget receives (SPEC CUS-20). null if the creator has chosen no code. */
 export function customContent(
   { code, currency }: Extract<Widget, { kind: 'custom' }>,
   data: WidgetData,
@@ -50,7 +50,7 @@ function customEvent({ event, purchase, donation }: ListedEvent, context: Widget
   return customEventOf(event, seen, { purchase, paid }, context.words);
 }
 
-/** Figures of the stream, the week, the month and all time, in one currency. The last three cover the 2,000 events that the browser has stored. */
+/** Totals of the stream, the week, the month and all time, in one currency. The last three cover only the stored events, up to 2,000. */
 function sessionOf(data: WidgetData, context: WidgetContext, currency: string): CustomSession {
   const { events, streamEvents, sums, goal, reached } = data;
   const { weekMs, monthMs } = spanStarts(context.nowMs ?? latestMs(events), context.timeZone);
@@ -71,7 +71,7 @@ function sessionOf(data: WidgetData, context: WidgetContext, currency: string): 
     donator: topDonator(donors?.length ? donors : donorsOf(some), currency, context),
   });
   return {
-    // Widget authors compare the total with a goal even if the platform has no goal.
+    // Widget authors compare `tips` with a goal, so it has a goal even if the platform has none.
     tips: { ...tips, count: sums?.donations ?? 0, goal: filled?.currency === currency ? major(filled.totalRaised) : tips.session },
     followers: { ...followers, goal: followers.session },
     top: {

@@ -9,11 +9,11 @@ import {
   parseBusinessEvent,
 } from '../../contract/api';
 
-/** Maximum number of stored events. Of older events of this stream, only totals are stored. */
+/** How many events are stored. Older events of this stream are stored only as totals. */
 const maxEvents = 2_000;
-/** How many more events may gather before the oldest are folded into the totals. */
+/** How many more events than that are stored before the oldest are folded into the totals. */
 const slack = 200;
-/** Maximum number of stored keys. A key ensures that an event counts once. */
+/** How many keys are stored. Keys ensure that an event counts only once. */
 const maxKeys = 20_000;
 
 /** Totals of a stream. Money in minor units, by currency. */
@@ -34,7 +34,7 @@ export interface StoredHistory {
 /** The newest events, each once by its business key (SPEC WDG-2), and totals of older events of this stream. */
 export interface EventHistory {
   add(events: readonly BusinessEvent[]): readonly BusinessEvent[];
-  /** Removes and rejects donations that the platform has deleted, and their purchases. Returns whether any was removed. */
+  /** Removes donations that the platform has deleted, with their purchases, and ignores them if they arrive again. Returns whether any was removed. */
   setGone(ids: readonly string[]): boolean;
   readonly events: readonly BusinessEvent[];
   sums(): Sums;
@@ -55,7 +55,7 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
   function add(more: readonly BusinessEvent[]): readonly BusinessEvent[] {
     const fresh = more.filter((event) => !isGone(event) && hasPossibleAmount(event) && keys.add(event));
     for (const event of fresh) dated.push({ event, atMs: businessTimeMs(event) });
-    // Cheap, because the events are usually sorted already.
+    // Fast, because the events are usually sorted already.
     dated.sort((one, other) => one.atMs - other.atMs);
     if (dated.length > maxEvents + slack) {
       const oldest = dated.splice(0, dated.length - maxEvents);
@@ -96,7 +96,7 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
 
 class KnownKeys {
   readonly #keys = new Set<string>();
-  /** Keys up to this time may be forgotten: an event this old with an unknown key counts as known. */
+  /** Keys of events up to this time may be forgotten. An event this old counts as known even without its key. */
   countedThroughMs = Number.NEGATIVE_INFINITY;
 
   add(event: BusinessEvent): boolean {
@@ -106,7 +106,7 @@ class KnownKeys {
     return true;
   }
 
-  /** If the event arrives again, it counts as new. */
+  /** Forgets the event's key, so that the event counts as new if it arrives again. */
   drop(event: BusinessEvent): void {
     this.#keys.delete(identityOf(event));
   }
@@ -146,7 +146,7 @@ function readKept(kept: unknown): StoredHistory | null {
   const { donated, donations, followers, perks } = kept.folded;
   const isWhole = [donations, followers, perks].every(Number.isSafeInteger) && isFields(donated);
   const folded = isWhole ? (kept.folded as unknown as Sums) : noSums;
-  // Absent in records of older builds.
+  // Records of older builds do not have it.
   const foldedThroughMs = isWhole && typeof kept.foldedThroughMs === 'number' ? kept.foldedThroughMs : Number.NEGATIVE_INFINITY;
   return { events: kept.events.flatMap(readEvent), folded, foldedThroughMs };
 }

@@ -3,7 +3,7 @@ import type { ContentOf, Widget } from '../../contract/settings';
 import { formatMoney } from '../alerts';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
-/** The chosen goal, or else the open one, with the platform's amounts (SPEC WDG-3). A reached goal stays until the next one opens. */
+/** The chosen goal or, if none is chosen, the open one, with the platform's amounts (SPEC WDG-3). A reached goal is shown until the next one opens. */
 export function goalContent(
   { style, title, milestones, goalId }: Extract<Widget, { kind: 'goal' }>,
   { goal: open, goals, reached }: WidgetData,
@@ -14,7 +14,7 @@ export function goalContent(
   const done = reached && isOurs && (reached.isCelebrated || !chosen) ? reached : null;
   const goal: ReadGoal | null | undefined = done?.goal ?? chosen;
   if (!goal) return null;
-  // At most 100. The amount raised shows by how much a goal is exceeded.
+  // The bar ends at 100 percent. The amount raised shows by how much a goal is exceeded.
   const percent = Math.min(100, Math.max(0, percentRaised(goal)));
   const isReached = done !== null || goal.completedAt !== null || percent === 100;
   return {

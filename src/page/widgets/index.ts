@@ -1,4 +1,4 @@
-/** The contents of widgets: counted events, the platform's figures, texts. Pure: no clock, no storage, no page, no drawing. */
+/** The contents of widgets: counted events, the platform's totals, texts. Pure: no clock, no storage, no page, no drawing. */
 export { type SpanStarts, spanStarts } from './calendar';
 export { contentOf } from './contentOf';
 export { createEventHistory, type EventHistory, type StoredHistory } from './eventHistory';

@@ -5,7 +5,7 @@ import type { ContentOf, ElementSettings, LatestKind, Widget, WidgetEntry } from
 import { formatMoney, perksOf, suppressedBy } from '../alerts';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
-/** An event as a line of a list. null if moderation hides it. */
+/** The line of a list that shows an event. null if moderation hides the event. */
 function entryOf(event: BusinessEvent, context: WidgetContext, withMessage: boolean): WidgetEntry | null {
   const { locale, moderate } = context;
   const seen = moderate(event);
@@ -37,7 +37,7 @@ function entryOf(event: BusinessEvent, context: WidgetContext, withMessage: bool
   }
 }
 
-/** The moderated name, or the text for anonymous supporters (SPEC WDG-7). null if it is hidden or the event has no supporter. */
+/** The moderated name, or the text for anonymous supporters (SPEC WDG-7). null if moderation hides the name, or the event has no supporter. */
 export function nameIn(event: BusinessEvent, seen: BusinessEvent, { words }: Pick<WidgetContext, 'words'>): string | null {
   return event.type === 'goal.reached' || nameOf(event) !== null ? nameOf(seen) : words.someone;
 }

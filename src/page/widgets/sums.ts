@@ -6,7 +6,7 @@ import type { Sums } from './eventHistory';
 import { nameOf } from './lists';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
-/** Totals of this stream: an amount per currency, and counts. null if there are none yet. */
+/** Totals of this stream: an amount for each currency, and counts. null if the totals are not known yet. */
 export function totalsContent(
   { title, figures }: Extract<Widget, { kind: 'totals' }>,
   { sums }: WidgetData,
@@ -21,7 +21,7 @@ export function totalsContent(
   return all.length === 0 ? null : { kind: 'totals', title: title ?? '', figures: all };
 }
 
-/** Amounts in alphabetical order of their currencies, because totals do not show which currency is used most. */
+/** The donated amounts, ordered by currency code, because the totals do not contain which currency is used most. */
 function donatedFigures({ donated }: Sums, label: string, locale: string | null): TotalFigure[] {
   return Object.entries(donated)
     .sort(([one], [other]) => one.localeCompare(other))
@@ -45,7 +45,7 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Wi
     kind: 'top',
     title: widget.title ?? context.words.top[widget.span],
     rows: rows.map(({ name, total, currency: code }, index) => ({
-      // Two donors may have the same name, so the key includes a count.
+      // Two donors may have the same name, so the key includes how many donors before have it.
       key: `${name} ${rows.slice(0, index).filter((row) => row.name === name).length}`,
       name,
       amount: formatMoney(total, code, context.locale),
@@ -54,14 +54,14 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Wi
   };
 }
 
-/** The currency of most donors. If several tie, the first in alphabetical order. */
+/** The currency of most donors. Of several, the alphabetically first. */
 function mostCommonCurrency(donors: readonly ReadTopDonor[]): string | null {
   const counts = new Map<string, number>();
   for (const { currency } of donors) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   return [...counts].sort(([one, few], [other, many]) => many - few || one.localeCompare(other))[0]?.[0] ?? null;
 }
 
-/** The name as moderation would show it on a donation. null if the donor is not listed. */
+/** The name as moderation would show it on a donation. null if moderation leaves the donor out. */
 export function moderatedName({ donorName, currency, total }: ReadTopDonor, { moderate }: WidgetContext): string | null {
   const event: BusinessEvent = {
     type: 'donation.created',

@@ -46,7 +46,7 @@ test('[WDG-35] supporters add time up to the limit of the total; the creator is 
   const hour = 3_600_000;
   const limit = { limitHours: 1 };
   expect(read([start(0)], [event(1_000, 2 * hour)], limit)).toEqual({ endsAtMs: hour });
-  // Time that ran before a pause counts.
+  // Time that passed before a pause counts towards the limit.
   expect(read([start(0), pause(5_000), start(50_000)], [event(52_000, 2 * hour)], limit)).toEqual({ endsAtMs: 50_000 + hour - 5_000 });
   expect(read([start(0), add(1_000, 2 * hour)], [event(2_000, 5_000)], limit)).toEqual({ endsAtMs: 10_000 + 2 * hour });
 });
@@ -95,7 +95,7 @@ test('[WDG-35] thousands of steps of a bot leave the timer in the same state as 
   };
   let [atMs, kept, all]: [number, readonly TimerStep[], TimerStep[]] = [0, [], []];
   for (let count = 0; count < 3_000; count += 1) {
-    // Additions of one to five minutes, some removed again. Later, an occasional pause.
+    // Additions of one to five minutes. After the first 300 steps, some are negative, and there are pauses.
     const minutes = Math.floor(random() * 6) - (count < 300 ? 0 : 1) || 5;
     const [isStart, isPause] = [count === 0 || (count > 300 && count % 100 === 0), count > 300 && count % 100 === 98];
     const step = isStart ? start(atMs) : isPause ? pause(atMs) : add(atMs, 60_000 * minutes);

@@ -13,19 +13,22 @@ export interface AddedTime {
   readonly ms: number;
 }
 
-/** A timer at one moment. Times are by this computer's clock. */
+/** A timer at one moment. All times are by this computer's clock. */
 export interface TimerState extends TimerReading {
   readonly hasStarted: boolean;
-  /** Start of the current run, or 0 if it is not running. */
+  /** When the current run started. 0 if the timer is not running. */
   readonly sinceMs: number;
   readonly ranMs: number;
 }
 
-/** What an engine knows about a timer, besides the creator's steps. */
+/** What an engine knows about a timer in addition to the creator's steps. */
 export interface TimerHistory {
-  /** The state at a moment that supporters can no longer change, or null. `addedMs`: time added by the creator's steps so far (SPEC WDG-35). */
+  /**
+   * The state up to a time before which supporters can no longer change it, or null. `addedMs`: time that the creator's steps had added by then
+   * (SPEC WDG-35).
+   */
   readonly settled: { readonly state: TimerState; readonly throughMs: number; readonly addedMs?: number | undefined } | null;
-  /** Time that supporters have added after that moment. */
+  /** Time that supporters have added since `settled`. */
   readonly added: readonly AddedTime[];
 }
 export const noTimerHistory: TimerHistory = { settled: null, added: [] };
@@ -36,12 +39,12 @@ export interface ClockLeads {
   readonly companionMs: number;
 }
 
-/** A change to a timer by the creator or a supporter, at its time by this computer's clock. */
+/** A change to a timer by the creator or a supporter. Its time is by this computer's clock. */
 interface Moment extends AddedTime {
   readonly action: TimerStep['action'] | 'event';
 }
 
-/** The first start after the reset, by the companion's clock, or null. Supporters add no time before it. */
+/** When the timer was first started after the reset, by the companion's clock, or null. Supporters cannot add time before the start. */
 export const startedAtMs = (steps: readonly TimerStep[]): number | null => steps.find(({ action }) => action === 'start')?.atMs ?? null;
 
 /** How much time an event adds by the timer's rules, ms. */
@@ -62,7 +65,7 @@ function secondsOf({ type, data }: BusinessEvent, { perAmount, donationSeconds, 
   }
 }
 
-/** The timer after all changes until `throughMs`, in chronological order (SPEC WDG-19). */
+/** The timer after all changes up to `throughMs`, in order of time (SPEC WDG-19). */
 export function timerState(
   timer: Timer,
   steps: readonly TimerStep[],
@@ -129,7 +132,7 @@ function after(state: TimerState, moment: Moment, limitMs: number): TimerState {
   }
 }
 
-/** Adding time to a timer that has run out starts it again. */
+/** If the timer has run out, adding time starts it again. */
 function withTime(state: TimerState, { key, atMs, ms }: AddedTime): TimerState {
   const { endsAtMs, leftMs, sinceMs, ranMs } = state;
   const added = { key, ms };

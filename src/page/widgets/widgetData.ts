@@ -19,32 +19,32 @@ export interface ReachedGoal {
 }
 
 export interface WidgetData {
-  /** Of all streams, newest first. */
+  /** Events of all streams, newest first. */
   readonly events: readonly BusinessEvent[];
-  /** Newest first. */
+  /** Events of this stream, newest first. */
   readonly streamEvents: readonly BusinessEvent[];
-  /** null until known. */
+  /** null until the totals are known. */
   readonly sums: Sums | null;
-  /** The platform's open goal. undefined until known; null if there is none. */
+  /** The platform's open goal. undefined until it is known; null if there is none. */
   readonly goal: ReadGoal | null | undefined;
-  /** The newest goals. Absent if unknown or not needed. */
+  /** The newest goals. Absent if they are unknown or not needed. */
   readonly goals?: readonly ReadGoal[];
   /** How many items of each purchase line are done, by `lineKey`. */
   readonly perksDone: Readonly<Record<string, number>>;
-  /** The latest goal reached while a widget was open. */
+  /** The goal that was reached most recently while a widget was open. */
   readonly reached: ReachedGoal | null;
   readonly top: { readonly [Span in TopSpan]?: readonly ReadTopDonor[] };
 }
 
 export interface WidgetContext {
   readonly box: ElementSettings;
-  /** null for the runtime's locale. */
+  /** null means the runtime's locale. */
   readonly locale: string | null;
-  /** null for the time zone of the computer that shows the overlay. */
+  /** null means the time zone of the computer that shows the overlay. */
   readonly timeZone: string | null;
   readonly words: WidgetTexts;
   readonly timer?: TimerReading;
-  /** The current time by the platform's clock, for weeks and months of custom widgets. If absent, the time of the newest event. */
+  /** The current time by the platform's clock. Custom widgets need it for weeks and months. If absent, the time of the newest event is used. */
   readonly nowMs?: number;
   /** The event as viewers may see it, or null if it is hidden. */
   moderate(event: BusinessEvent): BusinessEvent | null;

@@ -45,7 +45,7 @@ describe('[MOD-3] a listed word is found in any spelling', () => {
 });
 
 test('[MOD-3] direction characters are removed: a text is shown in the order in which it is judged', () => {
-  // Browsers show each of these as the word.
+  // Browsers display each of these texts as the listed word.
   for (const text of ['\u202ekcuf', '\u200fk\u200fc\u200fu\u200ff', '\u2067\u2066k\u2069\u2066c\u2069\u2066u\u2069\u2066f\u2069'])
     expect(clean(text)).toBe('kcuf');
   expect(clean('fu\u202dck you')).toBe('*** you');
@@ -292,7 +292,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(tricky, fc.constantFrom('grumble', 'zap'), disguise, (parts, word, disguised) => {
         const { text } = everything(`${parts.join('')} ${disguised(word)}`);
-        // A character may stand for a number and a letter: ㍘ is 0点.
+        // One character may contain a number and a letter: ㍘ is 0点.
         const words = text
           .normalize('NFKC')
           .split(/[^\p{L}\p{N}\p{M}\p{Cf}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}@$!|]+/u)

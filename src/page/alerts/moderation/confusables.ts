@@ -28,7 +28,7 @@ const rows = [
   'x хχ×᙮ᕁᕽ᙭𐌢𑣬ꭓⲭⵝᚷꓫ𐊐𐊴𐌗𐔧ҳӽꊼᶍꭖꭗꭘꭙ',
   'y уγʏүყ¥ʎɣᶌỿꭚⲩꭹꮍꓬ𖽃𑣄𐊲ƴɏұ𐌙ꌩ𝼆',
   'z ᴢꮓ𑣥ζꓜ𑣉ʐƶȥᵶᘔꁴɀʑᶎⱬ',
-  // Whether it is i or l is decided when words are compared.
+  // Words are compared later; only then is it known whether this is an i or an l.
   '1 1!|',
   // Lower-casing does not change a final sigma into σ.
   'σ ς',

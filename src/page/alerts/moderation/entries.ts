@@ -11,7 +11,7 @@ export interface Found extends Span {
   readonly entry: Entry;
 }
 
-/** The list of an entry: the creator's list, a built-in list, or the everyday words that only look like listed words. */
+/** Where an entry comes from: the creator's list, a built-in list, or the everyday words that only look like listed words. */
 export type EntrySource = 'own' | 'allowed' | 'everyday' | WordLanguage;
 
 export interface Entry {
@@ -24,25 +24,25 @@ export interface Entry {
   readonly size: number;
   readonly hasSigns: boolean;
   readonly written: readonly string[];
-  /** More letters may precede (`isOpenBefore`) or follow (`isOpenBehind`). */
+  /** Whether more letters may precede the entry (`isOpenBefore`) or follow it (`isOpenBehind`). */
   readonly isOpenBefore: boolean;
   readonly isOpenBehind: boolean;
   readonly isUnspaced: boolean;
-  /** Written in Cyrillic. Its Latin look-alike is another word (`ebah` for `ебан`). */
+  /** Whether the entry is Cyrillic, because its Latin look-alike is another word (`ebah` for `ебан`). */
   readonly isCyrillic: boolean;
 }
 
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 const ignorables = /\p{Default_Ignorable_Code_Point}/gu;
-/** Entries with digits or signs and fewer letters are found only as written: `A1`, `<3`, `c++`. */
+/** Entries with digits or signs and fewer letters than this are found only as written: `A1`, `<3`, `c++`. */
 const minLetters = 3;
 const letter = /\p{L}/gu;
 const cyrillic = /\p{Script=Cyrillic}/u;
 const onlyLetters = /^[\p{L}\p{M}\p{Cf}\s]+$/u;
-/** An entry without any of these would match nothing or every sentence. */
+/** An entry needs one of these characters; otherwise it would match nothing, or every sentence. */
 const findable = /[\p{L}\p{N}\p{Sc}\p{So}\p{Extended_Pictographic}]/u;
 
-/** null if the entry can match nothing. `*` at its start or end means any letters. */
+/** null if the entry cannot match anything. `*` at its start or end means any letters. */
 export function parseEntry(text: string, from: EntrySource): Entry | null {
   const inner = text
     .replace(ignorables, '')
@@ -79,12 +79,12 @@ export function parseEntry(text: string, from: EntrySource): Entry | null {
   return findable.test(inner) && written.length > 0 ? { ...base, ...sides, kind: 'signs', written } : null;
 }
 
-/** Whether a text can be an entry: apart from `*`, it has a letter, digit, currency sign or emoji. */
+/** Whether a text can be an entry: it contains a letter, digit, currency sign or emoji. */
 export function isFindable(text: string): boolean {
   return parseEntry(text, 'own') !== null;
 }
 
-/** A listed word may contain a hyphen. Digits are not read as letters: `mod3` is not *mode*. */
+/** The letters of a listed word, which may contain a hyphen. Digits are not read as letters: `mod3` is not *mode*. */
 function wordLetters(word: string): string[] {
   const glyphs = normalize(word).filter(({ kind }) => kind === 'letter' || kind === 'sign');
   return glyphs.map(({ letter, written }) => (/\p{N}/u.test(written) ? written : letter === '1' ? 'i' : letter));

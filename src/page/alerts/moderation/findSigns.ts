@@ -9,7 +9,7 @@ interface Node {
 const ofWord = /[\p{L}\p{N}\p{M}]/u;
 const modifier = /\p{Emoji_Modifier}/u;
 
-/** Finds entries of digits and signs as written, but not inside a word or number. */
+/** Finds entries of digits and signs exactly as written, but not inside a word or number. */
 export function createFindSigns(entries: readonly Entry[]): (text: string) => Found[] {
   const root: Node = { next: new Map(), entries: [] };
   for (const entry of entries) {
@@ -45,7 +45,7 @@ export function createFindSigns(entries: readonly Entry[]): (text: string) => Fo
     if (root.next.size === 0) return [];
     const written = writtenOf(text);
     const found = find(written);
-    // `8️⃣8️⃣` is also found as 88.
+    // So that `8️⃣8️⃣` is also found as 88.
     return found.length === 0 && text.includes(keycap) ? find(written.filter(({ character }) => character !== keycap)) : found;
   };
 }
@@ -61,7 +61,7 @@ function wholeOf({ isOpenBefore, isOpenBehind }: Entry, written: readonly Writte
   return [first, isOf(last + 1, modifier) ? last + 1 : last];
 }
 
-/** Returns a function that tests whether characters are separate from a longer word or number. */
+/** Returns a function that tests whether a match is separate, not part of a longer word or number. */
 function createIsApart(written: readonly Written[]): (entry: Entry, first: number, last: number) => boolean {
   const known = { before: new Map<number, boolean>(), behind: new Map<number, boolean>() };
   const isEndAt = (side: 'before' | 'behind', at: number, hasSigns: boolean) => {
@@ -74,10 +74,10 @@ function createIsApart(written: readonly Written[]): (entry: Entry, first: numbe
     (isOpenBefore || isEndAt('before', first, hasSigns)) && (isOpenBehind || isEndAt('behind', last, hasSigns));
 }
 
-/** With digits on both sides, these make one number, time, fraction or date. */
+/** Between digits, these signs form one number, time, fraction or date. */
 const inNumbers = /[.,:/\-–]/;
 const figure = /\p{N}/u;
-/** Two of these form a flag. */
+/** Two of these characters form a flag. */
 const flagLetter = /[\u{1f1e6}-\u{1f1ff}]/u;
 
 /** Whether a word, number or emoji ends at `at` in the direction of `step`. */
@@ -89,11 +89,11 @@ function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: 
   if (!ofWord.test(own)) return !/\p{M}/u.test(next) || step < 0;
   if (figure.test(own) && inNumbers.test(next) && figure.test(further)) return false;
   if (!ofWord.test(next) || isUnspaced(next)) return true;
-  // In `i<3u` the signs separate the entry. `<30` is another number.
+  // In `i<3u` the signs separate the entry from the letters, but `<30` is another number.
   return hasSigns && figure.test(own) && !figure.test(next);
 }
 
-/** Counts flag letters up to `at`. An odd result means that a flag ends at `at` in the direction of `step`. */
+/** Counts flag letters up to `at`. If the count is odd, a flag ends at `at` in the direction of `step`. */
 function countFlagLetters(written: readonly Written[], at: number, step: 1 | -1): number {
   let before = 0;
   while (flagLetter.test(written[at - before]?.character ?? '')) before += 1;

@@ -41,7 +41,7 @@ function parseLists(lists: readonly WordList[]): Entry[] {
   });
 }
 
-/** A phrase is also found if it is written as one word. */
+/** The entries of a listed word. A phrase is also found if it is written as one word. */
 function entriesOf(word: string, from: EntrySource): Entry[] {
   const entry = parseEntry(word, from);
   if (entry?.kind !== 'phrase') return entry ? [entry] : [];
@@ -61,7 +61,7 @@ function placesIn(row: Row, tree: WordTree): Place[] {
   return findIn(row.cells, tree, (at) => row.bounds.startsAt(at) !== 'none').filter((place) => isSure(place, row));
 }
 
-/** Finds listed words in one row. In scripts with spaces, the complete word is masked, because the rest would reveal it. */
+/** Finds listed words in one row. In scripts with spaces, masks the complete word, because the remaining letters would reveal it. */
 function findInRow(row: Row, listed: WordTree, allowed: WordTree): Found[] {
   const places = placesIn(row, listed);
   if (places.length === 0) return [];

@@ -10,20 +10,20 @@ export interface Row {
 
 /** Entries with fewer letters match only sure spellings, because other words resemble them by chance. */
 const minLetters = 4;
-/** If an entry is shorter, fewer than half of its letters may be written as digits. */
+/** If an entry has fewer letters than this, less than half of them may be written as digits. */
 const minWithManyFigures = 5;
-/** If an entry is shorter, a match with a masked last letter does not count: `put*` corrects a word. */
+/** If an entry has fewer letters than this, a match whose last letter is masked does not count: `put*` marks a correction. */
 const minWithLastMasked = 6;
 /** Entries with fewer letters are often formed by two ordinary words: `va dia`, `ni que`, `hoe er`. */
 const minInWords = 7;
-/** Allowed endings of an entry with an open end that is written in parts. */
+/** If an entry with an open end is written in parts, only these endings may follow it. */
 const endings = /^(?:[szeyaoi]|e[dnrs]|ers|in|ing|as|os)?$/;
 const oneLetterWord = /^[aàáâeéèêiíoóòuyкувсояаи\d]$/u;
 const apostrophe = /['’]/;
 const clauseSigns = /^[/,;:!?&+"()]+$/;
 const notes = /^[a-g]$/;
 
-/** Whether a match is the entry rather than a similar word. The looser the spelling, the longer the entry must be. */
+/** Whether a match is the entry and not a similar word. The freer the spelling, the longer the entry must be. */
 export function isSure(place: Place, row: Row): boolean {
   const { entry } = place;
   if (entry.isUnspaced) return isSureUnspaced(place, row);
@@ -49,7 +49,7 @@ function hasFigureAtSide({ first, last }: Place, { cells }: Row): boolean {
   return (cells[first]?.isFigure || cells[last]?.isFigure) ?? false;
 }
 
-/** `f(k` is code. */
+/** Whether a sign is inside the match, as in `f(k`, which is code. */
 function hasSignWithin({ first, last, parts, masked }: Place, { cells }: Row): boolean {
   return parts.length === 0 && masked === 0 && cells.slice(first, last).some(({ kind }) => kind === 'gap');
 }
@@ -57,7 +57,7 @@ function hasSignWithin({ first, last, parts, masked }: Place, { cells }: Row): b
 const cyrillic = /\p{Script=Cyrillic}/u;
 const latin = /[a-z]/;
 
-/** In a short entry, a mask counts only if the entry is not Latin and a star masks its middle: `a*b` is code. */
+/** In a short entry, a mask counts only if the entry is not Latin and a star masks its middle, because `a*b` is code. */
 function isSureMasked({ entry, first, last, letters, masked, parts, weak, doubled }: Place, { cells }: Row, isShort: boolean): boolean {
   if (isShort && (entry.letters.every((letter) => latin.test(letter)) || cells[first + 1]?.masks !== 'any')) return false;
   if (letters - masked < 2 || parts.length > 0 || weak + doubled > 0) return false;
@@ -73,7 +73,7 @@ function isSureInParts(place: Place, row: Row, isShort: boolean): boolean {
   const isWithEnding = (to: number) => to === last || (entry.isOpenBehind && endings.test(textOf(row.text, row.cells, last + 1, to)));
   const [, end] = row.bounds.pieceAt(last);
   const [start] = row.bounds.pieceAt(first);
-  // `evil.com` is not `evil.com.example`.
+  // An entry `evil.com` does not match the beginning of `evil.com.example`.
   if (entry.from === 'own' && row.cells[end + 1]?.kind === 'gap' && row.cells[end + 2]?.kind === 'letter') return false;
   if (place.spaces > 0) {
     const isPair =
@@ -86,7 +86,7 @@ function isSureInParts(place: Place, row: Row, isShort: boolean): boolean {
   return !place.parts.every((at) => clauseSigns.test(signsBefore(row, at)));
 }
 
-/** The `s` of `it's` is not part of a word. */
+/** Whether the first part is a single letter after an apostrophe, such as the `s` of `it's`, which does not belong to a word. */
 function isElided({ cells }: Row, first: number, [part = '']: readonly string[]): boolean {
   return part.length === 1 && apostrophe.test(cells[first - 1]?.glyph.written ?? '');
 }
@@ -95,7 +95,7 @@ function signsBefore({ text, cells, bounds }: Row, at: number): string {
   return text.slice(cells[bounds.pieceAt(at)[0] - 1]?.glyph.start, cells[at]?.glyph.start);
 }
 
-/** In a longer row of single letters, a short entry is a coincidence, as is an entry that consists of note names. */
+/** In a longer row of single letters, a short entry is a coincidence, and so is an entry of note names. */
 function isSureSpelled({ first, last, parts }: Place, { cells, bounds }: Row, isShort: boolean): boolean {
   if (!isShort) return true;
   const isNotes = [first, ...parts].every((at) => cells[at]?.isUpper && notes.test(cells[at]?.glyph.letter ?? ''));
@@ -116,7 +116,7 @@ function isSingleBeside(cells: readonly Cell[], bounds: Bounds, from: number, st
 const koreanBefore =
   /(?:^|[^\p{Script=Hangul}])(?:개|쌍|썅|존나|미친|이런|아|야|이|저|그|좆|니|너|진짜|완전|에라이|시발|씨발|ㅋ+|ㅎ+|ㅠ+)*$/u;
 
-/** Many Japanese words contain two such syllables. */
+/** Two Japanese syllables: many ordinary words contain such a pair. */
 const shortKana = /^[\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
 
 /** In scripts without spaces, entries match anywhere except inside a character. Korean entries do not match inside a word. */
@@ -138,7 +138,7 @@ const capitalized = /^\p{Lu}[^\p{Lu}]*$/u;
 function isEveryday(place: Place, { text, cells, bounds }: Row): boolean {
   const [first, last] = bounds.pieceAt(place.first);
   let end = place.last;
-  while (cells[end]?.kind === 'gap') end -= 1; // a sign after a word is not one of its letters: `puzzi!`
+  while (cells[end]?.kind === 'gap') end -= 1; // a sign after a word is not a letter of it: `puzzi!`
   if (last < end || last - first > longestWord) return false;
   const word = textOf(text, cells, first, last);
   if (everydayWords.has(word)) return true;
@@ -155,7 +155,7 @@ function isEveryday(place: Place, { text, cells, bounds }: Row): boolean {
   );
 }
 
-/** How sure it is that a word starts or ends at a cell. `likely`: because of capitals, or an `x` around a name. */
+/** How sure it is that a word starts or ends at a cell. `likely`: judged by capitals, or by an `x` around a name. */
 type Bound = 'sure' | 'likely' | 'none';
 
 interface Bounds {

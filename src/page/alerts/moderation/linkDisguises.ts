@@ -2,7 +2,7 @@ import { sites } from './linkEndings';
 import type { Glyph } from './normalize';
 import { mayEndSentence } from './sentenceEnds';
 
-/* Addresses that viewers recognize but programs do not. */
+/* Finds addresses that viewers recognize although they are not written like an address. */
 
 export type Range = readonly [start: number, end: number];
 
@@ -18,7 +18,7 @@ export function joinSpelled(glyphs: readonly Glyph[]): readonly Glyph[] {
     if (glyphs[index]?.kind !== 'space' || ![before, behind].every((one) => isWord.test(one) || isMark.test(one))) return false;
     return (isAlone(index - 1, -1) && isAlone(index + 1, 1)) || isSplitEnding(index);
   };
-  /** Whether it is the gap in `c om` or `co m` after a dot. */
+  /** Whether the space at `index` splits an ending after a dot: `c om` or `co m`. */
   const isSplitEnding = (index: number) => {
     const around = [-4, -3, -2, -1, 0, 1, 2, 3].map((by) => (by === 0 ? ' ' : character(index + by) || ' ')).join('');
     return /^(?:..[.]c om|.[.]co m|..[.]n et|.[.]ne t|..[.]o rg|.[.]or g)(?!\p{L})/u.test(around);
@@ -65,10 +65,10 @@ const disguises = [
   /[\ufffc\u2190-\u2bff]\.(?:com|net|org|ws|la|tk)(?![\p{L}\p{N}])/gu,
 ];
 
-/** Only a name and `com`, on one line or two. */
+/** Only a name and `com`, on one line or on two. */
 const alone = /^[^\p{L}\p{N}\n]*([\p{L}\p{N}-]{4,63}) (?:com|org)[^\p{L}\p{N}\n]*$/u;
 
-/** Finds addresses without a dot, or with another sign in its place. */
+/** Finds addresses without a dot, or with another sign instead of the dot. */
 export function findDisguises(reading: string): Range[] {
   const name = reading.length < 200 ? alone.exec(reading)?.[1] : undefined;
   const whole: Range[] = name !== undefined && !mayEndSentence(name) ? [[0, reading.length]] : [];

@@ -13,11 +13,11 @@ import { mayEndSentence } from './sentenceEnds';
  */
 type Ending = 'none' | 'file' | 'word' | 'code' | 'mostly' | 'sure';
 
-/** File endings that are common in programmers' chats. */
+/** File endings that are common in chats of programmers. */
 const files = words('rs md sh py ps ml mm tf pm zip mov java');
 /** “Good game”, words, and files (`script.pl`). */
 const mostly = words('gg io ai co cc pl tv app live fun top');
-/** Italian `io`, Portuguese `ai`, Polish `co` often start sentences. */
+/** Italian `io`, Portuguese `ai` and Polish `co` often start sentences. */
 const begins = words('io ai co');
 /**
  * Country codes that are articles, pronouns, prepositions or verbs, and so start sentences rather than end them. English, Spanish,
@@ -26,7 +26,7 @@ const begins = words('io ai co');
 const codes = words(`as at be by do im in is it my to  al de es ir la mi se si su ve va  ao eu em mt vc  au ca et il je ma pk tg  ci li ni
   am er  om nu vi  bo na za  bi ki mu tr  ga ke mo  ng id fr tl pe sa ba ge`);
 const english = words('as at be by do im in is it my to am');
-/** Answers, units, titles and chat abbreviations: `so`, `us`, *good luck*, *bye-bye*, *no problem*. */
+/** Answers, units, titles and abbreviations of chats: `so`, `us`, *good luck*, *bye-bye*, *no problem*. */
 const answers =
   words(`so me us no ne yt ar sc pr ye ya hm re ps am pm na ad jo pa to tt th gl gn gm np bb cu aw bs af gf bf st mr ms dm bj bn cd dj mc km
   kg mg`);
@@ -50,16 +50,16 @@ const longWords =
   vision viva vivo vote voting voto voyage wales wang watch watches weather wedding wine winners work works world wow wtf yoga you
   zero zone casa futbol haus kaufen berlin hamburg wien koeln london tokyo amsterdam miami vegas boston xbox playstation youtube
   google amazon apple windows lego audi bmw honda toyota visa bible arab army studio madrid barcelona`);
-/** Reserved names that are in no public suffix list (RFC 2606), names of other resolvers, and endings as read without accents. */
+/** Reserved names that no public suffix list contains (RFC 2606), names of other resolvers, and endings as moderation reads them without accents. */
 const reserved = words('example onion eth онлаин саит vermogensberater vermogensberatung');
 /** With these endings, a dot between spaces or a dot written as a word is enough. */
 const plain = new Set(`com net org info biz xyz io gg tv ru de uk fr es br jp cn pl nl eu ca au ly co cc example onion`.split(/\s+/));
-/** Endings that people talk about: *I love .io games*. */
+/** Endings that people write about: *I love .io games*. */
 const topics = new Set(['net', 'io', 'gg', 'tv', 'ai', 'dev', 'app']);
 /** Further endings for which a dot written as a word is enough. */
 const spoken = words('ai app shop store online site club top link ру ком рф');
 const products = words('asp.net ado.net vb.net battle.net paint.net socket.io agar.io slither.io diep.io krunker.io');
-/** Public sites that viewers link to. They count as addresses in any disguise. */
+/** Public sites that viewers link to. Their names count as addresses in any disguise. */
 export const sites =
   `discord.gg discord.com discord.me discord.gift dsc.gg youtu.be youtube.com twitch.tv kick.com t.me telegram.me wa.me m.me
   fb.me facebook.com instagram.com tiktok.com twitter.com x.com reddit.com redd.it vk.com onlyfans.com patreon.com paypal.me linktr.ee
@@ -95,7 +95,7 @@ export interface Around {
   /** The text after the ending: nothing that continues a sentence, an English or German word (`news`), or another word. */
   readonly next: 'nothing' | 'news' | 'word';
   readonly isAlone: boolean;
-  /** Whether the context promotes a site: `go to …`, `free skins: …`. */
+  /** Whether the text before it promotes a site: `go to …`, `free skins: …`. */
   readonly isPromoted: boolean;
 }
 
@@ -104,25 +104,25 @@ export function isAddress(name: string, ending: string, around: Around): boolean
   const host = `${name}.${ending}`;
   const { before, next, isAlone, isPromoted } = around;
   if (isKnownSite.has(host)) return true;
-  if (/^\d+$/.test(name)) return ending === 'com' && name.length > 2; // `3.net`
-  if (name.length === 1 && (before ?? '').length < 2) return false; // `M.Ford`
+  if (/^\d+$/.test(name)) return ending === 'com' && name.length > 2; // `3.net` is not an address
+  if (name.length === 1 && (before ?? '').length < 2) return false; // `M.Ford` is not an address
   const kind = endingOf(ending);
   const isName = !mayEndSentence(name) && !products.has(host);
   if (kind === 'sure') return isName || (ending === 'com' ? next === 'nothing' : ending.length > 2 && !products.has(host));
   if (!isName || kind === 'none' || kind === 'file') return isSecondLevel(name, before) && kind !== 'none';
   if (name.length > 1 && isPromoted) return true;
   if (name.length < 4) return isSecondLevel(name, before);
-  // In a sentence, a name like these does not precede a country code: `skins24.de`, `cheap-followers.in`.
+  // A country code after such a name is part of an address even in a sentence: `skins24.de`, `cheap-followers.in`.
   if (kind === 'code' && /\p{L}{3,}\d|\p{L}{2,}-.{7,}/u.test(name)) return true;
   if (kind === 'word') return isAlone && !/(?:ous|ful|ing|ly|able|ible|ary|est)$/.test(name);
   if (kind === 'mostly' && !begins.has(ending)) return true;
   return next === 'nothing' || (next === 'news' && !english.has(ending));
 }
 
-/** `shop.co.id` */
+/** Whether the last two labels form the ending, as in `shop.co.id`. */
 const isSecondLevel = (name: string, before: string | undefined) => name === 'co' && before !== undefined;
 
-/** Whether a name with a path is a host: not in `yes.no/maybe`, `main.rs/lib.rs`. */
+/** Whether a name with a path is a host. It is not in `yes.no/maybe` and `main.rs/lib.rs`. */
 export function isAddressWithPath(name: string, ending: string, path: string): boolean {
   const kind = endingOf(ending);
   if (kind === 'none' || /^\d+$/.test(name)) return false;
@@ -147,7 +147,7 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/* Words that announce a site's address. Without accents, as moderation reads texts. */
+/* Words that announce the address of a site, without accents, because moderation reads texts without accents. */
 
 const leads = new RegExp(
   `(?:[:→»>]|(?<!\\p{L})(?:go(?:ing)? to|goto|head (?:over )?to|come to|visit|join|check(?: ?out)?|sign ?up (?:at|on)|(?:buy|get|order|available) (?:at|on|from)

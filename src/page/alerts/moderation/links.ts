@@ -28,7 +28,7 @@ function findIn(glyphs: readonly Glyph[]): Span[] {
   return wholePieces(found, glyphs);
 }
 
-/** Unicode characters that browsers or readers take for a dot. */
+/** Characters that browsers or readers take for a dot. */
 const dots =
   /^[.\u00b7\u0701\u0702\u1427\u2022\u2024\u2027\u2219\u22c5\u25cf\u2981\u2e31\u2e33\u06d4\u16eb\ua4f8\ua4ff\ua78f\ufe52\u{10a50}]$/u;
 /** Chinese and Japanese full stops and middle dots, which also end sentences. */
@@ -46,11 +46,11 @@ function oneUnit({ kind, letter, written }: Glyph, isRead: boolean, glyphs: read
   if (dots.test(written)) return '.';
   if (wideDots.test(written)) return isWideDot(glyphs, index) ? '.' : written;
   const character = isRead ? letter : written;
-  // A letter outside the basic plane is replaced by another letter that no ending contains.
+  // A letter that needs two code units is replaced by one that is in no ending, so that offsets stay equal.
   return character.length === 1 ? character : /\p{L}/u.test(character) ? '\ua66e' : '\ufffc';
 }
 
-/** A wide dot counts between Latin letters, or before `com` and similar endings. */
+/** Whether a wide dot separates labels: it is between Latin letters, or before `com` or a similar ending. */
 function isWideDot(glyphs: readonly Glyph[], index: number): boolean {
   const sides = [glyphs[index - 1], glyphs[index + 1]];
   if (sides.every((glyph) => glyph && !isUnspaced(glyph.letter))) return true;
@@ -132,7 +132,7 @@ function hostsIn(chain: Chain, reading: string, glyphs: readonly Glyph[]): Range
   const { labels, dots: between } = chain;
   let first = 0;
   for (let last = 1; last < labels.length; last += 1) {
-    // In `thanks. example.com` the address starts at the second word.
+    // In `thanks. example.com` the address starts after the first dot.
     if (isClose(between[last - 1]) && last > 1 && !isClose(between[last - 2]) && between[last - 2] !== between[last - 1])
       first = Math.max(first, last - 1);
     const end = labels[last]?.end ?? 0;
@@ -182,12 +182,12 @@ function isHost({ labels, dots: between }: Chain, first: number, last: number, r
   const isWww = /^w{3,}$/.test(labels[first]?.text ?? '') && (last > first + 1 || ![...ending.text].some(isUnspaced));
   const kind = endingOf(ending.text);
   const isLetters = /^\p{L}[\p{L}\p{M}]+$/u.test(ending.text);
-  // `1.5.com` reads like `i.s.com`.
+  // Digits alone are not a name, although `1.5.com` can be read as `i.s.com`.
   const isFigures = glyphs.slice(name.start, name.end).every(({ written }) => /\p{N}/u.test(written));
   if (isFigures && (ending.text !== 'com' || name.end - name.start < 3) && last === first + 1) return false;
   if (isCyrillicWord(glyphs.slice(name.start, ending.end), ending.text)) return false;
   const isAny = kind === 'sure' || isAddress(name.text, ending.text, inSentence);
-  // `com` is a Portuguese word.
+  // Here `com` is the Portuguese word.
   const isSentence = /^ \p{L}/u.test(reading.slice(ending.end, ending.end + 2));
   if (isWww && last > first + 1 && kind !== 'none' && dot !== 'row' && dot !== 'comma') return true;
   switch (dot) {
@@ -214,7 +214,7 @@ function isHost({ labels, dots: between }: Chain, first: number, last: number, r
   }
 }
 
-/** `го` looks like `ro`, but after a Cyrillic word it is a word. */
+/** `го` looks like `ro`, but after a Cyrillic word it is Russian. */
 function isCyrillicWord(glyphs: readonly Glyph[], ending: string): boolean {
   return /^[a-z]{2}$/.test(ending) && glyphs.every(({ written }) => !/(?!\p{Script=Cyrillic})\p{L}/u.test(written));
 }
@@ -234,7 +234,7 @@ function aroundOf(reading: string, start: number, end: number, before: string | 
 const isWord = /[\p{L}\p{N}\n]/u;
 /** The end of the text, or a sign that ends a sentence. */
 const ends = /^ *(?:$|['’](?!\p{L})|\.(?![.\p{L}])|[^\p{L}\p{N}\s.,'’*-])/u;
-/** Words after an address that would not continue a sentence if the ending were a foreign word: `… .io is the best`. */
+/** Words that, after an address, do not continue a sentence in which the ending would be a foreign word: `… .io is the best`. */
 const news =
   /^ (?:is|its|it's|was|has|are|can|will|if|you|your|and|or|the|to|for|with|on|now|best|better|code|use|buy|legit|real|works|site|website|link|jetzt|kaufen|kupuj)(?!\p{L})/u;
 
@@ -242,7 +242,7 @@ function pathAt(reading: string, end: number): string {
   return /^\S*/.exec(reading.slice(end, end + maxPath))?.[0] ?? '';
 }
 
-/** In `3.5k` the digits are not letters; in `c0m` the digit is. */
+/** Whether the ending is written as an ending: in `c0m` the digit is a letter, in `3.5k` it is not. */
 function isWrittenEnding(glyphs: readonly Glyph[]): boolean {
   const letters = glyphs.filter(({ kind }) => kind === 'letter').length;
   return (
@@ -255,7 +255,7 @@ function isWrittenEnding(glyphs: readonly Glyph[]): boolean {
   );
 }
 
-/** Extends each range to the surrounding spaces, to include the rest of an address and signs around it. */
+/** Extends each range to the nearest spaces, so that it includes the rest of an address and the signs around it. */
 function wholePieces(found: readonly Range[], glyphs: readonly Glyph[]): Span[] {
   const isSpace = (index: number) => ['space', 'break', undefined].includes(glyphs[index]?.kind);
   const spans: Span[] = [];

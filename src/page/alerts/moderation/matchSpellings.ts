@@ -21,24 +21,24 @@ export interface Place {
   /** The first cell after each gap of signs or spaces. */
   readonly parts: readonly number[];
   readonly spaces: number;
-  /** Numbers of masked letters, of letters replaced by another letter, and of digits used as letters. */
+  /** How many letters are masked, replaced by another letter, or written as digits. */
   readonly masked: number;
   readonly weak: number;
   readonly figures: number;
   readonly letters: number;
-  /** Number of letters written twice instead of once. */
+  /** How many letters are written twice instead of once. */
   readonly doubled: number;
 }
 
 /** The start of one or more entries that the cells so far may spell. */
 interface Path extends Omit<Place, 'entry' | 'first'> {
   readonly node: Node;
-  /** How often the letter of `node` is written, and how often more than in the entry. */
+  /** How often the letter of `node` has been written, and how many of these repetitions the entry does not have. */
   readonly run: number;
   readonly more: number;
   readonly gap: 'none' | 'signs' | 'space';
   readonly gapLength: number;
-  /** Whether the last letter was replaced by another. Repeating it does not count again. */
+  /** Whether the last letter was replaced by another. If so, repeating it is not counted again. */
   readonly isWeak: boolean;
   /** Whether each letter is between two gaps. */
   readonly isSpelled: boolean;
@@ -63,12 +63,12 @@ function makeNode(letter: string): Node {
   return { next: new Map(), entries: [], letter };
 }
 
-/** Longer runs of a letter, and longer gaps inside a word, do not match. */
+/** More repetitions of a letter, or longer gaps inside a word, do not match. */
 const maxRun = 4;
 const maxGap = 4;
 /** In a script without spaces, up to this many digits or letters of other scripts count as signs between letters. */
 const maxForeign = 2;
-/** An entry with more masked or replaced letters does not match. */
+/** An entry does not match if more letters than this are masked or replaced. */
 const maxDoubtful = 2;
 /** A letter written this often is stretched, not doubled. */
 const stretched = 3;
@@ -98,10 +98,10 @@ function readingsOf(cells: readonly Cell[]): string {
 }
 
 const maxRemembered = 24;
-/** Longer texts are not cached, because one character could mean two readings. */
+/** Texts with more readings are not cached, because one character would have to represent two readings. */
 const maxReadings = 0xffff;
 
-/** Follows each distinct row of cells once, because floods repeat a few rows. */
+/** Follows equal rows of cells only once, because floods repeat a few rows. */
 function createFollow(cells: readonly Cell[], root: Node, readings: string): (first: number) => readonly Place[] {
   const remembered = cells.length > maxReadings ? 0 : maxRemembered;
   const known = new Map<string, { readonly first: number; readonly places: readonly Place[] }>();
@@ -126,7 +126,7 @@ function leadsOn({ next }: Node, cell: Cell | undefined): boolean {
 
 const none = { spaces: 0, masked: 0, weak: 0, figures: 0, letters: 0, doubled: 0, run: 0, more: 0, gapLength: 0 } as const;
 
-/** Adds the entries that start at a cell. Returns the index of the last cell that was read. The cell after it was examined too. */
+/** Adds the entries that start at a cell. Returns the index of the last cell that was read; the cell after it was only examined. */
 function follow(cells: readonly Cell[], root: Node, first: number, places: Place[]): number {
   let paths: Path[] = [{ ...none, last: first, parts: [], node: root, gap: 'none', isWeak: false, isSpelled: true }];
   let at = first;
@@ -220,7 +220,7 @@ function advance(
   if (child && mayRepeat) add(next, { ...here, node, more: more + 1 });
 }
 
-/** Whether a cell can continue from a node. Avoids building paths that end here. */
+/** Whether a cell can continue from a node. Checked first, to avoid building paths that end here. */
 function mayFollow(node: Node, cell: Cell | undefined): boolean {
   if (!cell) return false;
   if (cell.kind !== 'letter' || isBar(cell) || isUnspaced(node.letter)) return true;

@@ -44,7 +44,7 @@ function judge(given: BusinessEvent, clean: CleanText, { action }: Moderation, i
   return { event: notes.some(({ did }) => did === 'message-hidden') ? withoutMessage(event) : event, notes };
 }
 
-/** All events of an alert have the same supporter, so a name hidden in one is hidden in all. */
+/** Combines the results of an alert's events. All have the same supporter, so a name that is hidden in one event is hidden in all. */
 function together(source: AlertSource, judged: readonly Judged[]): Moderated {
   const notes = [...new Map(judged.flatMap((one) => one.notes.map((note) => [note.rule + note.did, note] as const))).values()];
   if (notes.some(({ did }) => did === 'hidden')) return hideUserText(source, notes);
@@ -52,7 +52,7 @@ function together(source: AlertSource, judged: readonly Judged[]): Moderated {
   return { source: [first, ...others], notes, isDropped: notes.some(({ did }) => did === 'dropped') };
 }
 
-/** In a name, `hide-message` masks the listed word. */
+/** In a name, `hide-message` only masks the listed word. */
 function actionOf(action: Moderation['action'], isInMessage: boolean): ModerationEffect {
   if (action === 'hide-both') return 'hidden';
   if (action === 'hide-message') return isInMessage ? 'message-hidden' : 'masked';
@@ -63,9 +63,9 @@ function withoutMessage(event: BusinessEvent): BusinessEvent {
   return event.type === 'donation.created' ? { ...event, data: { ...event.data, message: null } } : event;
 }
 
-/** How long a message is remembered to detect repeats, ms. */
+/** How long a message is remembered, ms, to detect repeats. */
 const rememberedMs = 600_000;
-/** Maximum number of remembered messages, and of events per message. Widgets have fewer events. */
+/** How many messages are remembered, and how many events of each. A widget never has more events than this. */
 const maxRemembered = 3_000;
 /** Shorter messages are common, so they do not count as repeats: `gg`, `love it`. */
 const minLetters = 12;

@@ -5,7 +5,7 @@ export interface Glyph {
   readonly letter: string;
   /** The character as written, in lower case: `@` if the letter is `a`. */
   readonly written: string;
-  /** `sign`: a letter only beside letters, such as `1` and `$`. `bar`: `!` and `|`, undecided. `break`: a mask. */
+  /** `sign`: counts as a letter only beside letters, such as `1` and `$`. `bar`: `!` or `|`, not decided yet. `break`: a mask. */
   readonly kind: 'letter' | 'sign' | 'bar' | 'space' | 'other' | 'break';
   readonly start: number;
   end: number;
@@ -35,7 +35,7 @@ function isDecoration(character: string): boolean {
   return isMark || fillers.has(code) || unseen.test(character);
 }
 
-/** Scripts without spaces. Their words are found anywhere. */
+/** Scripts without spaces, in which a word is found at any position. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 
@@ -70,16 +70,16 @@ export function normalize(text: string): Glyph[] {
 
 type Part = Pick<Glyph, 'letter' | 'written' | 'kind'>;
 
-/** Cache: a text has few different characters, and reading a character is slow. */
+/** A cache, because a text has few different characters and reading a character is slow. */
 const partsRead = new Map<string, readonly (Part | null)[]>();
 const maxPartsRead = 2_000;
 
-/** The glyphs of a character. null if it decorates the previous glyph. */
+/** The glyphs of a character. null for a mark that decorates the previous glyph. */
 function partsOf(character: string): readonly (Part | null)[] {
   const known = partsRead.get(character);
   if (known) return known;
   const lower = character.toLowerCase();
-  // Look-alikes first: the compatibility form of `ϲ` is a sigma.
+  // Look-alikes are checked first, because the compatibility form of `ϲ` is a sigma.
   const parts = [...(isLookAlike(lower) ? lower : character.normalize('NFKD').toLowerCase())].flatMap((written): (Part | null)[] => {
     if (isDecoration(written)) return [null];
     const kind = kindOf(written);
@@ -104,7 +104,7 @@ function kindOf(character: string): Glyph['kind'] {
   return /\s/.test(character) ? 'space' : 'other';
 }
 
-/** Resolves masks and bars. A mask separates words. A bar is a letter only between two letters. */
+/** Decides what masks and bars are. A mask separates words. A bar is a letter only between two letters. */
 function settled(glyphs: readonly Glyph[]): Glyph[] {
   const isStar = (index: number) => glyphs[index]?.letter === '*';
   const isWord = (index: number) => glyphs[index]?.kind === 'letter' || glyphs[index]?.kind === 'sign';

@@ -2,7 +2,7 @@ import { type Entry, type Found, parseEntry, type Span } from './entries';
 import type { Glyph } from './normalize';
 
 const host = /^(?:\*?\.)?((?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]{2,})$/u;
-/** A host as pasted, perhaps with a scheme, a path and signs around it. The part before an `@` is not a host. */
+/** A host as pasted, with an optional scheme, path and signs around it. The part before an `@` is not a host. */
 const pasted =
   /^[^\p{L}\p{N}@]*(?:https?:\/\/)?((?:[\p{L}\p{N}\p{M}_-]+\.)+[\p{L}\p{N}\p{M}-]{2,})\.?(?::\d{1,5})?([/?#][^\s]*|[^\p{L}\p{N}@]*)$/u;
 const inPath = /[\p{L}\p{N}][.@]\p{L}{2}/u;
@@ -53,7 +53,7 @@ const maxLabels = 127;
 
 const longestPart = 300;
 
-/** Whether a link is part of an allowed text at this place. */
+/** Whether the link at this position is part of an allowed text. */
 function covers(phrase: string, text: string, start: number, end: number): boolean {
   if (end - start > longestPart) return false;
   const link = text.slice(start, end).toLowerCase();

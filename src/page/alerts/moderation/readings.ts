@@ -6,9 +6,9 @@ export interface Cell {
   readonly glyph: Glyph;
   /** `gap`: not a letter. It separates letters or masks a letter. */
   readonly kind: 'letter' | 'gap' | 'space';
-  /** The possible letters. The first is the written one; a digit is itself. */
+  /** The possible letters. The first is the letter as written; for a digit, the digit. */
   readonly letters: readonly string[];
-  /** Letters that it sometimes replaces: `v` for `u`. */
+  /** Letters that this one sometimes replaces, such as `u` for `v`. */
   readonly weak: string;
   /** The letters that it may mask: `*` masks any letter, other signs mask vowels. */
   readonly masks: 'any' | 'vowels' | 'none';
@@ -17,7 +17,7 @@ export interface Cell {
   readonly isUnspaced: boolean;
 }
 
-/** Letters that digits and signs may represent, besides the look-alikes. */
+/** Letters that digits and signs may represent, in addition to look-alikes. */
 const standIns: Readonly<Record<string, string>> = {
   '0': 'ou',
   '1': 'ilи',
@@ -54,7 +54,7 @@ export const vowels = 'aeiouyиыэюя';
 const cyrillic = /\p{Script=Cyrillic}/u;
 const plainSigns = /[,/"“”()?!…、。，]/u;
 const upper = /\p{Lu}/u;
-/** Longer runs of a character are shortened to four. */
+/** A longer run of the same character is shortened to this length. */
 const maxSame = 4;
 
 /** Reads glyphs for the matcher. Shortens long runs of a character. */

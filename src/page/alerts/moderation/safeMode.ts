@@ -10,12 +10,12 @@ export function moderated(
   nowMs: number,
   cause: SummaryCause | null = null,
 ): Moderated {
-  // Summaries do not show supporters' texts (SPEC TXT-2).
+  // Summaries do not contain texts of supporters (SPEC TXT-2).
   if (!moderation || !moderate || (cause && cause !== 'combo')) return { source };
   return moderate(source, moderation, nowMs);
 }
 
-/** Adds safe mode and the on/off setting. `judge` is null if not loaded; names and messages are then hidden (SPEC MOD-2). */
+/** Adds safe mode, and the setting that turns moderation off. `judge` is null if the library is not loaded; names and messages are then hidden (SPEC MOD-2). */
 export function withSafeMode(judge: Moderate | null): Moderate {
   return (source, moderation, nowMs) => {
     const { on, safeUntilMs } = moderation;
@@ -25,7 +25,7 @@ export function withSafeMode(judge: Moderate | null): Moderate {
   };
 }
 
-/** Removes supporters' texts. In the contract, only fields called name or message contain them. */
+/** Removes supporters' texts. In the contract, only fields called name or message can contain them. */
 export function hideUserText(source: AlertSource, notes: ModerationNote[]): Moderated {
   return { source: JSON.parse(JSON.stringify(source), (field, value) => (/name|message/i.test(field) ? null : value)), notes };
 }

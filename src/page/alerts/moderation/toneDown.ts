@@ -1,8 +1,8 @@
-/** A letter keeps up to two accents. More would overlap the neighboring lines. */
+/** A letter keeps up to two accents, because more would overlap the neighboring lines. */
 const stackedAccents = /(\p{M}{2})\p{M}+/gu;
 /** Maximum run of a character. Digits are not shortened: 1000000 is not 1000. */
 const maxRun = 3;
-/** A text with fewer letters (of those that have upper and lower case) never counts as shouting. */
+/** A text with fewer letters never counts as shouting. Only letters that have upper and lower case are counted. */
 const minLetters = 12;
 const shoutingShare = 0.8;
 

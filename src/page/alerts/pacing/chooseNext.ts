@@ -7,14 +7,14 @@ import { firstOf, mergeableOf } from './order';
 export const chooseNext: Choose = ({ ready, partners }, box, context) => {
   const readySet = new Set<QueuedEvent>(ready);
   const withPurchase = (queued: QueuedEvent) => withPartner(queued, readySet, partners);
-  // A purchase counts as part of its donation.
+  // A purchase is represented by its donation.
   const heads = ready.filter((queued) => withPurchase(queued)[0] === queued);
   const [first] = withPurchase(firstOf(ready, box, withPurchase));
   const group = groupCandidates(first, { heads, withPurchase, mergeable: mergeableOf(heads, withPurchase, box) }, box, context);
   const others = group.events.filter((queued) => queued !== first).slice(0, maxMerged - 1);
   return {
     tag: 'show',
-    queued: [...withPurchase(first), ...others.flatMap(withPurchase)] as [QueuedEvent, ...QueuedEvent[]], // contains at least the first
+    queued: [...withPurchase(first), ...others.flatMap(withPurchase)] as [QueuedEvent, ...QueuedEvent[]], // not empty, because it contains the first event
     cause: others.length > 0 ? group.cause : null,
     waiting: heads.length - 1 - others.length,
   };

@@ -6,7 +6,7 @@ const letterMs = 50;
 const ideographMs = 110;
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-/** How long an alert stays, ms: longer for a long message, shorter while many wait (SPEC SHW-67, SHW-31). */
+/** How long an alert stays, ms. A long message extends it; many waiting alerts shorten it (SPEC SHW-67, SHW-31). */
 export function durationOf(alert: Pick<Alert, 'durationMs' | 'message'>, waiting: number, pacing: Pacing): number {
   const longestMs = alert.durationMs + pacing.readMs;
   const readableMs = Math.min(longestMs, readingMs(alert.message ?? ''));
@@ -18,7 +18,7 @@ function readingMs(message: string): number {
   return (message.length - slow) * letterMs + slow * ideographMs;
 }
 
-/** Never shorter than `floorMs`. */
+/** The result is never shorter than `floorMs`. */
 function shortened(durationMs: number, waiting: number, { hurryAbove, floorMs }: Pacing): number {
   if (hurryAbove === 0 || waiting <= hurryAbove) return durationMs;
   return Math.max(Math.min(floorMs, durationMs), Math.round((durationMs * hurryAbove) / waiting));

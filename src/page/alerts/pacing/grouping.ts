@@ -6,7 +6,10 @@ import type { DecisionContext, IsDropped } from '../decide';
 import { isLetThrough } from '../needsApproval';
 import { isPrioritized, typeIn } from './order';
 
-/** The candidates that continue the combo of `member` (SPEC SHW-33), each within `comboMs` of the previous one. Anonymous supporters have no combo. */
+/**
+ * The candidates that continue the combo that `member` starts (SPEC SHW-33), each within `comboMs` of the previous one. Anonymous supporters have no
+ * combos.
+ */
 export function comboOf(
   member: QueuedEvent,
   candidates: readonly QueuedEvent[],
@@ -26,12 +29,12 @@ export function comboOf(
   return combo;
 }
 
-/** The donor or buyer. Followers and goals have no combo. */
+/** The name of the donor or buyer. null for followers and goals, which have no combos. */
 function nameOf({ event }: QueuedEvent): string | null {
   return event.type === 'donation.created' || event.type === 'perks.purchased' ? personKey(supporterOf(event)) : null;
 }
 
-/** Maximum number of events in one alert, because all of them end in one write. */
+/** How many events an alert may have. Limited, because they all end in one write. */
 export const maxMerged = 10_000;
 
 interface Heads {
@@ -65,7 +68,10 @@ export function groupCandidates(
   return limit > 0 && many.length > limit ? { cause: 'many', events: many } : combo;
 }
 
-/** A live event's age counts from its arrival, a missed event's from its business time (server clock). Waiting for approval does not count. */
+/**
+ * How old an event is: a live event since its arrival, a missed event since its business time (by the server's clock). Time spent waiting for
+ * approval is not included.
+ */
 function ageMs(queued: QueuedEvent, { nowMs, serverAheadMs, holdMs = 0, heldUntilMs }: DecisionContext): number {
   if (isLetThrough(queued, heldUntilMs)) return 0;
   const { event, arrival, receivedAtMs } = queued;

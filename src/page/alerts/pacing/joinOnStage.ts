@@ -7,14 +7,14 @@ import { readyIn } from '../suppression';
 import { comboOf, maxMerged } from './grouping';
 import { isPrioritized, mergeableOf, typeIn } from './order';
 
-/** How long before an alert's end no more events join it, ms. */
+/** In this last part of an alert, no more events join it, ms. */
 const latestJoinMs = 600;
 
 interface Growing {
   readonly queued: readonly QueuedEvent[];
   readonly cause: SummaryCause | null;
   readonly ownMs: number;
-  /** Including growth. */
+  /** The alert's duration, including growth. */
   readonly durationMs: number;
   readonly elapsedMs: number;
 }
@@ -25,7 +25,7 @@ interface Joined {
   readonly durationMs: number;
 }
 
-/** The events that join the alert on stage, or null (SPEC SHW-101). After a join, the alert stays for at least half of its own duration. */
+/** The events that join the alert on stage, or null if none do (SPEC SHW-101). After a join, the alert stays for at least half of its own duration. */
 export function joinOnStage(
   on: Growing,
   pending: readonly QueuedEvent[],

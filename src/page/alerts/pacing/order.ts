@@ -16,7 +16,7 @@ type Priority = Pick<ElementSettings, 'pacing'> & Merging;
 
 export const typeIn = (alertOf: AlertOf, queued: QueuedEvent, element: Merging) => alertTypeOf(sourceOf(alertOf(queued)), element);
 
-/** The next event (SPEC SHW-30): lowest rank, then oldest. An event can be overtaken by at most `overtakenAtMost` later events. */
+/** The next event to show (SPEC SHW-30): the one with the lowest rank; of several, the oldest. At most `overtakenAtMost` later events can overtake an event. */
 export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], element: Priority, alertOf: AlertOf): QueuedEvent {
   const [oldest] = ready;
   const byHand = firstByHand(ready);
@@ -29,7 +29,7 @@ export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], element
   return best;
 }
 
-/** The first of the events that the creator reordered (SPEC CTL-9). */
+/** The first of the events that the creator has moved (SPEC CTL-9). */
 function firstByHand(ready: readonly QueuedEvent[]): QueuedEvent | null {
   let first: QueuedEvent | null = null;
   for (const queued of ready) if (queued.mark?.order !== undefined && queued.mark.order < (first?.mark?.order ?? Infinity)) first = queued;
@@ -46,7 +46,7 @@ export function inOrder(ready: readonly QueuedEvent[], element: Priority, alertO
   return order;
 }
 
-/** Whether the next alert interrupts the alert on stage (SPEC SHW-32). No other alert can interrupt. */
+/** Whether the next alert to show interrupts the alert on stage (SPEC SHW-32). Alerts behind it in the queue cannot interrupt. */
 export function isInterrupted(
   onStage: readonly QueuedEvent[],
   pending: readonly QueuedEvent[],
@@ -57,7 +57,7 @@ export function isInterrupted(
   const reachesInterrupt = ({ event }: QueuedEvent) => reaches(event, box.pacing.interruptFrom);
   if (!pending.some(reachesInterrupt) || onStage.some(reachesInterrupt)) return false;
   const [partners, all] = [pairUp(pending), new Set(pending)];
-  // A donation and its purchase are one alert.
+  // A donation and its purchase are one alert, so they are shown together.
   const shown = pending.filter((queued) => {
     const alert = withPartner(queued, all, partners);
     return !alert.some(reachesInterrupt) || !alert.some(isDropped);
@@ -69,7 +69,7 @@ export function isInterrupted(
   return first !== undefined && reachesInterrupt(firstOf([first, ...others], box, alertOf));
 }
 
-/** Events that may join a summary (SPEC SHW-10): not large, and not too far behind a large event (SPEC SHW-30). `heads`: one event per alert. */
+/** Events that may be part of a summary (SPEC SHW-10): they are not large, and not too far behind a large event (SPEC SHW-30). `heads`: one event per alert. */
 export function mergeableOf(
   heads: readonly QueuedEvent[],
   withPurchase: (queued: QueuedEvent) => readonly QueuedEvent[],
@@ -84,7 +84,7 @@ function isLargeAmount(event: BusinessEvent): boolean {
   return event.type !== 'goal.reached' && tierOf(event) > 0;
 }
 
-/** Whether an event goes first because of its amount or by the creator's hand. Such events are never part of a summary. */
+/** Whether an event is shown earlier because of its amount, or because the creator moved it. Such events are never part of a summary. */
 export function isPrioritized({ event, mark }: QueuedEvent, { firstFrom, interruptFrom }: Pacing): boolean {
   return mark?.order !== undefined || reaches(event, firstFrom) || reaches(event, interruptFrom);
 }
@@ -104,7 +104,7 @@ function reaches({ type, data }: BusinessEvent, amounts: MinimumAmounts): boolea
   return amount !== null && compareToMinimum(amount, data.currency, amounts) === 'reached';
 }
 
-/** Events of types that do not wait while another alert is on stage (SPEC SHW-35). Overtaken and prioritized events do wait. */
+/** Events of types that are not shown while another alert is on stage (SPEC SHW-35). Overtaken and prioritized events wait instead. */
 export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], box: ElementSettings, nowMs: number): QueuedEvent[] {
   const types = box.pacing.notQueued;
   if (types.length === 0) return [];

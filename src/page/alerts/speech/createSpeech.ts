@@ -22,7 +22,7 @@ import type { AlertSource, ComposeOptions, Merging } from '../types';
 import { compareToMinimum } from '../worth';
 
 interface SpeechTexts {
-  /** The speech for moderated events (SPEC SPK-6). undefined if nothing is read. */
+  /** What to read aloud for events that are already moderated (SPEC SPK-6). undefined if nothing is read. */
   of(events: AlertSource, options: ComposeOptions, cause: SummaryCause | null): Speech | undefined;
   readonly problems: readonly CatalogText[];
 }
@@ -81,7 +81,7 @@ function textOf(
     .join('');
 }
 
-/** Some voice ids contain a language: `espeak-ng:de`, `piper:de_DE-thorsten-medium`. null if unknown. */
+/** The language in a voice id, such as `espeak-ng:de` or `piper:de_DE-thorsten-medium`. null if the id contains none. */
 function languageOfVoice(voice: string): string | null {
   const [, language, region] = /^(?:espeak-ng|piper):(?:[^:]*[/\\])?([a-z]{2,3})(?:[-_]([a-z]{2}))?(?![a-z])/i.exec(voice) ?? [];
   if (language === undefined) return null;
@@ -95,7 +95,7 @@ function toSpeech(text: string, { longest, voice, rate, volume, stayMs }: Speech
 
 /** Cleans supporters' texts for speech. An empty name or message becomes null. */
 function mapTexts([first, ...others]: AlertSource, clean: (text: string) => string): AlertSource {
-  // Despite its type, any text may be null after moderation.
+  // Moderation can replace any text by null, although the type does not say so.
   const change = (text: string | null) => clean(text ?? '') || null;
   return [mapUserText(first, change), ...others.map((event) => mapUserText(event, change))];
 }
@@ -112,10 +112,10 @@ function isBelowMinimum({ type, data }: BusinessEvent, minimums: MinimumAmounts)
   }
 }
 
-/** Maximum number of characters that are read. Events have fewer. */
+/** How many characters are read at most. Events have fewer. */
 const maxReadCharacters = 2_000;
 const maxEmoji = 3;
-/** Longest word that is read, letters. Only for scripts with spaces. */
+/** A longer word is not read, letters. Only in scripts with spaces. */
 const maxWordLetters = 40;
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\p{Emoji_Modifier}/gu;
@@ -176,7 +176,7 @@ function withoutEchoes(words: readonly string[]): string[] {
   return kept;
 }
 
-/** Whether the last `size` words have now occurred three times in succession. */
+/** Whether the latest `size` words have now occurred three times in succession. */
 function isEcho(words: readonly string[], size: number): boolean {
   for (let back = 1; back <= 2 * size; back += 1) {
     const [word, before] = [words.at(-back), words.at(-back - size)];

@@ -1,4 +1,4 @@
-/* The creator's own texts in alerts: templates, limits, money format. Loaded only if an element has any. */
+/* The creator's own texts in alerts: templates, limits, money format. Loaded only if an element uses them. */
 import { type CatalogText, catalogText, type TextValue } from '../../../contract';
 import { eventTypes } from '../../../contract/api';
 import type { Alert, AlertText, SummaryCause, TextRun } from '../../../contract/engine';
@@ -24,7 +24,7 @@ import { cutRuns, cutUserTexts } from './userTexts';
 const maxFilledLength = { title: 400, message: 2_000 } as const;
 type Part = keyof typeof maxFilledLength;
 
-/** Lines of a custom title, unless the creator sets a number. */
+/** How many lines a custom title has, unless the creator sets a number. */
 const customTitleLines = 3;
 
 /** An empty template produces an empty text. */
@@ -70,7 +70,7 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
         words && valuesIn[slot] === countsOf ? countsIn(source, box, words, (template) => known.get(template), variables) : null;
       const plain = counts === null || spoken.message === null ? spoken : { ...spoken, message: counts };
       const values = counts === null ? variables : { ...variables, summary: () => plainValue(counts) };
-      // A variation's texts are written for one event.
+      // Not for a summary, because a variation's texts are written for one event.
       const templates = [cause ? undefined : variationTexts, text.templates[slot]];
       const title = fill(templates, values, 'title');
       const message = fill(templates, values, 'message');
@@ -107,7 +107,7 @@ const valuesIn: Record<TextSlot, (source: AlertSource, options: ValueOptions, pl
 };
 
 function textOf({ titleLines, messageLines, delayMs }: ElementText, title: TextRun[] | null, message: TextRun[] | null): AlertText {
-  // A message without a template is drawn as a single run.
+  // A message without a template remains a single run.
   return {
     message: message && message.length > 1 ? message : null,
     titleLines: titleLines ?? (title && customTitleLines),
@@ -117,12 +117,12 @@ function textOf({ titleLines, messageLines, delayMs }: ElementText, title: TextR
 }
 
 function filled({ fill, containsMessage }: Readable, values: Values, part: Part): TextRun[] | null {
-  // A text around a message is hidden if the message is.
+  // If the supporter's message is hidden, the text around it is hidden as well.
   if (part === 'message' && containsMessage && (values.message?.() ?? absent) === absent) return [];
   try {
     return cutRuns(fill(values), maxFilledLength[part]);
   } catch {
-    return null; // compiling finds most errors; this alert uses its default text (SPEC TXT-3)
+    return null; // most errors are found when compiling; after any other, the alert uses its default text (SPEC TXT-3)
   }
 }
 

@@ -40,7 +40,10 @@ export function valuesOf(source: AlertSource, options: ValueOptions): Values {
   return { ...ofEvent(first, options), ...cart, ...ofAny(source, options) };
 }
 
-/** The variables of a summary. Only numbers, because its texts were not moderated (SPEC TXT-2). `plain`: the content without templates. */
+/**
+ * The variables of a summary. They are only numbers, because the texts of its events are not moderated (SPEC TXT-2). `plain`: the content without
+ * templates.
+ */
 export function countsOf(source: AlertSource, options: ValueOptions, plain: Content): Values {
   const { locale } = options;
   const of = (type: BusinessEvent['type']) => () => count(countOf(type, source, options.box), locale);
@@ -159,7 +162,7 @@ function ofShare(percent: number, locale: string | null): Value {
 
 const defaultAnonymous = defaultElementText().anonymous;
 
-/** The name of anonymous supporters: the creator's text, or the default in the alerts' language. */
+/** The name of anonymous supporters: the creator's text, or the default text in the language of alerts. */
 export function anonymousIn({ anonymous }: Pick<ElementText, 'anonymous'>, texts: AlertTexts | null): string {
   return texts && anonymous === defaultAnonymous ? texts.someone : anonymous;
 }

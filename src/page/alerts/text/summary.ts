@@ -47,7 +47,7 @@ function messageOf({ type, data }: BusinessEvent): string | null {
   return type === 'donation.created' && visibleText(data.message) !== null ? data.message : null;
 }
 
-/** The number of events of a type. A donation with its purchase counts as the type of its alert. */
+/** How many events of a type there are. A donation with its purchase is counted under the type of its alert. */
 export function countOf(type: EventType, events: readonly BusinessEvent[], { mergedAsPerk }: Merging): number {
   const [merged, head] =
     mergedAsPerk === false ? (['perks.purchased', 'donation.created'] as const) : (['donation.created', 'perks.purchased'] as const);
@@ -64,7 +64,7 @@ function counted(events: readonly BusinessEvent[], element: Merging): string[] {
   });
 }
 
-/** The totals of donations. A donation pays for its purchases, so purchases count only if there is no donation. */
+/** The total amounts. A donation already includes its purchases, so purchases count only if there is no donation. */
 function totals(events: readonly BusinessEvent[], money: Money): string[] {
   const sums = new Map<string, number>();
   const add = (currency: string, minor: number) => sums.set(currency, (sums.get(currency) ?? 0) + minor);

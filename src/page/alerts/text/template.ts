@@ -54,14 +54,14 @@ function parserProblem(error: unknown, template: string): TemplateError {
 
 function placeOf(error: unknown): { readonly at: number; readonly until: number } | null {
   if (typeof error !== 'object' || error === null || !('location' in error)) return null;
-  // The parser's errors have a location that their type lacks.
+  // The parser's errors have a location, but their type does not.
   const { start, end } = error.location as { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } };
   return { at: start.offset, until: end.offset };
 }
 
 export interface Readable {
   readonly ok: true;
-  /** Whether the text contains the supporter's message outside any choice. */
+  /** Whether the text contains the supporter's message outside of plurals and selects. */
   readonly containsMessage: boolean;
   fill(values: Values): TextRun[];
 }
@@ -82,7 +82,7 @@ export function compileTemplate(template: string, locale: string | null, timeZon
 
 function formattersIn(timeZone: string | null): Formatters {
   return {
-    getNumberFormat: (locales, options) => new Intl.NumberFormat(locales, options as Intl.NumberFormatOptions), // the same options, as typed by the library
+    getNumberFormat: (locales, options) => new Intl.NumberFormat(locales, options as Intl.NumberFormatOptions), // the options are the same, but the library types them differently
     getPluralRules: (locales, options) => new Intl.PluralRules(locales, options),
     getDateTimeFormat: (locales, options) => dateTimeFormat(locales, options, timeZone),
   };
@@ -134,14 +134,14 @@ function problemOf(element: MessageFormatElement, locale: string | null): keyof 
   return isUsable(element, locale) ? null : 'no-format';
 }
 
-/** Intl rejects wrong currencies and units only on use, and ignores unknown styles silently. */
+/** Whether the browser can format the element. Intl rejects wrong currencies and units only when used, and silently ignores unknown styles. */
 function isUsable(element: MessageFormatElement, locale: string | null): boolean {
   const tag = locale ?? undefined;
   const { number, date, time } = IntlMessageFormat.formats;
   try {
     if (element.type === TYPE.number) {
       if (typeof element.style === 'string') return element.style !== 'currency' && Object.hasOwn(number, element.style);
-      if (isNumberSkeleton(element.style)) new Intl.NumberFormat(tag, element.style.parsedOptions as Intl.NumberFormatOptions); // the same options, as typed by the library
+      if (isNumberSkeleton(element.style)) new Intl.NumberFormat(tag, element.style.parsedOptions as Intl.NumberFormatOptions); // the options are the same, but the library types them differently
     }
     if (element.type === TYPE.date || element.type === TYPE.time) {
       const styles = element.type === TYPE.date ? date : time;

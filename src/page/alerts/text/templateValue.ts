@@ -6,7 +6,7 @@ import type { Money } from '../types';
 /** Where a variable may be used besides plain text: `number` in plural, number and select; `date` in date and time. */
 export type VariableKind = 'text' | 'number' | 'date';
 
-/** The variables of templates. A missing value is empty; in plurals and selects it is 0 or `none` (SPEC TXT-1). */
+/** The variables of templates. A variable without a value is empty; in plurals and selects it is 0 or `none` (SPEC TXT-1). */
 export const variables = {
   name: 'text',
   amount: 'number',
@@ -50,7 +50,7 @@ const summaryVariables: readonly Variable[] = [
   ...dateVariables,
 ];
 
-/** The variables to offer for a text. Templates may use the others too, but they are empty. */
+/** The variables to offer for a text. Templates may also use the others, which are empty there. */
 export const variablesOf: Record<TextSlot, readonly Variable[]> = {
   'donation.created': ['name', 'amount', 'message', 'currency', 'country', ...cartVariables, ...dateVariables],
   'perks.purchased': ['name', 'amount', 'message', 'currency', 'country', ...cartVariables, ...dateVariables],
@@ -78,10 +78,10 @@ export class Value {
   }
 }
 
-/** Functions, because most templates use two variables and formatting is slow. */
+/** The values are functions, because most templates use two variables and formatting is slow. */
 export type Values = { readonly [Name in Variable]?: () => Value };
 
-/** A missing text, with the key `none` in a select. A text that reads `none` gets another key. */
+/** A missing text. Its key in a select is `none`; a real text "none" has another key. */
 export const absent = new Value([], 'none');
 export const zero = new Value([], '0');
 
@@ -96,7 +96,7 @@ export function plainValue(text: string, key = text, figure = 0): Value {
   return text ? new Value([{ text, donor: false }], key, figure) : absent;
 }
 
-/** Text runs of which those with `donor` are a supporter's. */
+/** A value of text runs. Runs with `donor` are a supporter's text. */
 export function mixedValue(runs: readonly TextRun[]): Value {
   return new Value(runs, keyOf(runs.map(({ text }) => text).join('')));
 }

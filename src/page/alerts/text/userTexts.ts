@@ -5,7 +5,7 @@ import type { ElementText } from '../../../contract/settings';
 import type { AlertSource } from '../types';
 import { compareToMinimum } from '../worth';
 
-/** Changes the texts that a supporter typed; null means absent. A goal's text and perk titles are the creator's. */
+/** Changes the texts that a supporter typed (null if absent). Does not change a goal's text and perk titles, which the creator wrote. */
 export function mapUserText(event: BusinessEvent, change: (text: string | null) => string | null): BusinessEvent {
   switch (event.type) {
     case 'donation.created':
@@ -21,12 +21,12 @@ export function mapUserText(event: BusinessEvent, change: (text: string | null) 
   }
 }
 
-/** Without a locale: grapheme boundaries do not depend on it. */
+/** Created without a locale, because grapheme boundaries do not depend on it. */
 const segmenter = new Intl.Segmenter();
 
 /** Cuts a text to `max` graphemes (characters as a reader counts them) and appends `…`. null means no limit. */
 export function cut(text: string, max: number | null): string {
-  // Faster: a grapheme has at least one code unit.
+  // A short cut: each grapheme has at least one code unit.
   if (max === null || text.length <= max) return text;
   let lastAt = 0;
   let count = 0;
@@ -38,7 +38,7 @@ export function cut(text: string, max: number | null): string {
   return text;
 }
 
-/** Cuts runs to `max` graphemes in total. Drops everything after the cut. */
+/** Cuts runs to `max` graphemes in total and drops the runs after the cut. */
 export function cutRuns(runs: readonly TextRun[], max: number): TextRun[] {
   let left = max;
   return runs.flatMap((run) => {
@@ -70,7 +70,7 @@ function limitEvent(event: BusinessEvent, { nameLength, messageLength, messageFr
       return { ...event, data: { ...event.data, donorName: name(event.data.donorName) } };
     case 'follower.created': {
       const { username, displayName } = event.data;
-      // Despite its type, either may be null after moderation.
+      // After moderation either name can be null, although the type does not say so.
       return { ...event, data: { ...event.data, username: name(username) ?? '', displayName: name(displayName) } };
     }
     case 'goal.reached':
