@@ -8,18 +8,18 @@ import { formatAmountText, parseAmountText } from './valueText';
 
 interface AmountListProps {
   readonly amounts: MinimumAmounts;
-  /** `minimum`: smaller amounts are excluded. */
+  /** `minimum`: amounts below it are excluded. */
   readonly kind?: AmountKind;
   readonly onSet: (currency: string, minimum: MinimumAmount) => void;
   readonly onRemove: (currency: string) => void;
 }
 
-/** A list of amounts, one for each currency. Each can include its equivalents in other currencies. */
+/** A list of amounts, one for each currency. Each amount can include its equivalents in other currencies. */
 export function AmountList({ amounts, kind = 'minimum', onSet, onRemove }: AmountListProps) {
   const labels = amountListLabels()[kind];
   const rows = Object.entries(amounts).sort(([one], [other]) => one.localeCompare(other));
   const listed = rows.map(([currency]) => currency);
-  // The first amount applies to every currency. Further amounts are exceptions for their currencies.
+  // The first amount applies to all currencies. Further amounts replace it for their own currency.
   const appliesToAll = rows.every(([, minimum]) => typeof minimum === 'number');
   return (
     <>

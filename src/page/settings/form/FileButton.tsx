@@ -25,7 +25,7 @@ export function FileButton({ chooseText, chooseLabel, inputLabel, accept, multip
         accept={accept}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          currentTarget.value = ''; // lets the creator choose the same file again
+          currentTarget.value = ''; // otherwise choosing the same file again would have no effect
           if (files.length > 0) onFiles(files);
         }}
       />

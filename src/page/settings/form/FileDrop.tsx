@@ -8,7 +8,7 @@ interface FileDropProps extends Omit<FileButtonProps, 'disabled'> {
   readonly children?: ComponentChildren;
 }
 
-/** Accepts files by drag and drop, or by a button. `accept` filters the button's files only. */
+/** Accepts files by drag and drop or with a button. `accept` filters only the files offered by the button. */
 export function FileDrop({ label, dropText, children, ...button }: FileDropProps) {
   const isOver = useSignal(false);
 

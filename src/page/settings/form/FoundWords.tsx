@@ -8,7 +8,7 @@ interface FoundWordsProps {
   onAllow(word: string): void;
 }
 
-/** The listed words found in a text. Each is shown with its entry and its list, and a button allows it. */
+/** The blocked words in a text. Each is shown with its list entry, and a button allows the word. */
 export function FoundWords({ words, onAllow }: FoundWordsProps) {
   return words.map(({ text, entry, from }) => (
     <p class="buttons found-word" key={text}>

@@ -7,7 +7,7 @@ import type { Field } from './field';
 import { labelOf } from './fieldText';
 import './themeChoice.css';
 
-/** The themes as images, which `npm run lab -- gallery previews` creates. They are smaller if "inherited" is one of the choices. */
+/** Shows the themes as images, which `npm run lab -- gallery previews` creates. The images are smaller if "inherited" can be chosen too. */
 export function ThemeChoice({ of }: { readonly of: Field<ThemeName> }) {
   const group = useId();
   const option = (theme: ThemeName, label: string, value: ThemeName | undefined, hint?: string) => (

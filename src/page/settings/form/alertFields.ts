@@ -14,7 +14,7 @@ type AlertSettings = Omit<ElementSettings, 'text' | 'speech'> & Required<Pick<El
 export type AlertKey = KeyOf<AlertSettings>;
 export type AlertFields = Fields<AlertSettings>;
 
-/** Keys of settings that a type or a variation can override. Otherwise it inherits them. */
+/** Keys of settings that a type or a variation can override. Without an override, the setting is inherited. */
 export type OverrideKey = Exclude<Extract<AlertKey, KeyOf<VariationChange>>, 'look' | 'look.dressing'> | 'look.dressing.sound';
 export type OverrideFields = Fields<AlertSettings, OverrideKey>;
 
@@ -36,14 +36,14 @@ export function isOverrideKey(key: AlertKey): key is OverrideKey {
   return key === 'look.dressing.sound' || findPlace(VariationChange, key) !== null;
 }
 
-/** The path of a setting within the overrides of a type or variation, which have the sound at the top level. */
+/** The path of a setting within the overrides of a type or variation, where the sound is at the top level. */
 export function overridePath(key: OverrideKey): readonly string[] {
   return key === 'look.dressing.sound' ? ['sound'] : placeIn(VariationChange, key).path;
 }
 
 interface OverrideOptions {
   readonly box: ElementSettings;
-  /** The overrides of the type, or null if the fields are those of the type itself. */
+  /** The overrides of the type; null if the fields are for the type itself. */
   readonly base: Variation | null;
   readonly variant: Variation;
   readonly save: (variation: Variation) => void;
@@ -54,7 +54,7 @@ export function overrideFields({ box, base, variant, save }: OverrideOptions): O
   const all = withDefaults(box);
   return {
     at: <Key extends OverrideKey>(key: Key): Field<ValueOf<AlertSettings, Key>> => {
-      type Value = ValueOf<AlertSettings, Key>; // the cast holds: the schema guarantees the type of each value below
+      type Value = ValueOf<AlertSettings, Key>; // safe, because the schema guarantees the type of each value
       const { path, schema } = placeIn(ElementSettings, key);
       const own = overridePath(key);
       const ofBase = valueOn(base?.change, own);
@@ -63,7 +63,7 @@ export function overrideFields({ box, base, variant, save }: OverrideOptions): O
         schema,
         value: valueOn(variant.change, own) as Value | undefined,
         inherits: true,
-        inherited: (ofBase === undefined ? valueOn(all, path) : ofBase) as Value | undefined, // null is a value, so only undefined inherits
+        inherited: (ofBase === undefined ? valueOn(all, path) : ofBase) as Value | undefined, // only undefined inherits: null is a value
         set: (value) => save({ ...variant, change: withValueOn(variant.change, own, value) }),
         include: () => {
           throw new Error('A list of members cannot be overridden.');

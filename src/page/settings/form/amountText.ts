@@ -28,7 +28,7 @@ export const amountListLabels = (): Readonly<Record<AmountKind, AmountListLabels
 
 const exampleCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'BRL'];
 
-/** Example amounts in other currencies. `without`: currencies to leave out. */
+/** Example amounts in other currencies, except the currencies in `without`. */
 export function equivalentsText(minor: number, currency: string, locale: string | null, without: readonly string[] = []): string {
   const others = exampleCurrencies.filter((code) => code !== currency && !without.includes(code)).slice(0, 3);
   const amounts = others.map((code) => formatMoney(equivalentOf(minor, currency, code), code, locale ?? currentLocale()));

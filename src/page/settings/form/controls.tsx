@@ -1,5 +1,5 @@
-/* One control for each type of setting, used for all alerts, for a type and for a variation. A field that inherits shows the inherited value as its
-   placeholder. Controls with several parts are in the panels that use them. */
+/* One control for each type of setting. All alerts, a type and a variation use the same controls. If a field inherits, its placeholder shows the
+   inherited value. Controls with several parts are in the panels that use them. */
 import type { ComponentChildren } from 'preact';
 import type { MinimumAmounts } from '../../../contract';
 import { t } from '../../i18n';
@@ -22,7 +22,7 @@ interface NumberProps extends ControlProps<number | null> {
   readonly parse: (text: string) => Parsed<number>;
 }
 
-/** A typed number. If the field is empty, the value is inherited, or null if the setting allows that. */
+/** A typed number. An empty field means the inherited value, or null if the setting allows null. */
 function NumberInput({ of, hint, suffix, format, parse }: NumberProps) {
   const isOptional = of.inherits || allowsNull(of);
   const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : format(value));
@@ -40,7 +40,7 @@ function NumberInput({ of, hint, suffix, format, parse }: NumberProps) {
   );
 }
 
-/** A duration, typed in seconds and stored in ms. `minMs`: a minimum above the schema's. */
+/** A duration, typed in seconds and stored in ms. `minMs`: a higher minimum than the schema's. */
 export function Seconds({ of, hint, minMs = 0 }: ControlProps<number> & { readonly minMs?: number }) {
   const { min, max } = boundsOf(of);
   const parse = (text: string) => parseSecondsText(text, { minMs: Math.max(min, minMs), maxMs: max });
@@ -57,7 +57,7 @@ export function Percent({ of, hint }: ControlProps<number>) {
   return <NumberInput of={of as Field<number | null>} hint={hint} suffix="%" format={format} parse={parse} />;
 }
 
-/** A share from 0 to 1: a slider, or a number if the field can inherit. */
+/** A share from 0 to 1: a slider, or a typed number if the field can inherit. */
 export function Share({ of }: ControlProps<number>) {
   return of.inherits ? <Percent of={of} /> : <Slider label={labelOf(of.key)} value={of.value ?? 0} onInput={of.set} />;
 }
@@ -76,7 +76,7 @@ export function Count({ of, hint, suffix }: CountProps) {
 interface InheritedSelectProps<Value extends string> {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Text of the first option, which is selected while nothing is stored. Absent if there is no such option. */
+  /** Text of the first option, which is selected while nothing is stored. Absent if the select has no such option. */
   readonly inherited: string | undefined;
   readonly value: NoInfer<Value> | undefined;
   readonly options: readonly SelectOption<Value>[];
@@ -98,7 +98,7 @@ function InheritedSelect<Value extends string>({ label, hint, inherited, value, 
 const inheritText = (value: string) => t('variants.inherit.value', { value });
 
 interface ChoiceProps<Value extends string> extends ControlProps<Value> {
-  /** The text of a value. Absent to show the value itself. */
+  /** Returns the text for a value. Absent if values are shown as they are. */
   readonly text?: (value: Value) => string;
 }
 
@@ -116,7 +116,7 @@ export function Choice<Value extends string>({ of, hint, text = (value) => optio
   );
 }
 
-/** Selects one of the options or none, which has the text `setting.<key>.none`. */
+/** Selects one of the options, or no option, which is shown as the text `setting.<key>.none`. */
 export function OneOf({ of, hint, options }: ControlProps<string | null> & { readonly options: readonly SelectOption<string>[] }) {
   return (
     <Select
@@ -156,14 +156,14 @@ export function Text({ of, hint }: ControlProps<string>) {
 }
 
 interface OwnValueProps<Value> extends ControlProps<Value | null> {
-  /** The value to start with when the creator switches from the theme's value to a custom one. */
+  /** The initial value after the creator switches from the theme's value to a custom one. */
   readonly first: Value;
-  /** Label of the select of a type or variation, in which the theme's value is an option. Absent to use the label of the switch. */
+  /** The label for a type or variation, which has one select that includes the theme's value. Absent to use the label of the switch. */
   readonly choiceLabel?: string;
   readonly children: (value: Value) => ComponentChildren;
 }
 
-/** A custom value, or null to use the theme's. */
+/** A custom value, or null for the theme's value. */
 export function OwnValue<Value>({ of, first, hint, choiceLabel, children }: OwnValueProps<Value>) {
   const { value } = of;
   const own = value !== null && value !== undefined && children(value);
@@ -196,7 +196,7 @@ export function OwnValue<Value>({ of, first, hint, choiceLabel, children }: OwnV
   );
 }
 
-/** A custom color, or the theme's. Only a custom color is labelled *Custom color* (SPEC SPG-26). */
+/** A custom color, or the theme's color. The label *Custom color* is shown only beside a custom color (SPEC SPG-26). */
 export function Color(props: Omit<OwnValueProps<string>, 'children' | 'choiceLabel'>) {
   const { of } = props;
   const [custom, plain] = [labelOf(of.key), labelOf(`${of.key}.color`)];

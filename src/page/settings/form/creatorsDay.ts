@@ -8,9 +8,9 @@ export function fullMinute(nowMs: ReadonlySignal<number>): ReadonlySignal<number
   return computed(() => Math.floor(nowMs.value / minuteMs) * minuteMs);
 }
 
-/** Start of the current day in the creator's time zone, epoch ms. Changes at midnight, and with the time zone. */
+/** Start of the creator's current day, epoch ms. Changes at midnight in the creator's time zone, and when the time zone is changed. */
 export function createCreatorsDay(nowMs: ReadonlySignal<number>, style: ReadonlySignal<DateTimeStyle>): ReadonlySignal<number> {
-  // Days begin at full minutes, and computing them every second would be too slow.
+  // Updated only once a minute: days begin at full minutes, and computing the start every second would be too slow.
   const minute = fullMinute(nowMs);
   return computed(() => {
     const { timeZone } = style.value;

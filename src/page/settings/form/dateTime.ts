@@ -3,7 +3,7 @@ import type { Settings } from '../../../contract/settings';
 import { t } from '../../i18n';
 import type { DateTimeStyle } from '../frame/frameModel';
 
-/** The creator's locale and time zone. null to use the browser's. */
+/** The creator's locale and time zone; null means those of the browser. */
 export function dateTimeStyleOf(settings: Settings | null): DateTimeStyle {
   return { locale: settings?.locale ?? null, timeZone: settings?.timeZone ?? null };
 }
@@ -12,25 +12,25 @@ export function dateTimeFormat({ locale, timeZone }: DateTimeStyle, options: Int
   return new Intl.DateTimeFormat(locale ?? undefined, { ...options, ...timeZoneOption(timeZone) });
 }
 
-/** The day in a time zone, as `2026-03-01`. */
+/** The date of an instant in a time zone, such as `2026-03-01`. */
 export function localDay(timeMs: number, timeZone: string | null): string {
   const { year, month, day } = partsOf(timeMs, timeZone);
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }
 
-/** The last instant with a year of four digits. The companion accepts no later one. */
+/** The latest instant whose year has four digits. The companion rejects later ones. */
 const maxMs = Date.UTC(10_000, 0) - 1;
 
 /**
- * The start of a day in a time zone, plus `daysLater` days, epoch ms. Date fields allow years of one to six digits, so days outside 1970 to 9999 are
- * clamped.
+ * The start of a day in a time zone, plus `daysLater` days, epoch ms. Date fields allow years of one to six digits, so days before 1970 or after 9999
+ * are clamped.
  */
 export function startOfDay(day: string, timeZone: string | null, daysLater = 0): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   if (year < 1970) return 0;
   if (year > 9999) return maxMs;
   const wantedMs = Date.UTC(year, month - 1, date) + daysLater * dayMs;
-  // If clocks change at midnight, the day starts at the first instant that has its date.
+  // If a clock change skips or repeats midnight, the day starts at the first instant with its date.
   const guesses = [wantedMs - dayMs, wantedMs + dayMs].map((aroundMs) => wantedMs - utcOffsetMs(aroundMs, timeZone));
   const within = guesses.filter((guessMs) => guessMs + utcOffsetMs(guessMs, timeZone) >= wantedMs);
   const beginsMs = Math.min(...(within.length > 0 ? within : guesses));
@@ -52,14 +52,14 @@ function partsOf(timeMs: number, timeZone: string | null): typeof zeroParts {
   return { ...zeroParts, ...Object.fromEntries(parts) };
 }
 
-/** Falls back to the browser's time zone if this browser does not know the zone, even if the companion does. */
+/** If the browser does not know the zone, its own time zone is used. (The companion may know zones that the browser does not.) */
 function timeZoneOption(timeZone: string | null): { readonly timeZone?: string } {
   if (timeZone === null) return {};
   try {
     new Intl.DateTimeFormat('en', { timeZone });
     return { timeZone };
   } catch {
-    return {}; // a RangeError: the zone is unknown
+    return {}; // a RangeError: this browser does not know the zone
   }
 }
 

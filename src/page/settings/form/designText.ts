@@ -11,7 +11,7 @@ export const themeTexts = (): Record<ThemeName, { readonly name: string; readonl
   neon: { name: 'Neon', hint: t('look.theme.neon') },
 });
 
-/** A design in one line. The position is left out if the layer determines it. */
+/** Describes a design in one line. The position is left out if the layer sets it. */
 export function designSummary({ theme, placement }: Pick<Design, 'theme' | 'placement'>, isPlaced: boolean): string {
   const { name } = themeTexts()[theme];
   return isPlaced ? name : `${name} · ${optionText('look.placement', placement)}`;

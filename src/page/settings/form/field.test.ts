@@ -20,10 +20,10 @@ import { alertFields, overrideFields } from './alertFields';
 import { allowsNull, boundsOf, type Field, optionsOf, placeIn } from './field';
 import { settingFields, widgetFields, widgetSchema } from './settingFields';
 
-/** Something that has fields: all alerts, a kind of widget (its element has the same name), or the whole document. */
+/** What the fields belong to: all alerts, a kind of widget (whose element has the same name), or the whole document. */
 type Place = 'alerts' | 'settings' | WidgetKind;
 
-/** `kind` has no control: it is chosen when the widget is added. */
+/** `kind` has no control, because it is chosen when the widget is added. */
 const keysOfWidget = (kind: WidgetKind) => Object.keys(widgetSchema(kind).shape).filter((key) => key !== 'kind');
 const holdKeys = ['what', 'release', 'forMs'].map((key) => `moderation.hold.${key}`);
 const keysOfSettings = [
@@ -44,7 +44,7 @@ const schemaAt = (place: Place, key: string) =>
   placeIn(place === 'alerts' ? ElementSettings : place === 'settings' ? Settings : widgetSchema(place), key).schema;
 const fits = (place: Place, key: string, value: unknown) => z.safeParse(schemaAt(place, key), value).success;
 
-/** The fields of a document with alerts and one widget of each kind, and the document that they change. */
+/** The fields of a document that has alerts and one widget of each kind, and the document itself, which the fields change. */
 function document() {
   const widgets = widgetKinds.map((kind) => [kind, { ...defaultElementSettings(), widget: defaultWidget(kind) }]);
   const hold = { what: 'all', release: 'after-time', forMs: 5_000 } as const;
@@ -74,11 +74,11 @@ function document() {
 }
 
 test.each(all)('[SPG-3] %s: %s has a label', (place, key) => {
-  if (key === 'moderation.hold.what') return; // the label of `moderation.hold` applies to this field too
+  if (key === 'moderation.hold.what') return; // this field has the label of `moderation.hold`
   expect(en).toHaveProperty([`setting.${document().at(place, key).key}`]);
 });
 
-/** The minimum and maximum of a field, or all values of an enum. Empty for fields with special controls. */
+/** The minimum and maximum of a field, or all values of an enum. Empty for fields that have special controls. */
 function valuesOf(place: Place, key: string): readonly unknown[] {
   const field = document().at(place, key);
   const options = optionsOf(field as Field<string>);
@@ -103,7 +103,7 @@ describe('[SPG-3] each setting with a control', () => {
 
   test.each(simple)('%s: each value of an enum in %s has a text', (place, key) => {
     const { key: of, schema } = document().at(place, key);
-    if (['font', 'moderation.hold.what'].includes(key)) return; // these have the texts of `look.dressing.font` and `moderation.hold`
+    if (['font', 'moderation.hold.what'].includes(key)) return; // these use the texts of `look.dressing.font` and `moderation.hold`
     for (const value of place === 'alerts' ? [] : optionsOf({ schema })) expect(en).toHaveProperty([`setting.${of}.${value}`]);
   });
 

@@ -3,32 +3,32 @@ import type * as z from 'zod/mini';
 import { type Change, entriesOf, type Path } from '../../../contract/settings';
 
 /**
- * A typed place in the settings document: its value, what it inherits, and how to change it. Its bounds come from the schema, its texts are
+ * A typed setting at a place in the document: its value, what it inherits, and how to change it. The schema sets its bounds. Its texts are
  * `setting.<key>` and `setting.<key>.hint`.
  */
 export interface Field<Value> {
   readonly key: string;
   readonly schema: z.ZodMiniType;
-  /** undefined if nothing is stored, so that the field inherits or has no value. */
+  /** undefined if nothing is stored. The field then inherits or has no value. */
   readonly value: Value | undefined;
-  /** Whether the field inherits while nothing is stored. */
+  /** Whether the field inherits a value while nothing is stored. */
   readonly inherits: boolean;
   readonly inherited: Value | undefined;
-  /** undefined removes the stored value. */
+  /** Stores a value; undefined removes it. */
   set(value: Value | undefined): void;
-  /** Adds a member to the list, or removes it, without overwriting what other pages do to other members. */
+  /** Adds a member to the list or removes it, without overwriting other members that other pages change. */
   include(member: string, isIncluded: boolean): void;
-  /** Sets an entry of the record, or removes it if undefined, without overwriting what other pages do to other entries. */
+  /** Sets an entry of the record, or removes it if `entry` is undefined, without overwriting other entries that other pages change. */
   setEntry(name: string, entry: unknown): void;
 }
 
-/** The keys of an object's fields, including those of nested objects: `pacing`, `pacing.comboMs`. */
+/** The keys of an object's fields, including the fields of nested objects: `pacing`, `pacing.comboMs`. */
 export type KeyOf<Type> = Type extends readonly unknown[] | string | number | boolean | null
   ? never
   : { [Name in keyof Type & string]: string extends Name ? never : Name | `${Name}.${KeyOf<NonNullable<Type[Name]>>}` }[keyof Type &
       string];
 
-/** The type of the value at a key. Dots do not always separate keys: event types contain dots. */
+/** The type of the value at a key. A dot need not separate two keys, because the names of event types contain dots. */
 export type ValueOf<Type, Key extends string> = Key extends keyof Type
   ? Exclude<Type[Key], undefined>
   : {
@@ -85,9 +85,9 @@ interface Check {
   readonly maximum?: number;
 }
 
-const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition; // zod has no type that covers the definitions of all kinds of schemas
+const definitionOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Definition; // zod has no public type that covers the definitions of all schemas
 
-/** The schema inside optional, nullable, default and pipe. */
+/** Removes optional, nullable, default and pipe from around a schema. */
 function bare(schema: z.ZodMiniType): z.ZodMiniType {
   const { type, innerType, in: input, out: output } = definitionOf(schema);
   if (type === 'pipe' && input && output) return bare(definitionOf(input).type === 'transform' ? output : input);
@@ -102,7 +102,7 @@ interface Place {
 /** The path and schema of a field, or null if the schema has no such field. */
 export function findPlace(schema: z.ZodMiniType, key: string): Place | null {
   const { shape = {}, valueType } = definitionOf(bare(schema));
-  if (valueType) return { path: [key], schema: valueType }; // a record: its names may contain dots
+  if (valueType) return { path: [key], schema: valueType }; // a record, whose names may contain dots
   const name = Object.keys(shape).find((one) => key === one || key.startsWith(`${one}.`));
   const next = name === undefined ? undefined : shape[name];
   if (name === undefined || !next) return null;
@@ -121,19 +121,19 @@ export function valueOn(node: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((at, name) => entriesOf(at)[name], node);
 }
 
-/** A copy of the object with a value set at a path. undefined removes the value, and every object that becomes empty by that. */
+/** A copy of the object with this value at the path. undefined removes the value, as well as all objects that become empty. */
 export function withValueOn<Node extends object>(node: Node, [name, ...rest]: readonly string[], value: unknown): Node {
   if (name === undefined) return node;
   const entries = new Map<string, unknown>(Object.entries(node));
   const inner = entries.get(name);
   const next = rest.length === 0 ? value : withValueOn(typeof inner === 'object' && inner !== null ? inner : {}, rest, value);
-  const isEmpty = rest.length > 0 && Object.keys(next as object).length === 0; // an object, because the path continues below it
+  const isEmpty = rest.length > 0 && Object.keys(next as object).length === 0; // `next` is an object, because the path continues
   if (next === undefined || isEmpty) entries.delete(name);
   else entries.set(name, next);
-  return Object.fromEntries(entries) as Node; // the document's schema validates the result when the change is applied
+  return Object.fromEntries(entries) as Node; // the schema validates the document when the change is applied
 }
 
-/** The smallest and largest number, or the fewest and most characters. */
+/** The smallest and largest number, or the smallest and largest number of characters. */
 export function boundsOf({ schema }: Pick<Field<unknown>, 'schema'>): { readonly min: number; readonly max: number } {
   const checks = (definitionOf(bare(schema)).checks ?? []).map((check) => check._zod.def);
   const limit = (number: string, length: 'min_length' | 'max_length') =>
@@ -145,7 +145,7 @@ export function boundsOf({ schema }: Pick<Field<unknown>, 'schema'>): { readonly
   };
 }
 
-/** A field for the custom value of a nullable field. Its texts are `<key>.<name>`. */
+/** A field for the custom value of a nullable field. The ids of its texts begin with `<key>.<name>`. */
 export function ownValueOf<Value>(of: Field<Value | null>, name: string): Field<Value> {
   return { ...(of as Field<Value>), key: `${of.key}.${name}`, schema: bare(of.schema) };
 }

@@ -3,25 +3,25 @@ import { textBounds } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { currencySigns, type Decimal, formatDecimal, type Parsed, parseDecimal, plainFigures, readingsOf } from '../../ui';
 
-/** Formats minor units: `5.00` USD, `500` JPY, `1.500` KWD. */
+/** Formats an amount in minor units: `5.00` USD, `500` JPY, `1.500` KWD. */
 export function formatAmountText(minor: number, currency: string): string {
   return formatDecimal(minor, minorDigits(currency), 'fixed');
 }
 
-/** Parses typed major units and returns minor units. */
+/** Parses a typed amount in major units. Returns minor units. */
 export function parseAmountText(text: string, currency: string): Parsed<number> {
   const digits = minorDigits(currency);
   const tooManyDigits = digits === 0 ? t('input.noDecimals', { currency }) : t('input.decimals', { currency, digits });
   return decimalIn(text, digits, tooManyDigits, currencySigns(currency), t('input.otherCurrency', { currency }));
 }
 
-/** As {@link parseAmountText}, but refuses 0. */
+/** Like {@link parseAmountText}, but refuses 0. */
 export function parsePositiveAmount(text: string, currency: string): Parsed<number> {
   const parsed = parseAmountText(text, currency);
   return parsed.ok && parsed.value === 0 ? { ok: false, why: t('input.amount.positive') } : parsed;
 }
 
-/** The same number in another currency, rounded to the decimals of that currency. Minor units. */
+/** Changes the currency but not the number of major units: 5.00 USD becomes 5 JPY. Minor units, rounded to the decimals of the new currency. */
 export function sameFigure(minor: number, from: string, to: string): number {
   return Math.round(toMajorUnits(minor, from) * 10 ** minorDigits(to));
 }
@@ -30,7 +30,7 @@ export function formatSecondsText(ms: number): string {
   return formatDecimal(ms, 3, 'short');
 }
 
-/** Parses typed seconds within bounds and returns milliseconds. */
+/** Parses a typed number of seconds within bounds. Returns milliseconds. */
 export function parseSecondsText(text: string, { minMs, maxMs }: { readonly minMs: number; readonly maxMs: number }): Parsed<number> {
   const parsed = decimalIn(text, 3, t('input.places', { digits: 3 }), ['s']);
   if (!parsed.ok || (parsed.value >= minMs && parsed.value <= maxMs)) return parsed;
@@ -49,7 +49,7 @@ interface Bounds {
   readonly max: number;
 }
 
-/** Parses a whole number within bounds. `rangeText`: the error if it is out of bounds. */
+/** Parses a whole number within bounds. `rangeText`: the error for a number out of bounds. */
 export function parseCountWithin(
   text: string,
   { min, max }: Bounds,
@@ -60,7 +60,7 @@ export function parseCountWithin(
   return !parsed.ok || (parsed.value >= min && parsed.value <= max) ? parsed : { ok: false, why: rangeText };
 }
 
-/** Parses a number within bounds, which may be negative. `range`: the error if it is out of bounds. */
+/** Parses a number within bounds, which can be negative. `range`: the error for a number out of bounds. */
 export function parseSigned(
   text: string,
   digits: number,
@@ -91,7 +91,7 @@ function decimalIn(
   otherCurrency?: string,
 ): Parsed<number> {
   const decimal: Decimal = parseDecimal(text, digits, units);
-  // With three decimals, `1.500` can mean 1.5 or 1500.
+  // With three decimals, `1.500` can mean 1.5 or 1500, so it is ambiguous.
   const isAmbiguous = digits > 2 && otherCurrency === undefined && /^\D*[1-9]\d{0,2}\.\d\d0\D*$/.test(plainFigures(text));
   if (isAmbiguous) return { ok: false, why: t('input.ambiguous', readingsOf(text)) };
   if (decimal.ok) return { ok: true, value: decimal.scaled };
@@ -107,7 +107,7 @@ function decimalIn(
   return { ok: false, why: reasons[decimal.why] };
 }
 
-/** Wraps a parser so that empty text parses to undefined. */
+/** Wraps a parser: an empty text is parsed as undefined. */
 export function optional<Value>(parse: (text: string) => Parsed<Value>): (text: string) => Parsed<Value | undefined> {
   return (text) => (text.trim() === '' ? { ok: true, value: undefined } : parse(text));
 }

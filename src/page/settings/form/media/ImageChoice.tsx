@@ -11,7 +11,7 @@ import './media.css';
 interface ImageChoiceProps {
   readonly model: MediaModel;
   readonly onlyWhileShown?: boolean;
-  /** `emblem`, `none`, or a media id. null if the image is inherited. */
+  /** `emblem`, `none`, or a media id; null if the image is inherited. */
   readonly chosen: string | null;
   /** Whether to offer the theme's emblem and "no image". */
   readonly hasEmblem?: boolean;
@@ -27,12 +27,12 @@ interface ImageOption {
 
 function starters(): readonly ImageOption[] {
   const names = starterLabels();
-  return Object.entries(starterMedia).map(([mediaId, { kind }]) => ({ medium: mediaId, name: names[mediaId as StarterName], kind })); // the cast holds: the keys of `starterMedia` are StarterNames
+  return Object.entries(starterMedia).map(([mediaId, { kind }]) => ({ medium: mediaId, name: names[mediaId as StarterName], kind })); // the cast is safe, because the keys of `starterMedia` are StarterNames
 }
 
 const isImage = (kind: MediaKind) => kind === 'image' || kind === 'video';
 
-/** Chooses the theme's emblem, no image, a built-in image, or one of the library. New images can be uploaded here. */
+/** Chooses the theme's emblem, no image, a built-in image, or an image from the library. New images can be uploaded here. */
 export function ImageChoice({ model, chosen, hasEmblem = true, onInherit, onlyWhileShown, onChoose }: ImageChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();

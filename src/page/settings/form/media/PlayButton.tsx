@@ -25,7 +25,7 @@ export function PlayButton({ source, name, volume = 1 }: PlayButtonProps) {
     made.onended = stop;
     audio.current = made;
     isPlaying.value = true;
-    made.play().catch(stop); // a sound that cannot be played stops immediately
+    made.play().catch(stop); // if the sound cannot be played, reset the button
   }
 
   return (

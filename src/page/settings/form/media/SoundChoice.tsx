@@ -19,7 +19,7 @@ interface SoundChoiceProps {
   readonly onChoose: (sound: string | null) => void;
 }
 
-/** Chooses a built-in chime, a built-in sound file, or a sound of the library. New sounds can be uploaded here. */
+/** Chooses a built-in chime, a built-in sound file, or a sound from the library. New sounds can be uploaded here. */
 export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown, onChoose }: SoundChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();
@@ -28,7 +28,7 @@ export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown,
   const options = [
     { value: '', text: customText },
     ...soundNames.map((name) => ({ value: name as string, text: soundLabels()[name] })),
-    ...starters.map(([value]) => ({ value, text: starterLabels()[value as StarterName] })), // the cast holds: the keys of `starterMedia` are StarterNames
+    ...starters.map(([value]) => ({ value, text: starterLabels()[value as StarterName] })), // the cast is safe, because the keys of `starterMedia` are StarterNames
     ...own.map(({ id, name }) => ({ value: id, text: name })),
   ];
   const known = options.find(({ value }) => value === (chosen ?? ''));
@@ -56,5 +56,5 @@ export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown,
 }
 
 function sourceOf(sound: string): string {
-  return soundNames.includes(sound as SoundName) ? `/sounds/${sound}.wav` : mediaPath(sound); // the cast is needed because `includes` accepts only members of the array
+  return soundNames.includes(sound as SoundName) ? `/sounds/${sound}.wav` : mediaPath(sound); // `includes` accepts only members of the array, so a cast is needed
 }

@@ -12,13 +12,13 @@ const accepted = 'image/png,image/jpeg,image/gif,image/webp,video/webm,audio/wav
 interface UploadDropProps {
   readonly model: MediaModel;
   readonly accept?: string;
-  /** Whether to drop the uploaded files if the creator has moved on meanwhile. For files that belong to what is on screen, such as a variation. */
+  /** Whether to drop uploaded files if the creator has moved on by then. Use this if the files belong to what is on screen, such as a variation. */
   readonly onlyWhileShown?: boolean | undefined;
   readonly onAdded?: (items: readonly MediaItem[]) => void;
 }
 
 export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, onAdded }: UploadDropProps) {
-  // Files may still be uploading when `onAdded` changes: call the latest one.
+  // `onAdded` can change during an upload. The latest one is called.
   const latest = useRef(onAdded);
   latest.current = onAdded;
   useEffect(
@@ -51,7 +51,7 @@ interface UploadButtonProps extends Required<Pick<UploadDropProps, 'model' | 'ac
   readonly multiple: boolean;
 }
 
-/** Uploads files for one field and shows only their progress. After it is unmounted, it does not call `onAdded`. */
+/** Uploads files for one field and shows the progress of only these uploads. After it is removed from the page, it does not call `onAdded`. */
 export function UploadButton({ model, label, accept, multiple, onAdded }: UploadButtonProps) {
   const latest = useRef<UploadButtonProps['onAdded'] | null>(onAdded);
   latest.current = onAdded;
