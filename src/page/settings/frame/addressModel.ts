@@ -3,28 +3,28 @@ import { elementNamePattern } from '../../../contract';
 import { presentPart } from './formerParts';
 import type { AddressLike, Undo } from './ports';
 
-/** The address of *Live control* in this browser, with this page's key. */
+/** The address of *Live control*, which opens with the key that this page uses. */
 export const controlUrl = '#/control';
 
-/** The page and element that the link opens (SPEC SPG-7). */
+/** The page and element in this page's address (SPEC SPG-7). */
 export interface AddressModel {
   readonly current: ReadonlySignal<PageAddress>;
-  /** The link to a page, with the current element. For *Alerts*, it includes the open overlay. */
+  /** The link to a page, including the current element. A link to *Alerts* also includes the open overlay. */
   hrefOf(page: string): string;
-  /** The link to a section or setting of a page. `box`: null for the default element. */
+  /** The link to a section or setting of a page. If `element` is null, the link selects the default element. */
   hrefOfPart(page: string, part: string, element: string | null, tab?: string | null): string;
   goTo(page: string): void;
-  /** Opens a page if the link names none, without a history entry. */
+  /** Opens a page if the address names none. Adds no history entry. */
   startAt(page: string): void;
-  /** Replaces the current address, without a history entry. */
+  /** Replaces the current address. Adds no history entry. */
   redirect(to: PageAddress): void;
   openWithKey(key: string): void;
   /** null selects the default element. */
   chooseElement(element: string | null): void;
-  /** Opens an overlay in the editor, or closes the editor if null. */
+  /** Opens an overlay in the editor; null closes the editor. */
   openOverlay(overlay: string | null): void;
   chooseTab(tab: string | null): void;
-  /** Removes the section from the link, so that a second link to it works again. */
+  /** Removes the section from the address, so that the same link works a second time. */
   leavePart(): void;
   close(): void;
 }
@@ -47,7 +47,7 @@ export function createAddressModel(address: AddressLike): AddressModel {
     hrefOfPart: (page, part, element, tab = null) => pageHash({ page, overlay: overlayFor(page, element), box: element, part, tab }),
     goTo: (page) => address.go(hrefOf(page)),
     startAt: (page) => {
-      // Read the browser's address: after a click on a link, its event comes a moment later.
+      // Read the browser's address directly: after a click on a link, the change event comes a moment later.
       if (parsePageAddress(address.read()).page === null) address.replace(hrefOf(page));
       follow();
     },
@@ -73,13 +73,13 @@ export function createAddressModel(address: AddressLike): AddressModel {
   };
 }
 
-/** `#/settings/<page>[?overlay=…][&box=…][&tab=…][&part=…]`, with `key=…` when the link is first opened. Parts that the link lacks are null. */
+/** `#/settings/<page>[?overlay=…][&box=…][&tab=…][&part=…]`, with `key=…` when the link is first opened. Fields are null if the address does not have them. */
 export interface PageAddress {
   readonly page: string | null;
   readonly overlay: string | null;
   readonly box: string | null;
   readonly tab: string | null;
-  /** A section of the page by its name, or a setting by the text id of its label. */
+  /** A section of the page by its name, or a setting by the id of its label. */
   readonly part: string | null;
 }
 
@@ -96,10 +96,10 @@ export function parsePageAddress(hash: string): PageAddress {
   };
 }
 
-/** Text that cannot be the name of an element or overlay is ignored. */
+/** Returns null if the text cannot be the name of an element or overlay. */
 const nameIn = (text: string | null) => (text !== null && elementNamePattern.test(text) ? text : null);
 
-/** The address without the key, which the tab has stored (SPEC KEY-4). `key`: a key to include, so that the link opens with it. */
+/** The address without a key, because the tab has stored its key (SPEC KEY-4). `key`: included if the link must open a tab that has no key yet. */
 export function pageHash({ page, overlay, box, tab, part }: PageAddress, key: string | null = null): string {
   const path = page === null ? '#/settings' : `#/settings/${page}`;
   const query = Object.entries({ key, overlay, box, tab, part }).flatMap(([name, value]) =>

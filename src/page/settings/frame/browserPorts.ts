@@ -43,7 +43,7 @@ function browserPage(window: Window): PageLike {
   };
 }
 
-/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
+/** Uses XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 function sendFile(
   window: Window & typeof globalThis,
   { url, headers, file, onProgress, signal }: Parameters<SendFile>[0],
@@ -61,13 +61,13 @@ function sendFile(
   });
 }
 
-/** Downloads through a blob URL: a plain link would not send the key. */
+/** Downloads the file through a blob URL, because a plain link would not send the key. */
 function saveFile(window: Window & typeof globalThis, name: string, content: Blob): void {
   const link = window.document.createElement('a');
   link.href = window.URL.createObjectURL(content);
   link.download = name;
   link.click();
-  window.setTimeout(() => window.URL.revokeObjectURL(link.href), 60_000); // the browser reads the URL some time after the click
+  window.setTimeout(() => window.URL.revokeObjectURL(link.href), 60_000); // the browser reads the URL only some time after the click
 }
 
 function playSound(window: Window & typeof globalThis, content: Blob, volume: number): Undo {
@@ -79,12 +79,12 @@ function playSound(window: Window & typeof globalThis, content: Blob, volume: nu
     window.URL.revokeObjectURL(url);
   };
   audio.onended = stop;
-  audio.play().catch(stop); // if the browser refuses, the creator can press the button again
+  audio.play().catch(stop); // if the browser refuses to play, release the file
   return stop;
 }
 
 async function writeClipboard(window: Window & typeof globalThis, text: string): Promise<void> {
-  // Without HTTPS, as in the local network, browsers offer no clipboard API.
+  // Without HTTPS, as in a local network, browsers have no clipboard API.
   if (window.navigator.clipboard) return window.navigator.clipboard.writeText(text);
   const focused = window.document.activeElement;
   const area = window.document.createElement('textarea');

@@ -13,44 +13,44 @@ import {
   targetOf,
 } from '../../../contract/settings';
 
-/** The changes on this page that the companion does not have: to be sent, refused, or unpublished. */
+/** The changes on this page that the companion does not have: pending, refused or unpublished ones. */
 export interface ChangeQueue {
-  /** How many changes were queued for saving, including merged ones. */
+  /** How many changes were queued for saving, including those that were merged into others. */
   readonly made: ReadonlySignal<number>;
-  /** Changes being sent or waiting to be sent, oldest first. */
+  /** Changes that are being sent or wait to be sent, oldest first. */
   readonly pending: ReadonlySignal<readonly Change[]>;
-  /** All changes that are not saved, in the order in which they apply: refused ones, then pending ones. */
+  /** All changes that are not saved, in the order in which they are applied: first the refused ones, then the pending ones. */
   readonly unsaved: ReadonlySignal<readonly Change[]>;
   readonly held: ReadonlySignal<readonly Change[]>;
-  /**
-   * Queues a change for saving, together with all refused changes. It is merged into the previous change if both have the same target and that one is
-   * unsent.
-   */
+  /** Queues a change for saving, together with all refused changes. If the previous change has the same target and was not sent yet, the two are merged. */
   save(change: Change): void;
-  /** Adds an unpublished change. `document`: the settings without any unpublished change. */
+  /** Adds an unpublished change. `document`: the settings without unpublished changes. */
   hold(change: Change, document: Settings): void;
   setUnpublished(changes: readonly Change[]): void;
-  /** Publishes: queues the unpublished changes for saving. Returns how many were dropped because they do not fit the document. */
+  /** Publishes: queues the unpublished changes for saving. Returns how many were dropped because they no longer fit the document. */
   release(document: Settings): number;
   /**
-   * The next request, with as many changes as one request may have. `first`: index of its first change, which equals the number of changes answered so
-   * far (SPEC SET-16). null if nothing is to be sent.
+   * The next request, with as many changes as fit, or null if there is nothing to send. `first`: index of its first change, which equals the number
+   * of changes that were already answered (SPEC SET-16).
    */
   next(): { readonly first: number; readonly changes: readonly Change[] } | null;
-  /** Handles the companion's answer to the first `count` changes. `document`: the companion's settings. Refused changes that do not fit it are dropped. */
+  /**
+   * Called with the companion's answer to the first `count` changes. `document`: the companion's settings. Refused changes that do not fit this
+   * document are dropped.
+   */
   answer(count: number, leftOut: PatchedSettings['leftOut'], document: Settings): void;
 }
 
 export function createChangeQueue(): ChangeQueue {
-  /** Number of answered changes. It lets the companion recognise changes that are sent again. */
+  /** How many changes were answered. This number lets the companion recognise changes that are sent a second time. */
   let answered = 0;
-  /** How many pending changes were sent. They may have arrived, so no change is merged into them. */
+  /** How many pending changes were sent. The companion may have received them, so no further change is merged into them. */
   let sent = 0;
-  /** Maximum of changes in one request. Lowered after a refusal, so that no change is refused because of others. */
+  /** How many changes a request may have. Lowered after a refusal, so that valid changes are not refused together with an invalid one. */
   let limit: number = patchLimits.changes;
   const made = signal(0);
   const pending = signal<readonly Change[]>([]);
-  /** Refused changes. The next change makes them pending again. */
+  /** Refused changes. When the creator makes another change, they become pending again. */
   const refused = signal<readonly Change[]>([]);
   const unpublished = signal<readonly Change[]>([]);
 
@@ -95,13 +95,14 @@ export function createChangeQueue(): ChangeQueue {
       return { first: answered, changes };
     },
     answer: (count, leftOut, document) => {
-      const refusedNow = applyChanges(document, refusedIn(pending.peek(), leftOut)).applied; // only those that still fit: another page may have edited the document
+      const refusedNow = applyChanges(document, refusedIn(pending.peek(), leftOut)).applied; // only those that still fit: another page may have changed the document
       answered += count;
       sent = Math.max(sent - count, 0);
       const others = pending.peek().slice(count);
       const [arrived, waiting] = [others.slice(0, sent), others.slice(sent)];
-      const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later))); // only those that no later change has replaced
-      // Send a refused change before a later one that builds on it, but only if one request has room for both. Otherwise the requests would never end.
+      const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later))); // only those that a later change has not replaced
+      // Send a refused change together with the later changes that build on it, if one request has room for all. Otherwise the page would send requests
+      // forever.
       const under = stays.filter((one) => waiting.some((later) => overlap(one, later)));
       const hasRoom = firstOf([...under, ...waiting], limit).length > under.length;
       const isSure = count <= patchLimits.judged || stays.length === 0;
@@ -116,7 +117,7 @@ export function createChangeQueue(): ChangeQueue {
   };
 }
 
-/** The unpublished changes plus one. It is merged with the previous change if both have the same target. If the two cancel out, both are dropped. */
+/** The unpublished changes and the new one. If the previous change has the same target, the two are merged; if they cancel out, both are dropped. */
 function withUnpublished(unpublished: readonly Change[], change: Change, document: Settings): readonly Change[] {
   const last = unpublished.at(-1);
   const isSame = last !== undefined && targetOf(last) === targetOf(change);
@@ -127,14 +128,14 @@ function withUnpublished(unpublished: readonly Change[], change: Change, documen
   return changesNothing ? others : [...others, merged];
 }
 
-/** The refused changes, except those that a later change replaces. */
+/** The refused ones of these changes, except those that a later change replaces. */
 function refusedIn(changes: readonly Change[], leftOut: PatchedSettings['leftOut']): readonly Change[] {
   const places = new Set(leftOut.flatMap(({ change, problem }) => (problem ? change : [])));
   const last = new Map(changes.map((change, at) => [targetOf(change), at]));
   return changes.filter((change, at) => places.has(at) && last.get(targetOf(change)) === at);
 }
 
-/** Whether the changes affect the same path, or one affects a part of the other. */
+/** Whether both changes affect the same path, or one affects a part of the other's value. */
 function overlap(one: Change, other: Change): boolean {
   const places = singlesOf(other).map(placeOf);
   return singlesOf(one).some((single) => {
@@ -148,7 +149,7 @@ function placeOf(change: Single): Path {
   return change.tag === 'member' ? [...change.path, change.member] : change.path;
 }
 
-/** As many changes as one request may have: up to `limit`, but at least one. */
+/** As many changes as fit into one request: up to `limit`, but at least one. */
 function firstOf(changes: readonly Change[], limit: number): readonly Change[] {
   let places = 0;
   let length = 0;

@@ -1,8 +1,8 @@
 import type { Change, ElementSettings, Layer, Overlay, Path, Variation } from '../../../contract/settings';
 
-/* Builds changes of whole parts of the document. `form/field.ts` changes single settings. */
+/* Builds changes of whole parts of the document. For single settings, see `form/field.ts`. */
 
-/** Changes a setting of an element for which there is no control. */
+/** Changes a setting of an element directly. For settings that have a control, use `form/field.ts`. */
 export function settingChange(element: string, path: Path, value: unknown): Change {
   return { tag: 'set', path: ['boxes', element, ...path], value };
 }
@@ -19,7 +19,7 @@ export function removeElementChange(element: string): Change {
   return { tag: 'remove', path: ['boxes', element] };
 }
 
-/** Sets an overlay. If the document does not list its overlays yet, the change lists all of them. */
+/** Sets an overlay. In a document without a list of overlays, the change also lists the existing ones. */
 export function overlayChange(name: string, overlay: Overlay): Change {
   return { tag: 'set', path: ['overlays', name], value: overlay };
 }

@@ -3,14 +3,14 @@ import { parseJsonText } from '../../../files';
 import { refusalOf } from '../../companion';
 import { refusalText, t } from '../../i18n';
 
-/* Uploads and downloads, which need more than an endpoint call. */
+/* Uploads and downloads, which an endpoint call cannot do. */
 
-/** Sends an upload. Resolves to the answer, and rejects if there is none. */
+/** Sends an upload. Resolves to the answer; rejects if the companion does not answer. */
 export type SendFile = (options: {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly file: Blob;
-  /** `share`: uploaded part, 0 to 1. */
+  /** `share`: how much is uploaded, 0 to 1. */
   onProgress(share: number): void;
   readonly signal: AbortSignal;
 }) => Promise<{ readonly status: number; readonly text: string }>;
@@ -27,7 +27,7 @@ interface UploadOptions<Schema> {
   readonly signal: AbortSignal;
 }
 
-/** Uploads a file. Never throws: network errors and refusals are returned. */
+/** Uploads a file. Never throws: network errors and refusals are part of the result. */
 export async function uploadFile<Schema extends z.ZodMiniType>(options: UploadOptions<Schema>): Promise<UploadResult<z.infer<Schema>>> {
   const { send, url, key, file, schema, onProgress, signal } = options;
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/octet-stream' };
@@ -39,12 +39,12 @@ export async function uploadFile<Schema extends z.ZodMiniType>(options: UploadOp
   return { ok: false, why: refusalText(refusalOf(answer.status, body)) };
 }
 
-/** Why the companion refused a request, from the body of a response that is not `ok`. */
+/** Why the companion refused a request. Reads the body of a response that is not `ok`. */
 export async function responseRefusalText(response: Response): Promise<string> {
-  return refusalText(refusalOf(response.status, await response.json().catch(() => null))); // if the body is not JSON, use the status alone
+  return refusalText(refusalOf(response.status, await response.json().catch(() => null))); // if the body is not JSON, use only the status
 }
 
-/** Parses JSON. Returns null if it is invalid or nested too deeply: callers treat null as invalid. */
+/** Parses JSON. Returns null if the text is not valid JSON or is nested too deeply. */
 export function parseJson(text: string): unknown {
   try {
     return parseJsonText(text);

@@ -6,24 +6,24 @@ import type { Settings } from '../../../contract/settings';
 import { openLiveChannel } from '../../companion';
 import type { SettingsPorts } from './ports';
 
-/** The connection to the companion. `elsewhere`: refused because this is another device, even with a valid key (SPEC CMP-33). */
+/** The state of the connection to the companion. `elsewhere`: refused because the page is open on another device, even though its key is valid (SPEC CMP-33). */
 export type Link = 'connecting' | 'open' | 'away' | 'refused' | 'elsewhere';
 
 export interface ConnectionModel {
   readonly link: ReadonlySignal<Link>;
-  /** null before the first status. The last one is kept while the companion is unreachable. */
+  /** null before the first status. While the companion is unreachable, this remains the latest status. */
   readonly status: ReadonlySignal<CompanionStatus | null>;
-  /** The latest answer of an overlay that arrived after its command was already answered, or null. */
+  /** The latest answer of an overlay that arrived after the companion had already answered the command, or null. */
   readonly lateOutcome: ReadonlySignal<LateOutcome | null>;
-  /** Increases when the feed may have changed. */
+  /** Increases whenever the feed may have changed. */
   readonly feedChanges: ReadonlySignal<number>;
-  /** How far the companion's clock is ahead of this computer's, ms. */
+  /** How far the companion's clock is ahead of this computer's clock, ms. */
   readonly aheadMs: ReadonlySignal<number>;
   accept(change: Partial<CompanionStatus>): void;
   close(): void;
 }
 
-/** How long a page can be hidden before it closes its connection to make room for other pages, ms. */
+/** How long a page may be hidden before it closes its connection so that other pages can connect, ms. */
 const restAfterMs = 30_000;
 
 const isOwnComputer = /^http:\/\/(127\.[\d.]+|localhost|\[::1\])(:\d+)?$/;
@@ -32,9 +32,9 @@ interface ConnectionModelOptions {
   readonly ports: SettingsPorts;
   readonly settingsKey: string;
   readonly pageId: string;
-  /** `isPresent`: the channel has just opened, so this document is current even if its version is lower. */
+  /** `isPresent`: whether the channel has just opened. If so, the document is current even if its version is lower. */
   onSettings(settings: Settings, isPresent: boolean): void;
-  /** Called when the perk queue has changed. Without a revision, it may be unchanged. */
+  /** Called when the perk queue may have changed. `revision`: the queue's new revision, if it is known. */
   onPerkTasks(revision?: number): void;
   onWidgetStored(change: StoreChange): void;
 }

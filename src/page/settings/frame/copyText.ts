@@ -9,13 +9,13 @@ export function copyText({ clipboard }: Pick<SettingsPorts, 'clipboard'>, text: 
   );
 }
 
-/** Copies a link. `copiedText`: shown if copying succeeds. */
+/** Copies a link. `copiedText`: what to say after a success. */
 export async function copyLink(ports: Pick<SettingsPorts, 'clipboard'>, url: string, copiedText: string): Promise<ActionOutcome> {
   const copied = await copyText(ports, url);
   return copied ? { tone: 'good', text: copiedText } : { tone: 'bad', text: t('links.notCopied') };
 }
 
-/** The link with another origin: 127.0.0.1 does not work on other devices. `origin`: null to keep the link. */
+/** The link with another origin, because 127.0.0.1 does not work on other devices. If `origin` is null, the link is not changed. */
 export function withOrigin(url: string, origin: string | null): string {
   return origin === null ? url : url.replace(new URL(url).origin, origin);
 }

@@ -19,28 +19,31 @@ import { createUndoHistory, type Inverse, type NextStep, type UndoResult } from 
 import { openParts } from './undoScope';
 import { describeChange } from './undoText';
 
-/** The settings as this page shows them: the companion's document, plus unsaved changes, plus unpublished changes. */
+/** The settings as this page shows them: the companion's document with the unsaved and the unpublished changes applied. */
 export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsaved' | 'held'> {
   readonly settings: ReadonlySignal<Settings | null>;
-  /** The steps that Undo can take back on the open page, newest first, up to the length of the list (SPEC SPG-4). */
+  /** The steps that Undo can take back on the open page, newest first, limited to the length of the list (SPEC SPG-4). */
   readonly undoable: ReadonlySignal<readonly NextStep[]>;
   readonly nextUndo: ReadonlySignal<NextStep | undefined>;
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;
-  /** What the latest Undo or Redo did. null if something was changed since. */
+  /** What the latest Undo or Redo did; null if the settings have been changed since. */
   readonly lastUndo: ReadonlySignal<UndoResult | null>;
-  /** Changes the settings. Returns false if there is no room. `whole`: a separate undo step, even right after a change of the same setting. */
+  /**
+   * Changes the settings. Returns false if the document has no room. `whole`: makes this a separate undo step, even immediately after a change of the
+   * same setting.
+   */
   change(change: Change, whole?: 'whole'): boolean;
-  /** Why the latest change was refused (SPEC SPG-73), or null if it was accepted. */
+  /** Why the latest change was refused (SPEC SPG-73); null if it was accepted. */
   readonly refused: ReadonlySignal<Full | null>;
   /** Undoes the latest step, or the latest `steps` steps. */
   undo(steps?: number): void;
   redo(): void;
-  /** Accepts a newer document. Unsaved changes still apply on top of it. */
+  /** Accepts a newer document. Unsaved changes are applied to it again. */
   receive(settings: Settings): void;
-  /** Accepts the companion's document after connecting, even if its version is lower. */
+  /** Accepts the companion's document after a reconnect, even if its version is lower. */
   rebase(settings: Settings): void;
   outgoing(): SettingsPatch | null;
-  /** Applies the companion's answer. Refused changes are sent again together with the next change. */
+  /** Applies the companion's answer. Refused changes are sent again together with the creator's next change. */
   acknowledge(sent: SettingsPatch, answer: PatchedSettings): void;
   readonly isSaved: ReadonlySignal<boolean>;
   readonly holds: ReadonlySignal<boolean>;
@@ -51,13 +54,13 @@ export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsa
   release(): number;
 }
 
-/** `address`: limits Undo to steps of the open page. Absent to allow all steps. */
+/** `address`: limits Undo to steps of the open page. Absent if Undo may take back any step. */
 export function createDraftModel(clock: { now(): number }, address?: Pick<AddressModel, 'current'>): DraftModel {
   const base = signal<Settings | null>(null);
   const queue = createChangeQueue();
   const holds = signal(false);
   const refused = signal<Full | null>(null);
-  // A change that the document does not allow is kept in the queue: it may fit a later document.
+  // A change that does not fit the document stays in the queue, because it may fit a later document.
   const withUnsaved = computed(() => base.value && applyChanges(base.value, queue.unsaved.value).settings);
   const settings = computed(() => withUnsaved.value && applyChanges(withUnsaved.value, queue.held.value).settings);
   const history = createUndoHistory(
@@ -73,17 +76,17 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
     if (!narrow || !unsaved || refused.peek()) return null;
     const inverse = invertChange(before, narrow);
     if (isSame(inverse, narrow)) return null;
-    applyChange(before, narrow); // throws if the change is invalid, before it enters the draft
+    applyChange(before, narrow); // throws for an invalid change before the draft is modified
     if (holds.peek() && !neverNeedsApproval(narrow)) queue.hold(narrow, unsaved);
     else queue.save(narrow);
     return { change: narrow, inverse };
   }
 
-  /** The inverse of a change, with the values that the change has set. */
+  /** The inverse of a change, together with the values that the change has set. */
   function inverseOf(pushed: ReturnType<typeof push>): Inverse | null {
     const after = settings.peek();
     if (!pushed || !after) return null;
-    // Compare only fields: additions, removals and orders can be merged with the changes of other pages.
+    // Compare only fields: additions, removals and orders can be merged with changes by other pages.
     const fields = singlesOf(pushed.change).filter(({ tag }) => tag === 'set' || tag === 'remove');
     return { inverse: pushed.inverse, left: fields.map(({ path }) => ({ path, value: valueAt(after, path) })) };
   }
@@ -111,7 +114,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
       return refused.peek() === null;
     },
     undo: (steps = 1) => {
-      refused.value = null; // even if there is nothing to undo
+      refused.value = null; // reset even if there is nothing to undo
       history.undo(takeBack, steps);
     },
     redo: () => {
@@ -155,7 +158,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The document after `changes`, if it still has the `version` that they belong to. Otherwise it is newer and returned unchanged. */
+/** The document with `changes` applied, if its version is still `version`. A document with a higher version is returned unchanged. */
 function followed(base: Settings, version: number, changes: readonly Change[], next: number): Settings {
   return base.version === version ? { ...applyChanges(base, changes).settings, version: next } : base;
 }

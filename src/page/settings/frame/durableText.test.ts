@@ -41,7 +41,7 @@ test('[SPG-35] a copy that is older than local storage changes nothing', async (
   const old = await copyOf();
   text.write('new');
   await vi.waitFor(async () => expect((await copyOf())?.text).toBe('new'));
-  await set(key, old, copies); // the page was closed before it could copy the text
+  await set(key, old, copies); // the page is closed before it can copy the text
   const after = durableText(browser(Object.fromEntries(disk)).window, key, copies);
   await after.ready;
   expect(after.read()).toBe('new');

@@ -2,25 +2,26 @@ import { createStore, get, set, type UseStore } from 'idb-keyval';
 import { listen, readStored, writeStored } from '../../companion';
 import type { StoredText } from './ports';
 
-/** How long to wait for IndexedDB, ms. After a crash, a busy browser needs seconds. */
+/** How long to wait for IndexedDB, ms. A busy browser can need seconds after a crash. */
 const patienceMs = 5_000;
 
-/** The copy in IndexedDB. `atMs`: when the text was written, epoch ms. */
+/** The copy of the text in IndexedDB. `atMs`: when the text was written, epoch ms. */
 interface Copy {
   readonly text: string;
   readonly atMs: number;
 }
 
 /**
- * A text that survives a crash of the browser. Local storage works while a page closes and notifies other pages, but Chromium writes it to disk only
- * after some seconds. IndexedDB is written immediately, so it has a copy, which is restored after a crash if it is newer.
+ * A text that survives a crash of the browser. Local storage works even while a page closes, and it notifies other pages. But Chromium writes it to
+ * disk only after some seconds, so the text is also copied to IndexedDB, which is written immediately. After a crash, the copy is restored if it is
+ * newer.
  */
 export function durableText(window: Window, key: string, copies: UseStore = createStore(key, 'texts')): StoredText {
   const stampKey = `${key}.writtenAt`;
   const storedAtMs = () => Number(readStored(window, stampKey) ?? 0);
 
   async function recover(): Promise<void> {
-    const copy = await get<Copy>(key, copies).catch(() => undefined); // the browser blocks IndexedDB, as in some private windows
+    const copy = await get<Copy>(key, copies).catch(() => undefined); // the browser blocks IndexedDB, for example in a private window
     if (!copy || copy.atMs <= storedAtMs()) return;
     writeStored(window, key, copy.text);
     writeStored(window, stampKey, String(copy.atMs));

@@ -3,7 +3,7 @@ import { applyChange, defaultSettings, widgetKinds } from '../../../contract/set
 import { elementChange, settingChange, streamStartChange } from './changes';
 import { elementKindOf, elementKinds } from './elementKinds';
 
-/** A field to change, for kinds whose title is absent or seldom changed. */
+/** A field to change, for kinds that have no title or whose title seldom changes. */
 const ownFields: Readonly<Record<string, readonly [field: string, value: unknown]>> = {
   latest: ['what', 'perk'],
   text: ['text', 'Back in five'],

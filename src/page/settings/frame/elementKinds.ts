@@ -36,7 +36,7 @@ function widgetElement(kind: WidgetKind, text: string, placement: Placement): El
       return {
         ...box,
         look: { ...box.look, placement, safeArea: 3 },
-        // An empty text element would be invisible.
+        // A new text element has a text, because an empty one would be invisible.
         widget: widget.kind === 'text' ? { ...widget, text: t('overlays.kind.text') } : widget,
       };
     },
@@ -47,7 +47,7 @@ export function elementKindOf({ widget }: ElementSettings): ElementKind {
   return elementKinds().find(({ value }) => value === widget?.kind) ?? alertsKind();
 }
 
-/** Key of a widget's setting: `widget.entries`, or `widget.top.entries` if this kind has its own text. */
+/** Key of a widget's setting: `widget.entries`, or `widget.top.entries` if the setting has a different text for this kind. */
 export function widgetKey(kind: string, name: string): string {
   const own = `widget.${kind}.${name}`;
   return hasText(`setting.${own}`) ? own : `widget.${name}`;

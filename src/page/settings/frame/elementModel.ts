@@ -5,7 +5,7 @@ import { hasText } from '../../i18n';
 import type { AddressModel, PageAddress } from './addressModel';
 import { alertElements } from './overlayNames';
 
-/** The selected element: any kind in the editor, and alerts on all other pages. */
+/** The selected element: any kind of element in the editor, always alerts on other pages. */
 export interface ElementModel {
   readonly name: ReadonlySignal<string>;
   readonly settings: ReadonlySignal<ElementSettings | null>;
@@ -19,7 +19,7 @@ export function createElementModel(settings: ReadonlySignal<Settings | null>, ad
   };
 }
 
-/** The element that an address names. Outside the editor, the address of a widget selects the alerts on the same overlay. */
+/** The element that an address selects. Outside the editor, a widget's address selects alerts on the same overlay instead. */
 function chosenElement(document: Settings | null, { page, box: chosen }: PageAddress): string {
   const isThere = chosen !== null && (chosen === defaultElement || document?.boxes[chosen] !== undefined);
   if (!document || page === 'overlays') return isThere ? chosen : defaultElement;
@@ -30,8 +30,8 @@ function chosenElement(document: Settings | null, { page, box: chosen }: PageAdd
 }
 
 /**
- * The target of a link to *Alerts*: the editor, with the alerts of an overlay selected (SPEC SPG-95). Links to pages of older versions open the panels
- * that replaced them. null if the link is to another page.
+ * Where a link to *Alerts* leads: to the editor, with the alerts of an overlay selected (SPEC SPG-95). Links to pages of older versions open the
+ * panels that replaced those pages. null if the link is to another page.
  */
 export function alertsAddress(settings: Settings, address: PageAddress): PageAddress | null {
   const { page, tab, part } = address;
@@ -41,7 +41,7 @@ export function alertsAddress(settings: Settings, address: PageAddress): PageAdd
   return { page: 'overlays', overlay, box: element, tab, part: part ?? (page === 'alerts' ? null : page) };
 }
 
-/** The overlay that the address names, else one that shows its element, else one with alerts. The default overlay is preferred. */
+/** The overlay that the address names, else one that shows its element, else one with alerts. If several match, prefers the default overlay. */
 export function overlayOfAlerts(settings: Settings, { overlay, box }: PageAddress): string {
   const all = Object.entries(overlaysOf(settings)).sort(
     ([one], [other]) => Number(other === defaultElement) - Number(one === defaultElement),
@@ -56,12 +56,12 @@ export function overlayOfAlerts(settings: Settings, { overlay, box }: PageAddres
   );
 }
 
-/** The selected alerts of an overlay, else the frontmost ones. null if it has none. */
+/** The selected alerts if the overlay shows them, else its frontmost alerts; null if the overlay has no alerts. */
 export function alertsOn(settings: Settings, overlay: Overlay, chosen: string | null): string | null {
   return frontmost(overlay, chosen, (element) => !elementSettings(settings, element).widget);
 }
 
-/** The selected element if it is wanted, else the frontmost wanted one. Visible elements are preferred. */
+/** The selected element if `isWanted` accepts it, else the frontmost accepted element, preferring visible ones. */
 export function frontmost({ elements }: Overlay, chosen: string | null, isWanted: (element: string) => boolean): string | null {
   const wanted = elements.filter(({ box }) => isWanted(box)).reverse();
   const found = wanted.find(({ box }) => box === chosen) ?? wanted.find(({ hidden }) => !hidden) ?? wanted[0];

@@ -1,8 +1,8 @@
 import { hasText, t } from '../../i18n';
 
 /**
- * Focuses the part of a page that a link names: a section by its name, or a setting by the text id of its label. The first visible one of `names` gets
- * the focus. If none exists yet, calls `onMissing` and waits for one, until the creator uses the page. Returns a function that stops waiting.
+ * Focuses the part of a page that a link names: a section by its name, or a setting by the text id of its label. Of `names`, the first visible part
+ * gets the focus. If none exists yet, calls `onMissing`, and waits for one until the creator uses the page. Returns a function that stops waiting.
  */
 export function focusPart(sections: HTMLElement | null, names: readonly string[], onMissing: () => void): () => void {
   const focus = (): boolean => {
@@ -23,7 +23,7 @@ export function focusPart(sections: HTMLElement | null, names: readonly string[]
   return () => waiting.abort();
 }
 
-/** The section with that name, or the control, panel or section whose label has that text id (SPEC SPG-27). */
+/** The section with this name, or else the control, panel or section whose label has this text id (SPEC SPG-27). */
 function findPart(sections: HTMLElement, name: string): HTMLElement | null {
   const section = sections.querySelector<HTMLElement>(`[data-part="${CSS.escape(name)}"]`);
   if (section || !hasText(name)) return section;

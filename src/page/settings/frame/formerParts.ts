@@ -1,4 +1,4 @@
-/** Names of settings in links of older versions (SPEC SPG-7), with their present names. */
+/** Maps setting names from links of older versions (SPEC SPG-7) to the current names. */
 const formerParts = new Map([
   ['speech.voice', 'setting.speech.voice'],
   ['speech.rate', 'setting.speech.rate'],

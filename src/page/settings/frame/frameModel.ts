@@ -6,13 +6,13 @@ import type { DraftModel } from './draftModel';
 import type { ElementModel } from './elementModel';
 import type { PublishingModel } from './publishingModel';
 
-/** The format of times. null to use the browser's. */
+/** How to format times; null to use the browser's settings. */
 export interface DateTimeStyle {
   readonly locale: string | null;
   readonly timeZone: string | null;
 }
 
-/** The models that every page has. The pages that need other models have them in their props. */
+/** The models that every page receives. Pages that need other models list them in their props. */
 export interface Frame {
   readonly address: AddressModel;
   readonly connection: ConnectionModel;
@@ -22,7 +22,7 @@ export interface Frame {
   readonly elementName: ElementModel['name'];
   readonly titleOfOverlay: (name: string) => string;
   readonly dateTimeStyle: ReadonlySignal<DateTimeStyle>;
-  /** The companion's clock, updated every second, epoch ms. */
+  /** The companion's clock, epoch ms. Updated every second. */
   readonly nowMs: ReadonlySignal<number>;
   readonly today: ReadonlySignal<number>;
 }

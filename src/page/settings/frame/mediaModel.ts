@@ -21,18 +21,18 @@ export interface MediaModel {
   readonly library: ReadonlySignal<Library | null>;
   readonly uploads: ReadonlySignal<readonly Upload[]>;
   readonly problem: ReadonlySignal<string | null>;
-  /** Reads the library again, because changed settings may use other files. */
+  /** Reads the library again. Called when changed settings may use other files. */
   read(): Promise<void>;
-  /** Uploads files one after the other. Resolves to the accepted ones. */
+  /** Uploads files one after the other. Resolves to the accepted files. */
   add(files: readonly File[]): Promise<MediaItem[]>;
-  /** Stops an upload, or removes a failed one from the list. */
+  /** Cancels an upload, or removes a failed upload from the list. */
   dismiss(uploadId: number): void;
   rename(id: string, name: string): Promise<void>;
   remove(id: string, evenIfUsed: boolean): Promise<void>;
   close(): void;
 }
 
-/** Ids of the media that are used, by the companion's settings or by unpublished settings of this page. */
+/** Ids of media that are used by the companion's settings or by unpublished changes on this page. */
 export function usedMedia({ media }: Library, settings: Settings | null): ReadonlySet<string> {
   return new Set([...media.filter(({ uses }) => uses.length > 0).map(({ id }) => id), ...uploadedMediaIn(settings)]);
 }
@@ -71,7 +71,7 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
   async function upload(file: File, id: number): Promise<MediaItem | null> {
     const { name } = file;
     const abort = aborts.get(id);
-    if (!abort) return null; // the creator removed it before its turn
+    if (!abort) return null; // the creator removed the file before its upload began
     if (file.size > mediaLimits.fileBytes) {
       update({
         tag: 'failed',
@@ -106,7 +106,7 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
         const item = await upload(file, id);
         if (!item) continue;
         arrived.push(item);
-        await read(); // makes the file usable while others are still uploading
+        await read(); // lets the creator use this file while others are still uploading
       }
       return arrived;
     },

@@ -12,7 +12,7 @@ import {
 import { currentLocale, t } from '../../i18n';
 import type { Parsed } from '../../ui';
 
-/* The creator's names of overlays and elements. They differ from the names in links (SPEC OVL-7). */
+/* The names that the creator gives to overlays and elements. The names in links are different (SPEC OVL-7). */
 
 type Named = Pick<Settings, 'overlays'> | null;
 
@@ -22,19 +22,19 @@ export function overlayTitle(settings: Named, name: string): string {
   return settings?.overlays?.[name]?.title ?? nameInLink(name);
 }
 
-/** An element's title in lists of several overlays: its own name, or the title of the overlay that has no other element. */
+/** An element's title in lists with several overlays: its own name. For the only element of an overlay, the overlay's title. */
 export function elementTitle(settings: Named, element: string): string {
   return (settings && distinctName(settings, element)) ?? nameInLink(element);
 }
 
-/** The element's title for places that already name the overlay. */
+/** The element's title where the overlay is already named. */
 export function plainElementTitle(settings: Named, element: string): string {
   return (settings && givenName(settings, element)) ?? nameInLink(element);
 }
 
 /**
- * Alerts, titled by the overlays that show them. If an overlay has several, the element's title is added (SPEC SPG-95). Alerts on no overlay are left
- * out.
+ * All alerts, with the titles of the overlays that show them. If an overlay has several alerts, the element's title is added (SPEC SPG-95). Alerts
+ * that no overlay shows are left out.
  */
 export function alertElements(settings: Settings): readonly { readonly box: string; readonly text: string }[] {
   const shown = Object.entries(overlaysOf(settings)).map(([name, { elements }]) => ({
@@ -57,9 +57,9 @@ function overlayTitles(settings: Settings): string[] {
   return [defaultElement, ...Object.keys(overlaysOf(settings))].map((name) => overlayTitle(settings, name));
 }
 
-/** The title of a layer in the editor: its own name, else the element's title. */
+/** The title of a layer in the editor: its own name, or else the element's title. */
 export function titleOf(settings: Named, { name, box }: Pick<Layer, 'name' | 'box'>): string {
-  // Do not use the title of an overlay for one of several elements on it.
+  // An element that is one of several must not have the overlay's title.
   return name ?? (box === defaultElement ? nameInLink(box) : plainElementTitle(settings, box));
 }
 
@@ -67,7 +67,7 @@ export function elementTitles(settings: Settings, elements: readonly Pick<Layer,
   return elements.map((element) => titleOf(settings, element));
 }
 
-/** The title, with a number if it is taken. */
+/** The title, with a number added if it is taken. */
 export const freeOverlayTitle = (wanted: string, settings: Settings) => freeTitle(wanted, overlayTitles(settings));
 
 /** `Goal`, `Goal 2`, `Goal 3`. */
@@ -83,7 +83,7 @@ export function freeTitle(wanted: string, taken: readonly string[]): string {
 
 const isSame = (one: string, other: string) => one.localeCompare(other, currentLocale(), { sensitivity: 'accent' }) === 0;
 
-/** Parses the title of an overlay. Titles must be unique. */
+/** Parses the title of an overlay, which must differ from all other titles. */
 export function parseTitle(text: string, settings: Settings, own?: string): Parsed<string> {
   const title = text.trim().replace(/\s+/gu, ' ');
   const others = overlayTitles(settings).filter((one) => own === undefined || one !== overlayTitle(settings, own));
@@ -93,7 +93,7 @@ export function parseTitle(text: string, settings: Settings, own?: string): Pars
   return { ok: true, value: title };
 }
 
-/** A free name for links, as similar to the title as possible. */
+/** An unused name for links, as similar to the title as possible. */
 export function nameForLink(title: string, taken: readonly string[]): string {
   const name = title
     .replaceAll('ß', 'ss')
@@ -106,7 +106,7 @@ export function nameForLink(title: string, taken: readonly string[]): string {
   return freeName(name === '' || name === 'constructor' ? 'overlay' : name, taken);
 }
 
-/** A free name for a copy: `goal-2`, `goal-3`. */
+/** An unused name for a copy: `goal-2`, `goal-3`. */
 export function copyName(name: string, taken: readonly string[]): string {
   const [, stem = name, number = '1'] = /^(.*)-(\d{1,4})$/.exec(name) ?? [];
   for (let next = Number(number) + 1; ; next += 1) {
@@ -115,16 +115,16 @@ export function copyName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** Isolated, so that the width comes first even in right-to-left languages. */
+/** The size as text, isolated so that the width is first even in right-to-left languages. */
 export const sizeText = ({ width, height }: Overlay['size']) => `\u2066${width} × ${height}\u2069`;
 
-/** The name, with a number if it is taken. */
+/** The name, with a number added if it is taken. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   return taken.includes(wanted) ? copyName(wanted, taken) : wanted;
 }
 
 export function takenNames(settings: Pick<Settings, 'boxes' | 'overlays' | 'control'>): string[] {
-  // The names of deleted timers are taken, because an undo may restore them.
+  // The names of deleted timers count as taken, because an undo may restore these timers.
   const timers = Object.keys(settings.control?.timers ?? {});
   return [...new Set([defaultElement, ...Object.keys(settings.boxes), ...Object.keys(overlaysOf(settings)), ...timers])];
 }

@@ -23,7 +23,7 @@ test('[SPG-7] a link of an older version to a setting opens that setting', () =>
   expect(parsePageAddress('#/settings/alerts?part=minimums').part).toBe('minimums');
 });
 
-/** A browser's address that sends its change event later. */
+/** A browser's address. Its change event comes only after the change. */
 function openAddress() {
   let hash = '#/settings';
   const go = (next: string) => {

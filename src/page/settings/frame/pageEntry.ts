@@ -4,7 +4,7 @@ import type { ElementSettings } from '../../../contract/settings';
 import type { TextId } from '../../i18n';
 import type { Frame } from './frameModel';
 
-/** `Models`: the models that the page uses. All of them must exist on the root of the settings. */
+/** `Models`: the models that the page uses. Each must exist in the `PageModel`. */
 export interface PageProps<Models = Frame> {
   readonly model: Models;
   readonly box: ElementSettings;
@@ -26,13 +26,13 @@ export interface AlertPlace {
   readonly panel: PanelName;
 }
 
-/** A setting, a section or a panel, by the text id of its label. Links contain the same id (`part=…`). */
+/** A setting, section or panel that the search can find, by the text id of its label. Links contain this id (`part=…`). */
 export interface FoundSetting extends Partial<AlertPlace> {
   readonly label: TextId;
   readonly shownBy?: TextId;
 }
 
-/** A page of the settings. Its heading is the text `<name>.page.title`, its introduction `<name>.page.intro`. */
+/** A page of the settings. The text `<name>.page.title` is its heading, and `<name>.page.intro` its introduction. */
 export interface PageEntry<Models = Frame, Parts = unknown> {
   readonly name: PageName;
   readonly icon: string;

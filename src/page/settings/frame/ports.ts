@@ -2,18 +2,18 @@ import type { BrowserCalls, TakeSlot } from '../../companion';
 import type { Language } from '../../i18n';
 import type { SendFile } from './companionFiles';
 
-/** Stops what a call has started. It can be called again without effect. */
+/** Stops what a call has started. Calling this again has no effect. */
 export type Undo = () => void;
 
 export type TimersLike = BrowserCalls['timers'];
 
 export interface PageLike {
   onLeave(listener: () => void): Undo;
-  /** Called when the page is hidden. `onReturn` follows when it is visible again. */
+  /** Called when the page is hidden. When it is visible again, `onReturn` is called. */
   onHide(listener: () => void): Undo;
-  /** Called when the page is visible again, or the network is back. */
+  /** Called when the page is visible again or the network is available again. */
   onReturn(listener: () => void): Undo;
-  /** Lets the browser ask before it closes the page, as long as `isUnsaved()` returns true. */
+  /** Makes the browser ask before it closes the page while `isUnsaved()` returns true. */
   warnBeforeLeave(isUnsaved: () => boolean): Undo;
 }
 
@@ -27,21 +27,21 @@ export interface AddressLike {
   onChange(listener: () => void): Undo;
 }
 
-/** A text that this browser stores. All pages of the settings share it. */
+/** A text that this browser stores. All settings pages of the browser share it. */
 export interface StoredText {
-  /** Resolves when a copy is restored after a crash. null if there is nothing to wait for. Never rejects. */
+  /** Resolves when the copy has been restored after a crash. null if there is nothing to wait for. Never rejects. */
   readonly ready: Promise<void> | null;
-  /** null if nothing is stored, or the browser denies access. */
+  /** null if nothing is stored, or if the browser denies access to storage. */
   read(): string | null;
-  /** Returns false if the browser refuses. */
+  /** Returns false if the browser cannot store the text. */
   write(text: string): boolean;
   onChange(listener: () => void): Undo;
 }
 
 export interface SettingsPorts extends BrowserCalls {
-  /** Limits how many live channels are open. Absent for no limit. */
+  /** Limits how many live channels are open. Absent if there is no limit. */
   readonly takeSlot?: TakeSlot;
-  /** `write` rejects if the browser refuses. */
+  /** `write` rejects if the browser denies access to the clipboard. */
   readonly clipboard: { write(text: string): Promise<void> };
   readonly sendFile: SendFile;
   saveFile(name: string, content: Blob): void;

@@ -219,7 +219,7 @@ test('[SPG-2] a change of several elements applies to those that remain, unless 
   model.draft.change(combineChanges([settingChange('one', ['volume'], 0), added]));
   await settle();
   expect(companion.settings.boxes.one?.volume).toBe(0.7);
-  model.draft.change(settingChange('two', ['volume'], 0)); // of all changes, only this one affects a deleted element
+  model.draft.change(settingChange('two', ['volume'], 0)); // only this change affects a deleted element
   await settle();
   expect(companion.settings.boxes.two).toBeUndefined();
 });
@@ -243,7 +243,7 @@ test('[SPG-2] [SPG-35] an addition, removal or reordering in one editor keeps wh
   hold([alerts, text]);
   await settle();
   model.hold.hold(true);
-  // Adds an image, and moves the text behind everything.
+  // Adds an image, and moves the text behind all other elements.
   model.draft.change(overlayChange('alerts', { ...overlay, elements: [text, alerts, image] }));
   hold([alerts, text, timer]);
   await settle();

@@ -4,21 +4,21 @@ import { type Change, StoredChange } from '../../../contract/settings';
 import type { DraftModel } from './draftModel';
 import type { StoredText, Undo } from './ports';
 
-/** More changes than a creator makes before publishing. */
+/** More changes than a creator can make before publishing. */
 const maxChanges = 2_000;
 
-/** What this browser stores. The field names are a data format and must not change. */
+/** What this browser stores. The field names are part of the stored format and must not change. */
 const StoredUnpublished = z.object({ holds: z.boolean(), changes: z.array(z.unknown()) });
 
-/** Whether changes go live immediately, or wait until the creator publishes them (SPEC SPG-35). All pages of a browser share the unpublished changes. */
+/** Whether changes go live immediately or wait until the creator publishes them (SPEC SPG-35). All pages of a browser share the unpublished changes. */
 export interface PublishingModel {
   readonly holds: ReadonlySignal<boolean>;
   readonly count: ReadonlySignal<number>;
-  /** Whether the browser cannot store all unpublished changes, so that closing the page loses them. */
+  /** Whether some unpublished changes could not be stored, so that they are lost when the page is closed. */
   readonly isLost: ReadonlySignal<boolean>;
-  /** How many changes the latest publishing dropped, because their target was removed. */
+  /** How many changes were dropped at the latest publishing, because their target was removed. */
   readonly leftOut: ReadonlySignal<number>;
-  /** Switches between going live immediately and publishing. Going live immediately publishes the unpublished changes. */
+  /** Chooses whether changes wait for publishing. If they no longer wait, the unpublished changes are published. */
   hold(holds: boolean): void;
   publish(): void;
   discard(): void;
@@ -32,7 +32,7 @@ export function createPublishingModel({ draft, stored }: { readonly draft: Draft
   /** Published changes that are not saved yet. They are stored, so that a crash does not lose them. */
   const leaving = signal<readonly Change[]>([]);
   let isRestored = false;
-  /** The mode that the creator chose before the stored changes were read, or null. */
+  /** The mode that the creator chose before the stored text was read; null if none was chosen. */
   let chosen: boolean | null = null;
 
   function publish(): void {
@@ -47,10 +47,10 @@ export function createPublishingModel({ draft, stored }: { readonly draft: Draft
     const first = readUnpublished(stored);
     draft.hold(chosen ?? first.holds);
     if (first.changes.length > 0) draft.setUnpublished([...first.changes, ...draft.held.peek()]);
-    if (!draft.holds.peek()) publish(); // the creator has chosen to go live immediately, so they would have been saved
+    if (!draft.holds.peek()) publish(); // the creator has chosen that changes go live immediately, so publish the stored ones
   }
 
-  /** Writes the changes only if they differ from the stored text: each write notifies other pages. */
+  /** Writes the changes only if they differ from the stored text, because each write notifies other pages. */
   function store(): void {
     const changes = [...leaving.peek(), ...draft.held.peek()];
     const text = JSON.stringify({ holds: draft.holds.peek(), changes });
@@ -99,13 +99,13 @@ export function createPublishingModel({ draft, stored }: { readonly draft: Draft
   };
 }
 
-/** Unreadable text counts as empty. Each change is parsed separately, so that one bad change does not lose the others. */
+/** Parses the stored text. Unreadable text counts as empty. Each change is parsed separately, so that an invalid one does not lose the others. */
 function readUnpublished(stored: StoredText): { readonly holds: boolean; readonly changes: readonly Change[] } {
   try {
     const { holds, changes } = z.parse(StoredUnpublished, JSON.parse(stored.read() ?? '{"holds":false,"changes":[]}'));
     const read = changes.slice(0, maxChanges).map((change) => z.safeParse(StoredChange, change));
     return { holds, changes: read.flatMap((one) => (one.success ? [one.data] : [])) };
   } catch {
-    return { holds: false, changes: [] }; // the text is not JSON, or has another format
+    return { holds: false, changes: [] }; // the text is not JSON or has another format
   }
 }

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 
-/** The state of a read, or of the latest one if reading is repeated. */
+/** The state of a read. If the read is repeated, the state of the latest attempt. */
 export type ReadState = { readonly tag: 'reading' } | { readonly tag: 'ready' } | { readonly tag: 'failed'; readonly why: string };
 
 /** The state of a request that a button sends. */
@@ -12,8 +12,8 @@ export interface ActionOutcome {
 }
 
 /**
- * Returns a function for use in an effect, which says whether the account has changed since the last call. Data of another account must not be shown
- * (SPEC STA-9).
+ * Returns a function for use in an effect. It returns whether the account has changed since the previous call. Data of another account must not be
+ * shown (SPEC STA-9).
  */
 export function otherAccount(account: ReadonlySignal<string | null>): () => boolean {
   let known = account.peek();

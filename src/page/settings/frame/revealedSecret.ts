@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { TimersLike, Undo } from './ports';
 
-/** How long a secret is shown, ms (SPEC KEY-3): long enough to scan a code with a phone, short enough not to be left on stream. */
+/** How long a secret is shown, ms (SPEC KEY-3): long enough to scan a code with a phone, but short because the page may be on stream. */
 export const revealMs = 30_000;
 
-/** Reveals one secret at a time, for `revealMs`. */
+/** Shows one secret at a time, each for `revealMs`. */
 export interface RevealedSecret {
   readonly id: ReadonlySignal<string | null>;
   toggle(id: string): void;

@@ -7,7 +7,7 @@ import type { SettingsPorts, Undo } from './ports';
 
 const temporaryStatuses = [408, 429];
 
-/** The companion would refuse the same request again. */
+/** Whether the companion would refuse the same request again. */
 const isFinal = ({ status }: Refusal) => status >= 400 && status < 500 && !temporaryStatuses.includes(status);
 
 export const debounceMs = 250;
@@ -18,26 +18,26 @@ export type SaveState =
   | { readonly tag: 'untouched' }
   | { readonly tag: 'saving' }
   | { readonly tag: 'saved' }
-  /** Not saved yet; the page retries automatically. */
+  /** The changes are not saved yet. The page retries automatically. */
   | { readonly tag: 'retrying'; readonly why: string }
-  /** Not saved; the next change sends it again. */
+  /** The changes are not saved. They are sent again together with the next change. */
   | { readonly tag: 'refused'; readonly why: string };
 
 interface SaveModelOptions {
   readonly draft: DraftModel;
   readonly call: CallCompanion;
-  /** Id of this page's live channel. The companion does not send the page's own saves back to it (SPEC SET-2). */
+  /** Id of this page's live channel. With it, the companion does not send the page's own changes back to the page (SPEC SET-2). */
   readonly pageId: string;
   readonly ports: Pick<SettingsPorts, 'timers' | 'page'>;
 }
 
-/** Saves the draft's changes shortly after they are made, and retries until they are answered (SPEC SPG-1, SPG-2). */
+/** Saves the draft's changes shortly after they are made, and retries until the companion answers (SPEC SPG-1, SPG-2). */
 export class SaveModel {
   readonly #state = signal<SaveState>({ tag: 'untouched' });
   readonly #undo: readonly Undo[];
   #cancelTimer: Undo = () => {};
   #inFlight: SettingsPatch | null = null;
-  /** Why the companion has refused a change since the creator's latest one, or null. */
+  /** Why the companion refused a change, or null. Reset when the creator makes another change. */
   #why: string | null = null;
   #retryMs = firstRetryMs;
 
@@ -62,7 +62,7 @@ export class SaveModel {
     for (const stop of this.#undo) stop();
   }
 
-  /** Called when the draft has a new change to save. Only a new change leads to a retry after a final refusal. */
+  /** Called when the draft has a new change to save. After a final refusal, only a new change causes another attempt. */
   #onChange(): void {
     this.#why = null;
     this.#state.value = { tag: 'saving' };
@@ -100,13 +100,13 @@ export class SaveModel {
     else this.#saveIn(more < patchLimits.changes ? debounceMs : 0);
   }
 
-  /** Called when the companion refuses the whole request. `made`: how many changes the draft had when it was sent. */
+  /** Called when the companion refuses an entire request. `made`: how many changes had been made when it was sent. */
   #onRefused(made: number, why: string): void {
     if (this.options.draft.made.peek() > made) return this.#saveIn(debounceMs);
     this.#state.value = { tag: 'refused', why };
   }
 
-  /** Sends everything unanswered immediately, because the page is closing. This includes changes of a running request, which may arrive later. */
+  /** Sends all unanswered changes immediately, because the page is closing. They include the changes of a running request, which may arrive later. */
   #flush(): void {
     const outgoing = this.options.draft.outgoing();
     if (!outgoing || outgoing.changes.length === this.#inFlight?.changes.length) return;
@@ -115,7 +115,7 @@ export class SaveModel {
     else void this.#save();
   }
 
-  /** Whether changes may be lost: they were refused, or are too large to be sent while the page closes. */
+  /** Whether changes may be lost, because they were refused or are too large to be sent while the page closes. */
   #mayBeLost(): boolean {
     const { draft } = this.options;
     if (draft.isSaved.peek()) return false;

@@ -9,7 +9,7 @@ import { createCompanionClient } from '../../companion';
 import { createDraftModel } from './draftModel';
 import { SaveModel } from './saveModel';
 
-/* Two settings pages of a real companion edit at random, over a network that loses answers, and delays and reorders requests. */
+/* Two settings pages of a real companion make random edits. The network loses answers, and delays and reorders requests. */
 
 afterEach(endTestCompanions);
 
@@ -23,7 +23,7 @@ interface Waiting {
 
 let opened = 0;
 
-/** A page whose requests wait until the test lets them arrive. */
+/** A page whose requests wait until the test delivers them. */
 async function openPage(companion: TestCompanion, time: ReturnType<typeof createVirtualTime>) {
   const id = `page-${opened++}`;
   const live = await companion.openPage(id);
@@ -78,7 +78,7 @@ async function openPage(companion: TestCompanion, time: ReturnType<typeof create
   };
 }
 
-/** The paths that a page edits: one of its own, one that both pages edit, and members of a shared list. */
+/** The paths that a page edits: one that only this page edits, one that both pages edit, and members of a shared list. */
 const shared = ['boxes', 'alerts', 'gapMs'];
 const ownPath = (name: Name, field: number) =>
   [
@@ -120,7 +120,7 @@ test('[SPG-2] two pages that edit at random, with lost answers, late requests, r
         for (const change of changes.flatMap(singlesOf)) {
           if (change.tag !== 'set' || JSON.stringify(change.path) !== JSON.stringify(shared) || arrived.has(change.value)) continue;
           arrived.add(change.value);
-          expected.set(JSON.stringify(shared), change.value); // the edit that arrives later wins
+          expected.set(JSON.stringify(shared), change.value); // the edit that arrives last wins
         }
         await request.arrive(lost);
         await time.advance(0);

@@ -3,7 +3,7 @@ import { type Change, mergeChanges, type Path, targetOf } from '../../../contrac
 import { partsOf } from './undoScope';
 import type { ChangeLabel } from './undoText';
 
-/** How long changes of one target are merged into one step, ms: typing a number, moving a slider, holding a key. */
+/** Changes of one target within this time are merged into one step, ms. For example typing a number, moving a slider or holding a key. */
 const mergeWithinMs = 1_500;
 const maxSteps = 100;
 /** How many steps the list beside Undo shows (SPEC SPG-4). */
@@ -14,17 +14,17 @@ export interface Left {
   readonly value: unknown;
 }
 
-/** The inverse of a step, and the values that the step has set. */
+/** The inverse of a step, together with the values that the step has set. */
 export interface Inverse {
   readonly inverse: Change;
   readonly left: readonly Left[];
 }
 
 interface UndoStep extends Inverse {
-  /** null if no later change can be merged with it. */
+  /** What the step changes. null if no later change can be merged with this step. */
   readonly target: string | null;
   readonly atMs: number;
-  /** What the creator did, or null if the step has no name. */
+  /** Describes what the creator did; null if there is no description. */
   readonly label: ChangeLabel | null;
   readonly parts: readonly string[];
 }
@@ -34,24 +34,24 @@ export type NextStep = Pick<UndoStep, 'label'>;
 export interface UndoResult {
   readonly way: 'undo' | 'redo';
   readonly label: ChangeLabel | null;
-  /** How many steps were undone or redone. If there are several, `label` is null. */
+  /** How many steps were undone or redone. If there were several, `label` is null. */
   readonly steps: number;
-  /** Whether nothing was undone, because another page has changed the same setting since (SPEC SPG-4). */
+  /** Whether nothing was undone, because another page has changed the same setting since then (SPEC SPG-4). */
   readonly isOvertaken: boolean;
-  /** A number that differs for each undo. */
+  /** A number that is different for each undo. */
   readonly count: number;
 }
 
 type ApplyStep = (step: Inverse) => Inverse | 'overtaken' | null;
 
-/** Undo and redo, step by step, limited to the open parts of the document (SPEC SPG-4). */
+/** Undo and redo. They apply only to steps that changed the open parts of the document (SPEC SPG-4). */
 export interface UndoHistory {
   readonly undoable: ReadonlySignal<readonly NextStep[]>;
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;
   readonly last: ReadonlySignal<UndoResult | null>;
   /**
-   * Records a change and the `inverse` that undoes it. Clears Redo for the parts that it affects. `whole`: a separate step, such as a drag, even right
-   * after a similar one.
+   * Records a change and its `inverse`. Clears Redo for the parts that the change affects. `whole`: makes this a separate step (such as a drag), even
+   * immediately after a similar one.
    */
   remember(change: Change, inverse: Inverse, label: ChangeLabel | null, whole?: 'whole'): void;
   undo(apply: ApplyStep, steps: number): void;
@@ -66,14 +66,14 @@ const mergeLeft = (earlier: readonly Left[], later: readonly Left[]) => [
 ];
 const overlap = (one: readonly string[], other: readonly string[]) => one.some((part) => other.includes(part));
 
-/** `open`: the parts whose steps can be undone, or null for all. */
+/** `open`: the parts whose steps can be undone; null if all steps can be undone. */
 export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal<readonly string[] | null>): UndoHistory {
   const steps = signal<readonly UndoStep[]>([]);
   const undone = signal<readonly UndoStep[]>([]);
   const last = signal<UndoResult | null>(null);
   let count = 0;
 
-  /** The newest step of the open parts. If another part has a newer step on the same path, that one must be undone first. */
+  /** The newest step of the open parts; undefined if a later step of another part overlaps with it and must be undone first. */
   function nextOf(list: readonly UndoStep[]): UndoStep | undefined {
     const parts = open.value;
     const at = list.findLastIndex((step) => parts === null || overlap(step.parts, parts));
@@ -92,16 +92,16 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
   });
   const nextRedo = computed(() => nextOf(undone.value));
 
-  /** Moves the next step from one list to the other as its inverse. Returns whether it was applied. */
+  /** Takes the next step from one list, applies it, and adds its inverse to the other list. Returns whether this was possible. */
   function move(way: UndoResult['way'], apply: ApplyStep): boolean {
     const [from, to] = way === 'undo' ? [steps, undone] : [undone, steps];
     const next = nextOf(from.peek());
     if (!next) return false;
-    from.value = from.peek().filter((step) => step !== next); // first: a step that fails must not block the next ones
+    from.value = from.peek().filter((step) => step !== next); // removed before it is applied, because a step that fails must not block the others
     const done = apply(next);
     count += 1;
     last.value = done && { way, label: next.label, steps: 1, isOvertaken: done === 'overtaken', count };
-    // The time is old, so that the next change is not merged into this step.
+    // With an old time, the next change cannot be merged into this step.
     if (!done || done === 'overtaken') return false;
     to.value = [...to.peek(), { ...next, ...done, atMs: Number.NEGATIVE_INFINITY }];
     return true;

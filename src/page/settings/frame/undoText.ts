@@ -4,19 +4,22 @@ import { hasText, t } from '../../i18n';
 import { widgetKey } from './elementKinds';
 import { elementTitle, overlayTitle, titleOf } from './overlayNames';
 
-/** What a change affects. `part`: a setting of an element or of the document. */
+/** What a change affects. `part` means a setting of an element or of the document. */
 type What = 'added' | 'removed' | 'position' | 'size' | 'rotation' | 'name' | 'visibility' | 'lock' | 'order' | { readonly part: string };
 
 export interface ChangeLabel {
   readonly what: What;
-  /** Names of the elements or of the overlay, in the order of the change. Empty if the change affects the whole document. */
+  /** Names of the changed elements or overlay, in the order of the change. Empty if the entire document is affected. */
   readonly names: readonly string[];
 }
 
-/** Describes a change. `before`, `after`: the documents without and with it. An added or removed element has its name in only one of them. */
+/**
+ * Describes a change. `before` and `after` are the documents without and with the change. An element that was added or removed has its name in only
+ * one of them.
+ */
 export function describeChange(before: Settings, after: Settings, change: Change): ChangeLabel | null {
   const all = singlesOf(change).flatMap((single) => describeSingle(before, after, single) ?? []);
-  // Adding or removing an overlay also changes layers and elements. Name the step by what was added or removed.
+  // If a change adds or removes an overlay, it also changes layers and elements. Describe only the addition or removal.
   const first = all.find(({ what }) => what === 'added' || what === 'removed') ?? all[0];
   if (!first) return null;
   const same = all.filter(({ what }) => JSON.stringify(what) === JSON.stringify(first.what));
@@ -70,7 +73,7 @@ function whatOfElement(key: string, side: string | undefined): What {
   return fields[key] ?? 'position';
 }
 
-/** `position of Goal`. */
+/** Such as `position of Goal`. */
 export function undoText({ what, names }: ChangeLabel): string {
   const [first = '', ...more] = names;
   const name = more.length > 0 ? t('shell.undo.several', { count: names.length }) : first;
@@ -79,7 +82,7 @@ export function undoText({ what, names }: ChangeLabel): string {
   return name === '' ? t('shell.undo.what.setting', { part }) : t('shell.undo.what.settingOf', { part, name });
 }
 
-/** The name of a setting on these pages. A setting without a text has the text of its nearest parent. */
+/** The name of a setting on the settings pages. If a setting has no text, the text of its nearest parent is used. */
 export function partText(key: string): string {
   const id = `setting.${key}`;
   if (hasText(id)) return t(id);

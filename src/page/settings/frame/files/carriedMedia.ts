@@ -5,11 +5,11 @@ import { fromBase64, maxFileBytes, maxMedia, type OverlayFile, toBase64 } from '
 
 type Files = OverlayFile['media'];
 
-/** Writes uploaded media into shared files, and adds the media of a file to the library (SPEC SPG-15). */
+/** Adds uploaded media to files for sharing, and adds the media of such a file to the library (SPEC SPG-15). */
 export interface CarriedMedia {
-  /** Reads the media that exist and fit into a file. `missing`: names of the others. */
+  /** Reads those media that exist and fit into a file. `missing`: names of the other media. */
   collect(ids: readonly string[]): Promise<{ readonly files: Files; readonly missing: readonly string[] }>;
-  /** Uploads the media that the library lacks. Resolves to the names of refused ones. */
+  /** Uploads those media that the library lacks. Resolves to the names of the refused media. */
   upload(ids: readonly string[], files: Files): Promise<string[]>;
   labelOf(id: string): string;
 }
@@ -19,7 +19,7 @@ export interface CarriedMediaOptions {
   readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin'>;
 }
 
-/** Space in a file that media must leave free, bytes. */
+/** Space in a file that is reserved for everything except media, bytes. */
 const settingsRoomBytes = 4 * 1024 * 1024;
 
 export function createCarriedMedia({ media, ports }: CarriedMediaOptions): CarriedMedia {
@@ -56,7 +56,7 @@ export function createCarriedMedia({ media, ports }: CarriedMediaOptions): Carri
         const [added] = await media.add([new File([fromBase64(file.data)], file.name)]);
         if (added?.id === id) continue;
         missing.push(file.name);
-        // The id is a hash of the content. If the new id is different, the content was altered and the settings do not refer to it.
+        // The id is a hash of the content. A different id means that the content was altered, so no setting refers to it.
         if (added && !known.includes(added.id)) await media.remove(added.id, false);
       }
       for (const { id, tag, name } of media.uploads.peek()) if (tag === 'failed' && missing.includes(name)) media.dismiss(id);

@@ -6,21 +6,21 @@ import { codesOf, withCodes } from './overlayFile';
 
 type Elements = Readonly<Record<string, ElementSettings>>;
 
-/** DATA of custom code: the creator's values, which are left out of a shared file together with the other values (SPEC CUS-133). */
+/** DATA of custom code. It contains values of the creator, so sharing without values leaves it out too (SPEC CUS-133). */
 export interface CodeData {
   look(media: readonly string[]): void;
-  /** Whether any of them has DATA. False until they are read. */
+  /** Whether any code among these media has DATA. False until the media are read. */
   isIn(media: readonly string[]): boolean;
-  /** Uploads the same code without DATA. null if the upload was refused; the list of uploads says why. */
+  /** Uploads the same code without DATA. null if the upload was refused; the list of uploads shows the reason. */
   strip(mediaId: string, code: WidgetCode): Promise<AddedCode | null>;
-  /** The elements, using copies of their code without DATA. `withheld`: ids of code that could not be stripped. */
+  /** Returns the elements with copies of their code that have no DATA. `withheld`: ids of code whose DATA could not be removed. */
   leaveOut(
     boxes: Elements,
   ): Promise<{ readonly boxes: Elements; readonly withheld: readonly string[]; readonly undo: () => Promise<void> }>;
 }
 
 export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData {
-  /** Whether code has DATA, by media id. undefined while it is being read. */
+  /** Whether each code has DATA, by media id; undefined while the code is being read. */
   const known = signal<ReadonlyMap<string, boolean | undefined>>(new Map());
 
   async function lookInto(mediaId: string): Promise<void> {
@@ -28,7 +28,7 @@ export function createCodeData({ media, ports }: CarriedMediaOptions): CodeData 
     const code = await readCode(mediaId, ports);
     const next = new Map(known.peek());
     if (code) next.set(mediaId, hasData(code));
-    else next.delete(mediaId); // the next call of `look` tries again
+    else next.delete(mediaId); // lets the next call of `look` try again
     known.value = next;
   }
 

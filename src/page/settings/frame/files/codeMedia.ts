@@ -5,11 +5,11 @@ import { t } from '../../../i18n';
 import { parseJson } from '../companionFiles';
 import type { CarriedMediaOptions } from './carriedMedia';
 
-/* Stores the code of custom widgets in the media library. Each version is a separate medium. */
+/* Stores the code of custom widgets in the media library. Each version is a new medium. */
 
 export interface AddedCode {
   readonly medium: string;
-  /** Removes the file, unless it existed before: then an undo may still need it. */
+  /** Removes the uploaded file. A file that already existed is not removed, because an undo may need it. */
   readonly undo: () => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ type UploadedCode =
   /** Why the file cannot be used as code. */
   | { readonly ok: false; readonly why: string };
 
-/** Whether the companion can create a frame from the code. `unknown`: the companion did not answer. */
+/** Whether the companion can create a frame from the code. `unknown`: the companion has not answered. */
 export type Readability = { readonly tag: 'readable' } | { readonly tag: 'unreadable' | 'unknown'; readonly why: string };
 
 export interface CodeUploadOptions {
@@ -29,12 +29,12 @@ export interface CodeUploadOptions {
 export async function readCode(mediaId: string, { fetch, companionOrigin }: CarriedMediaOptions['ports']): Promise<WidgetCode | null> {
   const text = await fetch(`${companionOrigin}${mediaPath(mediaId)}`)
     .then((answer) => (answer.ok ? answer.text() : null))
-    .catch(() => null); // a file without a complete response counts as missing
+    .catch(() => null); // an incomplete response counts as a missing file
   const parsed = text === null ? null : z.safeParse(WidgetCode, parseJson(text));
   return parsed?.success ? parsed.data : null;
 }
 
-/** null if the upload was refused; the list of uploads says why. */
+/** Adds code to the library. null if the upload was refused; the list of uploads shows the reason. */
 export async function addCode(code: WidgetCode, media: CarriedMediaOptions['media']): Promise<AddedCode | null> {
   if (!media.library.peek()) await media.read();
   const before = media.library.peek()?.media;
@@ -44,17 +44,17 @@ export async function addCode(code: WidgetCode, media: CarriedMediaOptions['medi
   return { medium: item.id, undo: async () => void (isNew && (await media.remove(item.id, false))) };
 }
 
-/** Uploads code and checks it before it replaces the code on stream (SPEC CUS-129). */
+/** Uploads code and checks that it can be read. Done before the code replaces the code on stream (SPEC CUS-129). */
 export async function uploadCode(code: WidgetCode, values: FieldValues, { media, readability }: CodeUploadOptions): Promise<UploadedCode> {
   const added = await addCode(code, media);
   if (!added) return { ok: false, why: dismissRefused(media, codeFile(code).name) };
   const found = await readability(added.medium, values);
   if (found.tag === 'readable') return { ok: true, medium: added.medium };
-  if (found.tag === 'unreadable') await added.undo(); // if the result is unknown, the code may be readable at the next attempt
+  if (found.tag === 'unreadable') await added.undo(); // if the result is unknown, keep the file: the next attempt may succeed
   return { ok: false, why: found.why };
 }
 
-/** Removes a refused upload from the list of uploads, which code panels do not show, and returns the reason. */
+/** Removes a refused upload from the list of uploads, and returns why it was refused. Code panels do not show that list. */
 function dismissRefused({ uploads, dismiss }: CodeUploadOptions['media'], name: string): string {
   const refused = uploads
     .peek()

@@ -1,2 +1,2 @@
-/* Only gates.ts may import this file: it becomes one chunk. */
+/* Only gates.ts may import this file, so that it becomes a separate chunk. */
 export { inspectUpload } from '../../../../files';

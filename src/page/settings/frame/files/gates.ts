@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { settingsPart } from '../optionalPart';
 
-/* The parsers that check media and CSS from outside. They load with the first file or CSS, because most creators open a page without either. */
+/* Checks for media and CSS from outside. Their code is loaded when the first file or CSS is checked, because most creators open a page without either. */
 
 export const loadMediaGate = settingsPart(() => import('./fileParsers'));
 export const loadCssGate = settingsPart(() => import('../../../../css'));
@@ -12,8 +12,8 @@ export type CssGate = Awaited<ReturnType<typeof loadCssGate>>;
 const loadedCssGate = signal<CssGate | null>(null);
 
 /**
- * For views. Returns null while the check is loading, and renders the view again when it is loaded. If loading fails, calls `onMissing`; the next call
- * tries again.
+ * For views. Returns null while the check is loading; the view is rendered again when it is loaded. If loading fails, calls `onMissing`. The next
+ * call then tries again.
  */
 export function cssGate(onMissing: () => void = () => {}): CssGate | null {
   if (!loadedCssGate.value)

@@ -21,11 +21,11 @@ import { freeName } from '../overlayNames';
 import { loadCssGate, loadMediaGate, type MediaGate } from './gates';
 import { fileStartBytes, type OvationFile, ovationFileOf } from './ovationFile';
 
-/* The file of one overlay for sharing: its elements with their settings and media. It contains no key, link or account data, and nothing about supporters. */
+/* The file for sharing one overlay: its elements with their settings and media. It contains no key, link or account data, and no data about supporters. */
 
-/** Increase it when older versions could no longer read the file. */
+/** Increase this if older versions cannot read the file any more. */
 const fileFormat = 1;
-/** Media are base64, which is a third longer than the files. */
+/** Larger than the media themselves, because base64 makes them a third longer. */
 export const maxFileBytes = 96 * 1024 * 1024;
 export const maxMedia = 60;
 
@@ -57,12 +57,12 @@ export type OverlayFileProblem =
 export interface ReadOverlayFile {
   readonly file: OverlayFile;
   readonly refused: readonly { readonly name: string; readonly why: CatalogText }[];
-  /** The images for the preview of the file, without video, sound and code. */
+  /** The images for a preview of the file. Video, sound and code are left out. */
   readonly pictures: Readonly<Record<string, PreviewImage>>;
 }
 
 /**
- * Parses and validates a file. Its media must pass the same checks as uploads before they are shown or stored (SPEC MED-13). Rejects if the checks
+ * Parses and validates a file. Before its media are shown or stored, they must pass the same checks as uploads (SPEC MED-13). Rejects if the checks
  * cannot be loaded.
  */
 export async function readOverlayFile(
@@ -83,7 +83,7 @@ export async function readOverlayFile(
   return costlyCssIn(data.boxes) ? { problem: 'costly' } : judged(data, await loadMediaGate());
 }
 
-/** Limit for the images of a preview, pixels. Each use of an image takes 4 bytes per pixel in the browser. */
+/** Limit for all images in a preview, pixels. A browser needs 4 bytes per pixel each time an image is used. */
 const previewPixels = 4 * mediaLimits.pixels;
 
 function judged(file: OverlayFile, { inspectUpload }: MediaGate): ReadOverlayFile {
@@ -123,7 +123,7 @@ export function codesOf({ widget, variants }: ElementSettings) {
   return [...(widget?.kind === 'custom' ? [widget] : []), ...variants.flatMap(({ change }) => change.drawnBy ?? [])];
 }
 
-/** The elements of an overlay for sharing. Chosen perks and goals are removed: they belong to the creator's account. */
+/** The elements of an overlay, prepared for sharing. Chosen perks and goals are removed, because they belong to the creator's account. */
 export function sharedElements(settings: Settings, overlay: Overlay, withValues = true): Record<string, ElementSettings> {
   return Object.fromEntries(overlay.elements.map(({ box }) => [box, sharedElement(elementSettings(settings, box), withValues)]));
 }
@@ -135,7 +135,7 @@ export function sharedElement(box: ElementSettings, withValues: boolean): Elemen
   );
 }
 
-/** Replaces the values, and removes the hosts and the shared store, which each creator must allow (SPEC CUS-133, CUS-113). */
+/** Replaces the values of custom code. Also removes its hosts and shared store, which each creator must allow separately (SPEC CUS-133, CUS-113). */
 function mapCodes(box: ElementSettings, valuesOf: (values: FieldValues) => FieldValues): ElementSettings {
   const changed = withCodes(box, (code) => ({ ...code, values: valuesOf(code.values), hosts: [] }));
   if (changed.widget?.kind !== 'custom') return changed;
@@ -153,7 +153,7 @@ export function withCodes(box: ElementSettings, changed: <Code extends AnyCode>(
   return { ...box, variants: variations, ...(box.widget?.kind === 'custom' && { widget: changed(box.widget) }) };
 }
 
-/** Whether custom code of the elements has values that the creator has set. DATA does not count. */
+/** Whether the elements' custom code has values that the creator has set. Values in DATA do not count. */
 export function hasCodeValues(boxes: readonly ElementSettings[]): boolean {
   return boxes.some((box) => codesOf(box).some(({ values }) => Object.keys(values).length > 0));
 }
@@ -174,7 +174,7 @@ export interface RenamedOverlay {
   readonly boxes: Readonly<Record<string, ElementSettings>>;
 }
 
-/** The overlay of a file, renamed so that it uses no taken name. */
+/** The overlay of a file, with new names for the overlay and elements whose names are taken. */
 export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: readonly string[]): RenamedOverlay {
   const names = [...taken];
   const claim = (wanted: string) => {
@@ -198,7 +198,7 @@ export function withFreeNames({ name, overlay, boxes }: OverlayFile, taken: read
 export async function toBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let binary = '';
-  // In parts, because a call accepts a limited number of arguments.
+  // Converted in parts, because a call accepts only a limited number of arguments.
   for (let from = 0; from < bytes.length; from += 32_768) binary += String.fromCharCode(...bytes.subarray(from, from + 32_768));
   return btoa(binary);
 }
