@@ -47,7 +47,7 @@ interface PartProps {
   readonly model: HomeModels;
 }
 
-/** The problems, each with a button that fixes it. Without problems, says that everything works. */
+/** The problems, each with a button that fixes it. If there are none, the section says that everything works. */
 function NowSection({ model }: PartProps) {
   const { connection, draft, nowMs, account, home, test } = model;
   const [status, settings] = [connection.status.value, draft.settings.value];
@@ -87,7 +87,7 @@ function NowSection({ model }: PartProps) {
 
 interface ProblemLineProps extends PartProps {
   readonly problem: Problem;
-  /** Whether this is the first problem, whose button is the page's most prominent one. */
+  /** Whether this is the first problem. Its button is the most prominent one on the page. */
   readonly isFirst: boolean;
 }
 
@@ -239,7 +239,7 @@ function EventLine({ receipt, model }: EventLineProps) {
   );
 }
 
-/** An event of the feed: who gave what, what they wrote, and what happens to it. */
+/** An event in the feed: who gave what, what they wrote, and what happens to the event. */
 function FeedLine({ event, model }: PartProps & { readonly event: FeedEvent }) {
   const { type, name, amount, currency, message, perks, state, createdAtMs } = event;
   const tone = state.tag === 'ended' ? outcomeTones[state.fate.tag] : feedTones[state.tag];

@@ -10,7 +10,7 @@ function openHome() {
   const call = ((row: { path: string }, { params, query, body }: { params?: { verb?: string }; query?: object; body?: unknown }) => {
     asked.push({ path: row.path.replace(':verb', params?.verb ?? ''), query: query ?? {}, body });
     const receipt = (element: string, key: string, tag: string) => ({ box: element, key, fate: { tag } });
-    // One element has suppressed the first event, but another has shown it.
+    // The first event was suppressed in one element but shown in another.
     const today = [receipt('big', 'one', 'suppressed'), receipt('alerts', 'one', 'shown'), receipt('alerts', 'missed', 'suppressed')];
     const value = row.path === '/feed' ? { events: [{ key: 'latest' }] } : { receipts: today };
     return Promise.resolve({ ok: true, value: { ...value, nextCursor: null } });

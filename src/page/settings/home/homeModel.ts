@@ -18,10 +18,10 @@ import type { TestModel } from '../preview/testModel';
 export interface HomeModel {
   /** Newest first. */
   readonly latest: ReadonlySignal<readonly FeedEvent[]>;
-  /** Events of today that were not shown, newest first. Only today's latest hundred events are searched. */
+  /** Today's events that were not shown, newest first. Only the latest hundred events are searched. */
   readonly notShown: ReadonlySignal<readonly KeptReceipt[]>;
   readonly reading: ReadonlySignal<ReadState>;
-  /** Reads the lists now, and whenever there may be new receipts. Returns the function that stops it. */
+  /** Reads the lists now and whenever there may be new receipts. Returns the function that stops this. */
   watch(): Undo;
   readonly command: ReadonlySignal<RequestState>;
   end(what: Switch): Promise<void>;
@@ -33,9 +33,9 @@ export interface HomeModel {
 interface HomeModelOptions {
   readonly call: CallCompanion;
   readonly ports: Pick<SettingsPorts, 'clock' | 'timers'>;
-  /** Changes whenever there may be new receipts. null while no account is connected. */
+  /** Changes whenever there may be new receipts; null if no account is connected. */
   readonly updates: ReadonlySignal<unknown>;
-  /** Changes whenever events of the feed are new or have another state. */
+  /** Changes whenever the feed may have new events, or the state of an event may have changed. */
   readonly feedChanges: ReadonlySignal<number>;
   readonly account: ReadonlySignal<string | null>;
   timeZone(): string | null;
@@ -43,7 +43,7 @@ interface HomeModelOptions {
 
 export const maxListed = 5;
 const maxToday = 100;
-/** How long after the end of an alert the companion has its receipt, ms. */
+/** How long it can take after the end of an alert until the companion has its receipt, ms. */
 const receiptDelayMs = 1_500;
 
 export function createHomeModel({ call, ports, updates, feedChanges, account, timeZone }: HomeModelOptions): HomeModel {
@@ -57,7 +57,7 @@ export function createHomeModel({ call, ports, updates, feedChanges, account, ti
   let isRunning = false;
   let isDue = false;
 
-  /** One reading at a time: many events at once must not delay the list. Never rejects. */
+  /** Reads one at a time, so that many simultaneous events do not delay the list. Never rejects. */
   async function read(): Promise<void> {
     isDue = true;
     if (isRunning) return;
@@ -91,7 +91,7 @@ export function createHomeModel({ call, ports, updates, feedChanges, account, ti
     command.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
   }
 
-  /** Clears the lists, so that no names remain here after an erasure, or after another account is connected. */
+  /** Clears the lists, so that they show no names after an erasure, or after another account is connected. */
   function stop(): void {
     attempt += 1;
     isDue = false;
@@ -145,7 +145,7 @@ export function createHomeModel({ call, ports, updates, feedChanges, account, ti
   };
 }
 
-/** The events that no element has shown, with one receipt each. */
+/** One receipt for each event that no element has shown. */
 function notShownIn(receipts: readonly KeptReceipt[]): readonly KeptReceipt[] {
   const shown = new Set(receipts.filter(({ fate }) => isPlayed(fate)).map(({ key }) => key));
   const missed = receipts.filter(({ key }) => !shown.has(key));
