@@ -15,7 +15,7 @@ export interface AlertParts {
   readonly words: HTMLElement;
 }
 
-/** A folder of `themes/`. Its style is scoped to `.alert[data-theme='<name>']`. Its moves must fit into `entranceMs` and `exitMs`. */
+/** A folder of `themes/`. Its style is scoped to `.alert[data-theme='<name>']`. Its moves must not take longer than `entranceMs` and `exitMs`. */
 export interface Theme {
   readonly name: ThemeName;
   /** Style sheets that load with the theme; undefined if the overlay already contains them. */
@@ -26,7 +26,7 @@ export interface Theme {
   burst(alert: Alert): ParticleBurst | null;
 }
 
-/** Builds an alert from text nodes only. A supporter's text is isolated for direction (SPEC SHW-4). */
+/** Builds an alert from text nodes only. The direction of a supporter's text is isolated (SPEC SHW-4). */
 export function createAlertView(document: Document, alert: Alert, theme: ThemeName): AlertParts {
   const { look } = alert;
   const view = createElement(document, 'article', 'alert');
@@ -54,7 +54,7 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
   return { view, slab, emblem, amount, words };
 }
 
-/** Whether the alert is one of the largest gifts, which get a special arrangement (SPEC SHW-68). Not in a corner or with a creator's image. */
+/** Whether the alert is one of the largest gifts, which have a special arrangement (SPEC SHW-68). False in a corner or with an image of the creator. */
 function isHero({ amount, look: { tier, placement, dressing } }: Alert): boolean {
   const isOwnImage = (dressing?.image ?? 'emblem') !== 'emblem' || (dressing?.layout ?? 'beside') !== 'beside';
   return tier === 3 && amount !== null && !isOwnImage && !/left|right/.test(placement);
@@ -121,7 +121,7 @@ export function createElement(document: Document, tag: string, className: string
 
 type TextSize = 'short' | 'medium' | 'long';
 
-/** Full-width forms, emoji, and scripts whose characters are about twice as wide as a Latin letter. */
+/** Full-width forms, emoji, and characters of scripts that are about twice as wide as a Latin letter. */
 const wide =
   /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}\p{Extended_Pictographic}]/u;
 /** Characters that are combined with the previous character. */
@@ -129,7 +129,7 @@ const combining = /[\p{Mark}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/
 /** Emoji that a zero-width joiner attaches to the previous emoji. */
 const joined = /\u200d\p{Extended_Pictographic}/gu;
 
-/** `mediaFileFrom` and `longFrom` are widths in Latin letters. An estimate, because measuring would force a layout before the first frame. */
+/** `mediaFileFrom` and `longFrom` are widths in Latin letters. The width is estimated, because measuring would force a layout before the first frame. */
 export function textSize(text: string, mediaFileFrom: number, longFrom: number): TextSize {
   let columns = 0;
   for (const character of text.normalize('NFC').replace(joined, '')) {
@@ -139,7 +139,7 @@ export function textSize(text: string, mediaFileFrom: number, longFrom: number):
   return columns >= mediaFileFrom ? 'medium' : 'short';
 }
 
-/** Wraps each digit in an element, and each number in a left-to-right element: browsers would reorder the wrapped digits. */
+/** Wraps each digit in an element, and each number in a left-to-right element, because browsers would reorder the wrapped digits. */
 export function splitDigits(figure: Element | null | undefined): void {
   if (!figure) return;
   const { ownerDocument: document, textContent } = figure;

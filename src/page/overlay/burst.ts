@@ -3,25 +3,25 @@ import type { ShowPlan } from './show';
 /** A single burst of particles around an alert. Lengths are in the alert's unit (`em`), speeds in units per second. */
 export interface ParticleBurst {
   readonly pieces: number;
-  /** Pieces have a `data-kind` from 0 to `kinds` - 1. The theme's style shapes each kind. */
+  /** Pieces have a `data-kind` from 0 to `kinds` - 1. The theme's style defines the shape of each kind. */
   readonly kinds: number;
-  /** The greatest sideways speed. Pieces drift outwards from the middle of the alert. */
+  /** The greatest speed sideways. Pieces drift outwards from the middle of the alert. */
   readonly sideways: number;
   readonly up: readonly [min: number, max: number];
   /** Positive values pull downwards; negative values make the pieces rise. */
   readonly gravity: number;
-  /** Air resistance: the exponential decay rate of the speed, per second. */
+  /** Air resistance: how fast the speed decays exponentially, per second. */
   readonly drag: number;
   readonly size: readonly [min: number, max: number];
   readonly forMs: readonly [min: number, max: number];
   readonly turn: number;
-  /** When the first and the last piece start, ms at pace 1. */
+  /** When the first and the latest piece start, ms at pace 1. */
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 interface Piece {
-  /** Start position along the width of the alert, 0 to 1. */
+  /** Where the piece starts along the width of the alert, 0 to 1. */
   readonly from: number;
   readonly atMs: number;
   readonly forMs: number;
@@ -31,10 +31,10 @@ interface Piece {
 }
 
 const frameCount = 9;
-/** Limited because each piece is a compositor layer. */
+/** How many pieces fly at most. Limited, because each piece is a compositor layer. */
 const maxPieces = 96;
 
-/** Computes the flight of every piece. Irrational ratios spread the pieces evenly and without a visible pattern; the result is always the same. */
+/** Computes the flight of every piece. Irrational ratios spread the pieces evenly and without a visible pattern. The result is the same each time. */
 export function createPieces(burst: ParticleBurst): Piece[] {
   const count = Math.min(maxPieces, Math.round(burst.pieces));
   const between = ([min, max]: readonly [number, number], share: number) => min + (max - min) * share;
@@ -55,7 +55,7 @@ export function createPieces(burst: ParticleBurst): Piece[] {
   });
 }
 
-/** The positions of a piece, from its initial speed, air resistance and gravity. */
+/** The positions of a piece during its flight, computed from its initial speed, air resistance and gravity. */
 function flight({ gravity, drag }: ParticleBurst, sideways: number, up: number, seconds: number, turn: number): Piece['frames'] {
   return Array.from({ length: frameCount }, (_, index) => {
     const progress = index / (frameCount - 1);
@@ -65,16 +65,19 @@ function flight({ gravity, drag }: ParticleBurst, sideways: number, up: number, 
   });
 }
 
-/** Pieces launched per frame. With more, slow computers drop frames of the text's entrance. */
+/** How many pieces are launched per frame. If there were more, slow computers would drop frames of the text's entrance. */
 const piecesPerFrame = 8;
 
 export interface Particles {
-  /** Launches all pieces. Can be called once. When all pieces fly, resolves with the last piece's animation; pieces are invisible at their end. */
+  /**
+   * Launches all pieces; can be called once. Resolves when all pieces fly, with the animation of the piece that ends last. Pieces are invisible when
+   * their animation ends.
+   */
   launch(plan: Pick<ShowPlan, 'pace'>): Promise<Animation | undefined>;
   remove(): void;
 }
 
-/** Call this before the alert's first frame: adding or removing elements during an animation forces a layout. */
+/** Call this before the alert's first frame, because adding or removing elements during an animation forces a layout. */
 export function createParticles(alert: HTMLElement, burst: ParticleBurst): Particles {
   const { timeline } = alert.ownerDocument;
   const nowMs = () => Number(timeline.currentTime);
@@ -92,9 +95,9 @@ export function createParticles(alert: HTMLElement, burst: ParticleBurst): Parti
       for (let at = 0; at < launches.length && particles.isConnected; at += piecesPerFrame) {
         const group = launches.slice(at, at + piecesPerFrame).map((launch) => launch(pace, nowMs() - beganMs, endsMs));
         last = group.at(-1);
-        await group[0]?.ready.catch(() => {}); // the next frame; rejects if the alert has been removed
+        await group[0]?.ready.catch(() => {}); // waits for the next frame; rejects if the alert has been removed
       }
-      // Not its `finished` promise, because the animation may be cancelled (`cancelAnimation` in motion.ts).
+      // Does not wait for its `finished` promise, because the animation may be cancelled (`cancelAnimation` in motion.ts).
       return last;
     },
     remove: () => particles.remove(),
@@ -115,7 +118,7 @@ function appendPiece(particles: HTMLElement, piece: Piece): Launch {
   };
 }
 
-/** One animation covers the wait, the flight and the rest until `endsMs`: each start or end of an animation recalculates the styles of the page. */
+/** The wait, the flight and the rest until `endsMs` are one animation, because each start or end of an animation recalculates the styles of the page. */
 export function toKeyframes({ atMs, forMs, size, frames: path }: Piece, pace: number, sinceMs: number, endsMs: number) {
   const beginsMs = atMs * pace - sinceMs;
   const delay = Math.min(0, beginsMs);

@@ -4,16 +4,16 @@ import type { SoundName } from '../../contract/settings';
 import { followLevel } from './levels';
 import type { SoundLike, Undo } from './ports';
 
-/** Names all chimes. Importing the contract's `soundNames` would add another file to this chunk. */
+/** Lists all chimes. The contract's `soundNames` has them too, but importing it would add another file to this chunk. */
 const chimeNames: Record<SoundName, true> = { donation: true, perks: true, follower: true, goal: true, grand: true, grandest: true };
 
-/** A chime that has not started by then is dropped, because it would sound during the next alert. */
+/** A chime that has not started after this time is dropped, because it would sound during the next alert. */
 const startDeadlineMs = 2_000;
 
-/** Plays the chimes in `public/sounds`. Fetches them all up front, so that they still play after the server becomes unreachable. */
+/** Plays the chimes in `public/sounds`. Fetches them all at startup, so that they still play when the server is unreachable. */
 export function createChimes(window: Window & typeof globalThis): SoundLike {
   const players: { readonly name: string; readonly audio: HTMLAudioElement }[] = [];
-  /** The players in use. Several alert elements of an overlay may play the same chime at the same time. */
+  /** The players that are in use. Several elements may play the same chime at the same time. */
   const playing = new Set<HTMLAudioElement>();
 
   function player(name: string): HTMLAudioElement {
@@ -42,7 +42,7 @@ export function createChimes(window: Window & typeof globalThis): SoundLike {
       for (const { audio } of players.splice(0)) {
         audio.pause();
         audio.removeAttribute('src');
-        audio.load(); // releases the file
+        audio.load(); // without this, the player would keep the file in memory
       }
     },
   };
@@ -75,7 +75,7 @@ function playChime(window: Window, audio: HTMLAudioElement, { alert, onOver, onE
     onOver();
   };
   const stop = () => {
-    if (isOver) return; // another alert may already use the player
+    if (isOver) return; // checked, because another alert may already use the player
     end();
     audio.pause();
   };

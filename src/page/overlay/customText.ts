@@ -11,7 +11,7 @@ export function withCustomText(theme: Theme, plan: ShowPlan): Theme {
       applyCustomText(parts, alert);
       theme.decorate(parts, alert);
       const { delayMs } = alert.text ?? {};
-      // In a microtask: after the entrance has started, before the first paint.
+      // In a microtask, which runs after the entrance has started and before the first paint.
       if (delayMs) queueMicrotask(() => delayTexts(parts.view, delayMs, plan));
     },
   };
@@ -46,18 +46,18 @@ const letter = /\p{Letter}/u;
 const startsRightToLeft =
   /^\P{Letter}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** `dir=auto` ignores isolated text. So if only the supporter's text has letters, the direction is taken from it. */
+/** `dir=auto` ignores isolated text. If only the supporter's text has letters, its direction is therefore set here. */
 function setDirection(part: HTMLElement, runs: readonly TextRun[]): void {
   if (runs.some(({ text, donor }) => !donor && letter.test(text))) return;
   part.dir = startsRightToLeft.test(runs.map(({ text }) => text).join('')) ? 'rtl' : 'ltr';
 }
 
 const textParts = '.amount, .title, .perks, .message';
-/** The parts whose entrance is delayed: the texts, and their panel unless it holds the image. */
+/** The parts that enter later: the texts, and their panel unless it contains the image. */
 const delayedParts = ({ dataset }: HTMLElement) => (dataset.layout === 'behind' ? textParts : `.slab, ${textParts}`);
 const fadeMs = 200;
 
-/** Delays the entrance of panel and texts, and hides parts without an opacity animation. Never animates a property twice (see motion.ts). */
+/** Delays the entrance of panel and texts, and hides parts whose opacity is not animated. Never animates a property twice (see motion.ts). */
 export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): void {
   const forMs = limitTextDelay(delayMs, plan);
   if (forMs === 0) return;
@@ -65,7 +65,7 @@ export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): 
   const fading = new Set<Element>();
   let isAnyDelayed = false;
   for (const animation of view.getAnimations({ subtree: true })) {
-    const effect = animation.effect as KeyframeEffect; // CSS and scripts create no other kind of effect
+    const effect = animation.effect as KeyframeEffect; // CSS and scripts create only effects of this type
     const { target } = effect;
     const { delay = 0, iterations } = effect.getTiming();
     if (!target?.closest(parts) || iterations === Number.POSITIVE_INFINITY) continue;
@@ -76,7 +76,7 @@ export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): 
   for (const part of view.querySelectorAll(parts)) if (!fading.has(part)) hide(part, forMs, isAnyDelayed ? 0 : fadeMs);
 }
 
-/** Hides a part for `forMs`, then fades it in over `fadeInMs` (0: shows it without a fade). */
+/** Hides a part for `forMs`, then fades it in over `fadeInMs`. If that is 0, shows it without a fade. */
 function hide(part: Element, forMs: number, fadeInMs: number): void {
   const duration = forMs + fadeInMs;
   part.animate({ opacity: [0, 0, fadeInMs ? 1 : 0], offset: [0, forMs / duration, 1] }, { duration });

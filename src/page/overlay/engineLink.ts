@@ -11,18 +11,21 @@ export interface EngineLinkOptions {
   readonly page: PageLike;
   readonly connect: (generation: number) => PagePort;
   readonly onOrder: (order: EngineOrder) => void;
-  /** Called when the engine has ended or fallen silent and the page has requested another. Orders from the old engine no longer apply. */
+  /** Called when the engine has ended or is silent, and the page has requested another engine. Orders from the old engine no longer apply. */
   readonly onNewEngine: () => void;
 }
 
 export const watchdogMs = 1_000;
 
-/** If a second engine ends within this time, the page waits this long to rejoin. Otherwise two engines could replace each other forever. */
+/** If the page loses two engines within this time, it also waits this long before it rejoins. Otherwise two engines could replace each other forever. */
 const rejoinDelayMs = 30_000;
-/** Engines that replace each other end within this time. An engine whose page closes (SPEC ENG-8) usually lived longer. */
+/**
+ * An engine that ended after a shorter life was probably replaced by another. An engine that ends because its page closes (SPEC ENG-8) usually lived
+ * longer.
+ */
 const shortLifeMs = 10_000;
 
-/** The page's connection to the engine (SPEC ENG-3). If the engine falls silent, the link opens the next generation; if it ends, the first. */
+/** The page's connection to the engine (SPEC ENG-3). If the engine is silent, the link opens the next generation. If the engine ends, it opens the first. */
 export class EngineLink {
   readonly #options: EngineLinkOptions;
   readonly #pageId: string;
@@ -35,7 +38,7 @@ export class EngineLink {
   #goneAtMs = Number.NEGATIVE_INFINITY;
   #joinedAtMs = 0;
   #cancelRejoin: Undo = () => {};
-  /** Whether the page is waiting on purpose. Silence then means nothing. */
+  /** Whether the page waits before it rejoins. Silence is expected then. */
   #waitsToRejoin = false;
 
   constructor(options: EngineLinkOptions) {
@@ -91,7 +94,7 @@ export class EngineLink {
 
   #onGone(): void {
     const { page } = this.#options;
-    // Absolute differences: after the clock was set back, later ends must not count as repeated.
+    // Uses absolute differences, so that after the clock was set back, later ends do not count as repeated.
     const isWithin = (sinceMs: number, ms: number) => Math.abs(page.now() - sinceMs) < ms;
     const isRepeated = isWithin(this.#goneAtMs, rejoinDelayMs) && isWithin(this.#joinedAtMs, shortLifeMs);
     this.#goneAtMs = page.now();
@@ -113,7 +116,7 @@ export class EngineLink {
     const { page } = this.#options;
     this.#silentChecks += 1;
     this.#receivedAtMs = Math.min(this.#receivedAtMs, this.#options.page.now()); // so that the check is not late after the clock was set back
-    // A page that has slept sees a long silence. Wait for one more check before giving up the engine.
+    // A page that was asleep sees a long silence, so it waits for one more check before it gives up the engine.
     if (this.#waitsToRejoin || this.#silentChecks < 2 || page.now() - this.#receivedAtMs < liveness.engineGoneMs) return;
     this.#moveTo(this.#generation + 1);
   }

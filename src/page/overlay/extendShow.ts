@@ -1,7 +1,10 @@
 import type { PageMessage } from '../../contract/engine';
 import type { SpokenShow } from './show';
 
-/** Returns a function that keeps a show on stage for at least `forMs`, up to `maxExtraMs` beyond its plan and until its exit begins (SPEC SPK-2). */
+/**
+ * Returns a function that extends a show so that it lasts at least `forMs` more. The show ends at most `maxExtraMs` later than planned, and cannot
+ * be extended after its exit has begun (SPEC SPK-2).
+ */
 export function createShowExtender(
   show: SpokenShow,
   maxExtraMs: number,
@@ -11,7 +14,7 @@ export function createShowExtender(
   let exitsAtMs = 0;
   return (forMs) => {
     const nowMs = now();
-    // Read each time, because an alert that grows gets a later exit.
+    // Read each time, because the exit moves to a later time when an alert grows.
     const plannedInMs = show.exitsAtMs - nowMs;
     if (nowMs >= exitsAtMs && plannedInMs <= 0) return;
     const leftMs = plannedInMs + Math.min(Math.max(forMs - plannedInMs, 0), maxExtraMs);

@@ -1,17 +1,17 @@
 import { chooseLines, lineBoxOf, linePxOf, setLines } from './messageLines';
 
-/** A source with both sides at least this long (CSS px) shows a full scene, of which an alert uses only a part. */
+/** If both sides of a source are at least this long (CSS px), it shows a full scene, and an alert uses only a part of it. */
 const minScenePx = 720;
 /** A source wider than this is a strip, used for alerts only. */
 const minStripRatio = 7 / 2;
 /** The largest share of a scene's height for an alert that is not a takeover. An alert with its own layer may use all of it (SPEC OVL-6). */
 const maxSceneShare = 0.45;
-/** The smallest type scale before the message is shortened or a name is cut. */
+/** The smallest type scale. After that, the message is shortened or a name is cut. */
 const minTypeScale = 0.7;
-/** After that, everything shrinks, down to this scale, so that the alert stays inside the source. */
+/** If this is not enough, the entire alert shrinks, down to this scale, so that it stays inside the source. */
 const minScale = 0.2;
 
-/** Fits an alert into the source before its first frame: first names, then lines, then the height (SPEC SHW-57, SHW-66, SHW-67). */
+/** Fits an alert into the source before its first frame. Names are fitted first, then lines, then the height (SPEC SHW-57, SHW-66, SHW-67). */
 export function fitAlert(view: HTMLElement, stage: HTMLElement, pages: number): void {
   view.style.removeProperty('--fit');
   fitNames(view);
@@ -23,7 +23,7 @@ function fitHeight(view: HTMLElement, stage: HTMLElement): void {
   const { clientWidth: width, clientHeight: height } = stage;
   const safe = getComputedStyle(stage);
   const [safeWidthPx, safePx] = [Number.parseFloat(safe.width), Number.parseFloat(safe.height)];
-  // Parts that do not wrap may be too wide as well. Add a pixel, because the alert's width is rounded.
+  // Parts that do not wrap may also be too wide. One pixel is added, because the alert's width is rounded.
   const shrink = (roomPx: number, from: number, min: number) => shrinkInto(view, { width: safeWidthPx + 1, height: roomPx }, from, min);
   const isScene = Math.min(width, height) >= minScenePx && width / height < minStripRatio;
   const hasOwnPlace = view.matches('.own *');
@@ -35,7 +35,7 @@ function fitHeight(view: HTMLElement, stage: HTMLElement): void {
   shrink(roomPx, scale, minScale);
 }
 
-/** Shrinks the title if a word of a name is wider than the line. A word that is still too wide ends in "…". */
+/** Shrinks the title if a word of a name is wider than the line. If the word is still too wide, it ends in "…". */
 function fitNames(view: HTMLElement): void {
   const title = view.querySelector<HTMLElement>('.title');
   if (!title) return;
@@ -59,7 +59,7 @@ function shrinkInto(view: HTMLElement, room: { readonly width: number; readonly 
   return scale;
 }
 
-/** Limits the message to the lines that fit, at least one. */
+/** Limits the message to the lines that fit, and to at least one. */
 function shortenMessage(view: HTMLElement, roomPx: number): void {
   const message = lineBoxOf(view);
   const tooHighPx = view.offsetHeight - roomPx;

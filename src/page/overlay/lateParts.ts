@@ -1,9 +1,9 @@
-/** Parts that load with the first theme, so that the overlay itself loads fast. */
+/** Parts that load with the first theme instead of the overlay, so that the overlay loads fast. */
 import hero from './themes/pin/hero.css?inline';
 
 export { withCustomText } from './customText';
 export { growAlert } from './growAlert';
 export { layOutPages } from './messagePages';
 
-/** Without this style, `pin` draws the largest gifts like any other alert. */
+/** Without this style, `pin` draws the largest gifts like all other alerts. */
 export const styles = [hero];

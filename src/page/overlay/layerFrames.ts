@@ -2,7 +2,7 @@ import './overlay.css';
 import { type Overlay, placeOf, sideOf } from '../../contract/settings';
 import type { Undo } from './ports';
 
-/** Adds an area of the page that draws its element like a browser source of that size. */
+/** Adds an area of the page that draws an element as a browser source of that size would. */
 export function appendFrame(parent: HTMLElement): HTMLElement {
   const frame = parent.ownerDocument.createElement('div');
   frame.className = 'frame';
@@ -32,7 +32,7 @@ export function createLayerFrames(page: HTMLElement, mount: (element: string, fr
     frame.remove();
   }
 
-  /** null removes all elements. */
+  /** null removes all layers. */
   function show(layout: Overlay | null): void {
     const elements = layout?.elements ?? [];
     for (const [elementName, element] of mounted) if (!elements.some((one) => one.box === elementName)) remove(elementName, element);

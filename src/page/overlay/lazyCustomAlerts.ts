@@ -5,13 +5,13 @@ import type { DrawnAlert, ShowControl } from './show';
 
 const loadCustomAlerts = overlayPart(() => import('./widgets'));
 
-/** Loads the code for custom-coded alerts with the first such alert (SPEC CUS-60). It includes the widgets' code, which opens the frames. */
+/** Loads the code for custom-coded alerts when the first one is shown (SPEC CUS-60). It includes the widgets' code, which opens the frames. */
 export function createLazyCustomAlerts(options: CustomAlertsOptions) {
   let loaded: CustomAlerts | null = null;
-  /** The show that is being prepared. null once it was drawn or is over, because its code must not start after that. */
+  /** The show that is being prepared. null after it was drawn or is over, because its code must not start after that. */
   let awaited: number | null = null;
   return {
-    /** Returns null if Ovation draws the alert. Resolves in time even if the creator's code hangs. */
+    /** Returns null if Ovation draws the alert. Resolves within a time limit, even if the creator's code hangs. */
     prepare({ drawnBy, ...alert }: Alert, showId: number): Promise<unknown> | null {
       if (!drawnBy) return null;
       const prepare = async () => {
@@ -21,7 +21,7 @@ export function createLazyCustomAlerts(options: CustomAlertsOptions) {
       };
       return prepare();
     },
-    /** Returns null if Ovation draws the alert, and sends the engine the reason if the creator's code should have drawn it. */
+    /** Returns null if Ovation draws the alert. If the creator's code should have drawn it, sends the reason to the engine. */
     draw({ drawnBy }: Alert, show: ShowControl, isCalm: boolean): DrawnAlert | null {
       if (!drawnBy) return null;
       if (loaded) return loaded.draw(show, isCalm);

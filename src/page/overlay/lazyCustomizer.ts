@@ -6,13 +6,13 @@ import type { SoundLike } from './ports';
 
 export interface LazyCustomizer extends SoundLike, Pick<Customizer, 'preload'> {
   prepare(alert: Alert): Promise<unknown> | null;
-  /** The function that customizes the alert, or undefined until it has loaded. Reports that it is missing if the alert needs it. */
+  /** The function that customizes the alert, or undefined if it has not loaded. In that case, and if the alert needs it, reports that it is missing. */
   customizerFor(alert: Alert): Customizer['customize'] | undefined;
 }
 
 const loadCustomization = overlayPart(() => import('./customization'));
 
-/** Loads the customizer with the element's first media, customized design or customized alert. Most elements have none of these. */
+/** Loads the customizer when it is first needed: for media, a customized design or a customized alert. Most elements have none of these. */
 export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer {
   let customizer: Customizer | null = null;
   let loading: Promise<Customizer> | null = null;

@@ -1,7 +1,7 @@
 import type { Levels } from '../../contract/engine';
 import type { Undo } from './ports';
 
-/* The volumes that Control sets. They apply to sounds that are already playing as well (SPEC CTL-13). */
+/* The volumes that Control sets. They also apply to sounds that are already playing (SPEC CTL-13). */
 
 let present: Levels = { sound: 1, speech: 1 };
 const followers = new Set<() => void>();
@@ -13,7 +13,7 @@ export function setLevels({ sound, speech }: Levels): void {
 
 export const levelOf = (what: keyof Levels): number => present[what];
 
-/** Applies the level now and after each change. A muted sound continues silently, so that unmuting does not restart it. */
+/** Applies the level now and after each change. A muted sound continues to play silently, so that unmuting does not restart it. */
 export function followLevel(what: keyof Levels, apply: (level: number) => void): Undo {
   const follow = () => apply(present[what]);
   followers.add(follow);

@@ -1,6 +1,6 @@
-/* Chooses the visible lines of a message, and how many pages its alert has time for (SPEC SHW-67). */
+/* Chooses which lines of a message are visible, and how many pages there is time for (SPEC SHW-67). */
 
-/** How many lines are visible. One more is used if this saves a page or cuts off less text. */
+/** How many lines are visible. One more is visible if this saves a page or leaves out less text. */
 const usualLines = 3;
 const maxLines = 4;
 const maxPages = 3;
@@ -10,12 +10,12 @@ export function countPages(forMs: number): number {
   return Math.max(1, Math.min(maxPages, Math.floor(forMs / minPageMs)));
 }
 
-/** The element that contains a message's lines: the part itself, or an element that a theme put into it. */
+/** The element that contains a message's lines: the message, or an element that a theme has put into it. */
 export function lineBoxOf(view: HTMLElement): HTMLElement | null {
   return view.querySelector('.message > .line') ?? view.querySelector('.message');
 }
 
-/** Line height in px, measured on a drawn line: `normal` depends on the font. */
+/** Line height in px, measured on a drawn line, because the height of `normal` depends on the font. */
 export function linePxOf(element: HTMLElement): number {
   const px = Number.parseFloat(getComputedStyle(element).lineHeight);
   if (!Number.isNaN(px)) return px;
@@ -44,7 +44,7 @@ export function chooseLines(view: HTMLElement, pages: number): void {
   if (total > usualLines) setLines(view, linesOfPage(total, pages));
 }
 
-/** Lines per page for `total` lines: as even as possible, and never a single line on the last page. */
+/** How many lines a page has, for `total` lines: pages are as equal as possible, and the last page never has a single line. */
 export function linesOfPage(total: number, pages: number): number {
   const even = Math.ceil(total / Math.min(pages, Math.ceil(total / usualLines)));
   return Math.min(maxLines, total % even === 1 ? even + 1 : even);

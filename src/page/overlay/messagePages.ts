@@ -3,7 +3,7 @@ import { countLines, lineBoxOf, setLines } from './messageLines';
 import { cancelAnimation } from './motion';
 import type { ShowPlan } from './show';
 
-/* A message that is too long continues on further pages (SPEC SHW-67). Pages are columns of a single text, laid out in advance. */
+/* A message that is too long continues on further pages (SPEC SHW-67). Pages are columns of the same text, which is laid out in advance. */
 
 /** How long a page fades out, and how long the next page then fades in, ms. */
 const fadeMs = 260;
@@ -12,13 +12,13 @@ const stride = 110;
 
 export interface MessagePages {
   turn(plan: Pick<ShowPlan, 'enterMs' | 'exitAtMs'>, delayMs: number, sinceMs: number): void;
-  /** Moves the start of the exit to `leftMs` from now, and spreads the remaining turns over this time. */
+  /** Moves the start of the exit to `leftMs` from now, and spreads the remaining page turns over this time. */
   rescheduleExit(leftMs: number): void;
-  /** Call this before the message changes or is laid out again. */
+  /** Call this before the message is changed or laid out again. */
   remove(): void;
 }
 
-/** Splits a message that does not fit into pages. Text after the last page is replaced with "…". Returns null for a single page. */
+/** Splits a message that does not fit into pages. Text that does not fit on the last page is replaced by "…". Returns null for a single page. */
 export function layOutPages(view: HTMLElement, pages: number): MessagePages | null {
   const element = lineBoxOf(view);
   if (!element || pages < 2) return null;
@@ -74,13 +74,13 @@ export function turnsOf(pages: number, fromMs: number, untilMs: number, backward
 /** How many characters (as a reader counts them) the "…" replaces. */
 const cutCount = 3;
 
-/** The text up to `end`, with its last characters replaced by "…". Never splits a character. */
+/** The text up to `end`, with its last characters replaced by "…". A character is never split. */
 export function cutAt(text: string, end: number): string {
   const starts = Array.from(new Intl.Segmenter().segment(text), ({ index }) => index).filter((index) => index < end);
   return `${text.slice(0, starts.at(-cutCount) ?? 0).trimEnd()}…`;
 }
 
-/** Cuts the text at the end of the last page. Returns the original texts. */
+/** Cuts the text at the end of the last page. Returns the text nodes with their original texts. */
 function cutAfter(flow: HTMLElement, pages: number): [Text, string][] {
   const { ownerDocument: document } = flow;
   const first = flow.getBoundingClientRect();

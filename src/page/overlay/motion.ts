@@ -1,18 +1,21 @@
 import type { MotionName } from '../../contract/settings';
 import { entranceMs, exitMs } from './show';
 
-/* Choreographies as data. Only transform and opacity move. Two animations of the same property and element would leave the compositor. */
+/*
+ * Choreographies as data. Only transform and opacity are animated. If two animations used the same property of an element, they would no longer run
+ * on the compositor.
+ */
 
 export interface Move {
   readonly of: string;
   readonly frames: { readonly transform?: string[]; readonly opacity?: number[] };
-  /** Start after the start of the entrance or exit, ms at pace 1. */
+  /** How long after the start of the entrance or exit the move starts, ms at pace 1. */
   readonly atMs: number;
   readonly forMs: number;
   readonly easing?: string;
   readonly staggerMs?: number;
   readonly pseudo?: string;
-  /** Whether the move repeats while the alert is on stage, unaffected by the show's pace. */
+  /** Whether the move repeats while the alert is on stage. Such a move ignores the show's pace. */
   readonly endless?: boolean;
 }
 
@@ -29,7 +32,7 @@ export function spring(damping: number, frequency: number): string {
 export const easeOut = 'cubic-bezier(0.16, 1, 0.3, 1)';
 export const easeIn = 'cubic-bezier(0.5, 0, 0.85, 0.3)';
 
-/** The invisible state of each entrance and exit that themes share. Reduced motion uses `fade`. */
+/** The invisible state of each entrance and exit that themes share. With reduced motion, `fade` is used. */
 const hidden: Record<Exclude<MotionName, 'own'>, Keyframe> = {
   fade: { opacity: 0 },
   rise: { opacity: 0, transform: 'translateY(9em)' },
@@ -38,10 +41,10 @@ const hidden: Record<Exclude<MotionName, 'own'>, Keyframe> = {
 const shown: Keyframe = { opacity: 1, transform: 'none' };
 const simpleMs = 420;
 
-/** Gives moving elements a compositor layer as long as the alert exists: adding or removing a layer causes layout and repaint (SPEC SHW-6). */
+/** Gives moving elements a compositor layer for as long as the alert exists, because adding or removing a layer causes layout and repaint (SPEC SHW-6). */
 export function promoteToLayers(alert: HTMLElement, moves: readonly Move[]): void {
   for (const { of, pseudo, frames } of moves) {
-    if (pseudo) continue; // the theme's style sets `will-change` on pseudo-elements
+    if (pseudo) continue; // for pseudo-elements, the theme's style sets `will-change`
     for (const { style } of alert.querySelectorAll<HTMLElement | SVGElement>(of))
       style.willChange = [...(style.willChange ? [style.willChange] : []), ...Object.keys(frames)].join();
   }
@@ -52,13 +55,13 @@ export function enter(alert: HTMLElement, motion: MotionName, moves: readonly Mo
   else alert.animate([hidden[motion], shown], { duration: simpleMs * pace, easing: easeOut, fill: 'backwards' });
 }
 
-/** Plays the exit. Its elements are then hidden until the alert is removed. */
+/** Plays the exit. After it, the moved elements are hidden until the alert is removed. */
 export function leave(alert: HTMLElement, motion: MotionName, moves: readonly Move[], pace: number): void {
   if (motion === 'own') for (const move of moves) play(alert, move, pace, exitMs, 'both');
   else alert.animate([shown, hidden[motion]], { duration: simpleMs * pace, easing: easeIn, fill: 'forwards' });
 }
 
-/** Cancels an animation. Never read its `finished`: once `finished` or `onfinish` was used, Chromium leaks the subtree of a cancelled animation. */
+/** Cancels an animation. Never use `finished` or `onfinish` of such an animation: Chromium would leak the subtree when it is cancelled. */
 export function cancelAnimation(animation: Animation): void {
   animation.onfinish = null;
   animation.cancel();
@@ -99,7 +102,7 @@ export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: nu
   return { frames: [at(0, 0), ...steps, at(last, duration)], timing: { delay: 0, duration, easing: 'linear' } };
 }
 
-/** Rolls a strip with the ten digits twice to the amount's digit. The digit itself is text; the strip is its `::before` (odometer.css). */
+/** Rolls a strip that contains the ten digits twice to the digit of the amount. The digit is text; the strip is its `::before` (odometer.css). */
 export function rollDigits(atMs: number, forMs: number): Move[] {
   const easing = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
   const rolls = Array.from({ length: 10 }, (_, digit): Move => {

@@ -6,22 +6,22 @@ export type Undo = () => void;
 
 export interface Presence {
   readonly visible: boolean;
-  /** Whether the source is in OBS's program output; null if unknown. */
+  /** Whether the source is in OBS's program output; null if this is unknown. */
   readonly active: boolean | null;
 }
 
 export interface PageLike {
-  /** Milliseconds of a monotonic clock. A change of the system time does not change how long an alert is shown. */
+  /** The time of a monotonic clock, ms. If the system time changes, alerts are still shown for their duration. */
   now(): number;
-  /** Unique, but can be guessed. */
+  /** A unique id. It can be guessed. */
   newId(): string;
   after(delayMs: number, callback: () => void): Undo;
   every(periodMs: number, callback: () => void): Undo;
-  /** Calls back after the next painted frame, or never if the page paints nothing. */
+  /** Calls back after the next painted frame, or never if the page does not paint. */
   afterPaint(callback: () => void): Undo;
   presence(): Presence;
   onPresence(listener: (presence: Presence) => void): Undo;
-  /** Called when the page is left, whether closed or put into the back-forward cache. */
+  /** Called when the page is closed or put into the back-forward cache. */
   onLeave(listener: () => void): Undo;
   onReturn(listener: () => void): Undo;
   prefersReducedMotion(): boolean;
@@ -29,7 +29,7 @@ export interface PageLike {
 }
 
 export interface SoundLike {
-  /** Starts the alert's sound. Never throws. Calls `onOver` when the sound ends or fails. Returns the undo. */
+  /** Starts the alert's sound. Never throws. Calls `onOver` when the sound ends or fails. Returns a function that stops the sound. */
   play(alert: Alert, onOver: (failure?: TextValue) => void): Undo;
   rescheduleEnd?(leftMs: number): void;
   close(): void;

@@ -6,7 +6,7 @@ import type { PageLike, Undo } from './ports';
 /** The phases of a show, ms from its start. */
 export interface ShowPlan {
   readonly durationMs: number;
-  /** Factor for the times of the choreography: 1, or less in a short show. */
+  /** The times of the choreography are multiplied by this: 1, or less in a short show. */
   readonly pace: number;
   readonly enterMs: number;
   readonly exitAtMs: number;
@@ -25,32 +25,32 @@ export function planShow(durationMs: number): ShowPlan {
   return { durationMs, pace, enterMs: entranceMs * pace, exitMs: exitMs * pace, exitAtMs: durationMs - exitMs * pace };
 }
 
-/** Limits the delay of an alert's texts to half of the time between entrance and exit (SPEC TXT-9). */
+/** Limits how long an alert's texts are delayed to half of the time between entrance and exit (SPEC TXT-9). */
 export function limitTextDelay(delayMs: number, { exitAtMs, enterMs }: ShowPlan): number {
   return Math.max(0, Math.min(delayMs, (exitAtMs - enterMs) / 2));
 }
 
-/** A page that paints nothing (because it is hidden, or a game uses the GPU) reports the show's start after this time. */
+/** If a page has not painted after this time (because it is hidden, or a game uses the GPU), it reports the start of the show anyway. */
 export const firstPaintTimeoutMs = 200;
 
 /** If theme or media take longer to load, the alert is drawn without them (SPEC SHW-24). */
 export const prepareTimeoutMs = 1_500;
 
 /**
- * Time limit for a custom-coded alert's frame (SPEC CUS-61), because a first frame starts a process. The engine gives up an alert 3 s after
- * its time.
+ * How long the frame of a custom-coded alert may take (SPEC CUS-61). Long, because a first frame starts a process; but the engine gives up an alert
+ * 3 s after its time.
  */
 export const frameTimeoutMs = ({ durationMs }: Pick<Alert, 'durationMs'>) => Math.min(4_000, durationMs + 2_500);
 
-/** Length of the short exit of an alert that is ended early. The next alert waits for it. */
+/** Length of the short exit of an alert that is ended early, ms. The next alert waits until it is over. */
 export const earlyExitMs = 260;
 
 export interface DrawnAlert {
   startEffects(): void;
-  /** Adds events to the alert without a new entrance (SPEC SHW-101). undefined if this is not supported. */
+  /** Adds events to the alert without a new entrance (SPEC SHW-101). undefined if what draws the alert does not support this. */
   grow?(alert: Alert): void;
   hush?(): void;
-  /** Starts the exit, or the short exit if `early`. Only the first call has an effect. */
+  /** Starts the exit, or the short exit if `early`. Further calls have no effect. */
   leave(early?: true): void;
   rescheduleExit(leftMs: number): void;
   remove(): void;
@@ -59,9 +59,9 @@ export interface DrawnAlert {
 export interface SpokenShow {
   readonly showId: number;
   readonly plan: ShowPlan;
-  /** The planned time of the exit, not extended by speech. */
+  /** When the exit is planned to start. Speech can make it start later. */
   readonly exitsAtMs: number;
-  /** Aborted when the show ends or its speech is skipped. */
+  /** Aborted when the show ends or the creator skips its speech. */
   readonly signal: AbortSignal;
   readonly chime: Promise<void>;
   /** Moves the start of the exit to `leftMs` from now. Returns false if the show is over. */
@@ -74,7 +74,10 @@ export interface ShowControl {
   end(): void;
 }
 
-/** Calls back once: after the next painted frame or `withinMs`. Calls back immediately on a hidden page, which paints nothing and has late timers. */
+/**
+ * Calls back once: after the next painted frame, or after `withinMs`. On a hidden page, calls back immediately, because it does not paint and has
+ * late timers.
+ */
 export function onFirstPaint(page: PageLike, withinMs: number, callback: () => void): Undo {
   if (!page.presence().visible) {
     callback();

@@ -17,10 +17,10 @@ import {
 export interface StageOptions {
   readonly page: PageLike;
   readonly sound: SoundLike;
-  /** Resolves when the alert's theme and media have loaded. Returns null if there is nothing to wait for. */
+  /** Resolves when the alert's theme and media have loaded. Returns null if everything is loaded already. */
   prepare(alert: Alert, showId: number): Promise<unknown> | null;
   draw(alert: Alert, plan: ShowPlan, show: ShowControl): DrawnAlert;
-  /** Called when the show is over, whether it was drawn or not. Releases what was prepared for it. */
+  /** Called when the show is over, even if it was not drawn. Releases what was prepared for the show. */
   abandon(showId: number): void;
   speak(speech: Speech, show: SpokenShow): unknown;
   post(message: PageMessage): void;
@@ -32,7 +32,7 @@ interface Show {
   readonly showId: number;
   readonly speech: AbortController;
   readonly undos: Undo[];
-  /** Whether sound and speech must not start any more. */
+  /** Whether sound and speech may no longer start. */
   isHushed: boolean;
   /** null while the show waits for its theme, its media or the previous alert's exit. */
   playing: PlayingShow | null;
@@ -42,20 +42,20 @@ interface PlayingShow {
   readonly plan: ShowPlan;
   drawn: DrawnAlert;
   beganAtMs: number;
-  /** The planned time of the exit. Speech can postpone the actual exit. */
+  /** When the exit is planned. Speech can make it start later. */
   exitsAtMs: number;
   endsAtMs: number | null;
   cancelExit: Undo;
 }
 
-/** Plays one alert at a time, by the clock: no alert waits until an animation, font or sound ends. */
+/** Plays one alert at a time. Everything happens by the clock: no alert waits until an animation, font or sound ends. */
 export class Stage {
   readonly #options: StageOptions;
   readonly #undos: Undo[];
   #current: Show | null = null;
   #stopSound: Undo = () => {};
   #removeLeaving: Undo = () => {};
-  /** Resolves when the alert whose early exit is running has been removed; null if there is none. */
+  /** Resolves when the alert that is leaving early has been removed. null if none is. */
   #leaving: Promise<void> | null = null;
 
   constructor(options: StageOptions) {
@@ -76,7 +76,7 @@ export class Stage {
     const begin = () => {
       if (this.#current === show && !show.playing) this.#begin(show, alert);
     };
-    // Custom code limits its own preparation. The limit here applies if the code that runs it does not load.
+    // Custom code has its own time limit for preparing. This limit applies if the code that enforces it does not load.
     show.undos.push(this.#options.page.after(alert.drawnBy ? frameTimeoutMs(alert) : prepareTimeoutMs, begin));
     ready.then(begin, (error: unknown) => {
       this.#options.onNotice(catalogText('overlay-look-left-out', { why: whyOf(error) }));
@@ -84,7 +84,7 @@ export class Stage {
     });
   }
 
-  /** Adds events to the alert on stage, and reports the update once it is painted. The exit moves to the time planned for the grown alert. */
+  /** Adds events to the alert on stage, and reports the update after it is painted. The exit moves to the time planned for the grown alert. */
   update(showId: number, update: number, alert: Alert): void {
     const show = this.#current;
     if (show?.showId !== showId || !show.playing) return;
@@ -92,7 +92,7 @@ export class Stage {
     const { page, post, onNotice } = this.#options;
     const leavesAtMs = (playing.endsAtMs ?? 0) - playing.plan.exitMs;
     const { grow } = playing.drawn;
-    if (!grow || page.now() >= leavesAtMs) return; // the engine shows these events as another alert
+    if (!grow || page.now() >= leavesAtMs) return; // the engine will show these events in another alert
     try {
       grow(alert);
     } catch (error) {
@@ -103,10 +103,7 @@ export class Stage {
     show.undos.push(onFirstPaint(page, firstPaintTimeoutMs, () => post({ kind: 'started', showId, update })));
   }
 
-  /**
-   * Removes the show: after a short exit if `leaves` and the page is visible, otherwise immediately. Sends no report, because the engine
-   * ordered it.
-   */
+  /** Removes the show: after a short exit if `leaves` and the page is visible, otherwise immediately. Sends no report, because the engine gave the order. */
   clear(showId: number, leaves = false): void {
     const show = this.#current;
     if (show?.showId !== showId) return;
@@ -114,7 +111,7 @@ export class Stage {
     else this.empty();
   }
 
-  /** Stops sound and speech, including those of an alert that has ended or is about to begin. */
+  /** Stops sound and speech, including those of an alert that has already ended or has not begun yet. */
   hush(): void {
     this.#stopSound();
     const show = this.#current;
@@ -172,7 +169,7 @@ export class Stage {
       redraw: () => this.#redraw(show, alert, control),
       end: () => {
         const { playing } = show;
-        // The end can only move to an earlier time, because the code that draws the alert may call this repeatedly.
+        // The end can only be moved to an earlier time, because the code that draws the alert may call this repeatedly.
         if (playing?.endsAtMs && !alert.speech && page.now() + playing.plan.exitMs < playing.endsAtMs)
           this.#rescheduleExit(show, playing, 0);
       },
@@ -180,7 +177,7 @@ export class Stage {
     return control;
   }
 
-  /** The code that drew the alert has failed. Draws the alert again for its full duration, without its sound. */
+  /** Called when the code that drew the alert has failed. Draws the alert again for its full duration, but without its sound. */
   #redraw(show: Show, alert: Alert, control: ShowControl): void {
     const { playing, showId } = show;
     if (this.#current !== show || !playing) return;
@@ -196,7 +193,7 @@ export class Stage {
     }
     playing.beganAtMs = page.now();
     playing.exitsAtMs = playing.beganAtMs + plan.exitAtMs;
-    // Speech in progress may extend the alert.
+    // Speech that has begun may extend the alert.
     const leftMs = Math.max(plan.exitAtMs, (playing.endsAtMs ?? 0) - plan.exitMs - page.now());
     post({ kind: 'extended', showId, leftMs: leftMs + plan.exitMs });
     this.#rescheduleExit(show, playing, leftMs);
@@ -213,7 +210,7 @@ export class Stage {
     }
     if (show.isHushed) return;
     const chime = new Promise<void>((resolve) => {
-      // Not one of the show's undos, because a chime may outlast a short alert.
+      // This is not one of the show's undos, because a chime may last longer than a short alert.
       this.#stopSound = sound.play(alert, (failure) => {
         if (failure) onNotice(catalogText('overlay-sound-left-out', { why: failure }));
         resolve();
@@ -249,7 +246,7 @@ export class Stage {
     return true;
   }
 
-  /** Ends an overdue show before a viewer sees it: timers of a hidden page are late. */
+  /** Ends an overdue show before a viewer sees it. Shows can be overdue because the timers of a hidden page are late. */
   #catchUp(): void {
     const { page } = this.#options;
     if (!page.presence().visible) this.#removeLeaving();

@@ -2,7 +2,7 @@ import './stateChip.css';
 import type { CatalogText, TextValue } from '../../contract';
 import type { ConnectionState } from '../../contract/engine';
 
-/** A chip for links with `&debug`: the element, the connection's state and the latest notice. */
+/** The chip of links with `&debug`. Shows the element, the state of the connection and the latest notice. */
 export function createStateChip(parent: HTMLElement, element: string) {
   const chip = parent.ownerDocument.createElement('output');
   chip.className = 'state-chip';
@@ -26,7 +26,7 @@ export function createStateChip(parent: HTMLElement, element: string) {
   };
 }
 
-/** Returns the message's id, for developers. Creators read the text on the settings page. */
+/** Returns the message's id, which is for developers. Creators read the text on the settings page. */
 function shorten(value: TextValue): string {
   return typeof value === 'object' ? [value.id, ...Object.values(value.values).map(shorten)].join(' ') : String(value);
 }

@@ -6,7 +6,7 @@ type DrawWidget = (view: WidgetView | null, events?: readonly FrameEvent[]) => v
 
 export interface WidgetSlotOptions {
   readonly page: Pick<PageLike, 'after'>;
-  /** Loads the widgets' code. Resolves to the function that draws a widget in place of the previous one. */
+  /** Loads the widgets' code. Resolves to the function that draws a widget and removes the previous one. */
   loadWidgets(): Promise<DrawWidget>;
   /** Reports a problem; null clears the previous one. */
   onNotice(notice: CatalogText | null): void;
@@ -16,7 +16,7 @@ export interface WidgetSlotOptions {
 export const widgetRetryMs = 3_000;
 
 export interface WidgetSlot {
-  /** Shows the element's widget once its code has loaded; null removes it. `events` are sent to the frame of a custom widget. */
+  /** Shows the element's widget when its code has loaded; null removes the widget. `events` are sent to the frame of a custom widget. */
   readonly show: DrawWidget;
   close(): void;
 }

@@ -25,12 +25,12 @@ export interface CustomAlerts {
   prepare(alert: CustomAlert, showId: number): Promise<void>;
   /** Returns null if the code cannot draw the alert. The engine receives the reason. */
   draw(show: ShowControl, isCalm: boolean): DrawnAlert | null;
-  /** Called when the show is over. Removes the frame if it was not drawn. */
+  /** Called when the show is over. Removes the frame if the alert was not drawn. */
   abandon(showId: number): void;
   onFrame(message: Extract<EngineMessage, { kind: 'alert-frame' }>): void;
 }
 
-/** `SE_API.resumeQueue` cannot end an alert before it has been visible for this long. */
+/** How long an alert is visible before `SE_API.resumeQueue` can end it, ms. */
 const minShownMs = 1_000;
 
 /** The frame that is being prepared or shown. */
@@ -39,7 +39,7 @@ interface Prepared {
   readonly alert: CustomAlert;
   readonly view: HTMLElement;
   frame: CustomFrame | null;
-  /** Volume of the frame; null until it has content. */
+  /** The volume that the frame received; null until it has content. */
   soundLevel: number | null;
   /** `ready`: the frame's scripts have run and it has received the event. */
   state: 'opening' | 'ready' | 'painted' | 'failed';
@@ -51,11 +51,11 @@ interface Prepared {
 }
 
 export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions): CustomAlerts {
-  // Over 50 lines: preparing and drawing share one frame.
+  // Over 50 lines: preparing and drawing use the same frame.
   let current: Prepared | null = null;
-  /** Code whose previous frame was late. Only its next frame gets less time. */
+  /** Code whose previous frame was late. Only the next frame of this code gets less time. */
   const late = new Set<string>();
-  /** The latest alert that its code did not draw to the end. */
+  /** The latest alert that its code did not draw completely. */
   let failure: { readonly showId: number; readonly why: CustomFailure } | null = null;
   addStyle(overlay.ownerDocument, style);
 
@@ -67,7 +67,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     if (current === prepared) current = null;
   }
 
-  /** Lets Ovation draw the alert: immediately if the frame should be visible by now, otherwise when the alert starts. */
+  /** Lets Ovation draw the alert: immediately if the frame should already be visible, otherwise when the alert starts. */
   function fail(prepared: Prepared, why: CustomFailure): void {
     prepared.state = 'failed';
     failure = { showId: prepared.showId, why };
@@ -163,7 +163,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     Object.assign(view.dataset, { alertKey: alert.key, alertKeys: alert.keys.join(' '), alertOrigin: alert.origin, type: alert.type });
     const unfollow = followLevel('sound', (level) => sendContent(prepared, level));
     const hush = () => {
-      unfollow(); // unmuting must not restart the sound
+      unfollow(); // so that unmuting does not restart the sound
       sendContent(prepared, 0);
     };
     return drawnAlert(view, isCalm, {
@@ -211,7 +211,7 @@ function drawnAlert(view: HTMLElement, isCalm: boolean, { hush, close }: { hush(
   };
 }
 
-/** The values of the placeholders in an alert's custom code (SPEC CUS-62), except the volume, which the frame adds. */
+/** The values of the placeholders in an alert's custom code (SPEC CUS-62). The frame itself adds the volume. */
 export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }: CustomAlert): AlertWords {
   const { name, amount, currency, message, items } = event;
   const { image = '' } = look.dressing ?? {};
@@ -233,7 +233,7 @@ const cutTo = (length: number, text: string) => text.slice(0, length).replace(/[
 const noSums = { session: 0, week: 0, month: 0, total: 0 };
 const nobody = { donation: null, donator: null };
 
-/** The content for the code: this alert only. Totals and earlier events are for widgets (SPEC CUS-60). */
+/** The content that the code receives: only this alert. Totals and earlier events are for widgets (SPEC CUS-60). */
 function contentOf({ drawnBy: { code, event }, volume }: CustomAlert, soundLevel: number): CustomContent {
   return {
     kind: 'custom',

@@ -1,14 +1,14 @@
 import type { Idle } from '../../../contract/settings';
 import type { ShowPlan } from '../show';
 
-/** Each motion starts and ends at rest. No theme animates `translate`, `scale` or `rotate` of the alert itself. */
+/** Each motion starts and ends in the resting position. No theme animates `translate`, `scale` or `rotate` of the alert itself. */
 const motions: Record<Exclude<Idle, 'none'>, { readonly frames: PropertyIndexedKeyframes; readonly forMs: number }> = {
   float: { frames: { translate: ['0 0', '0 -1.1em', '0 0'] }, forMs: 3_200 },
   pulse: { frames: { scale: ['1', '1.035', '1'] }, forMs: 1_800 },
   sway: { frames: { rotate: ['0deg', '0.9deg', '0deg', '-0.9deg', '0deg'] }, forMs: 3_600 },
 };
 
-/** Moves the alert in complete cycles between entrance and exit (SPEC SHW-23). Returns a function that reschedules the exit. */
+/** Moves the alert between entrance and exit, in complete cycles (SPEC SHW-23). Returns a function that reschedules the exit. */
 export function startIdleMotion(view: HTMLElement, idle: Idle, plan: ShowPlan): (leftMs: number) => void {
   if (idle === 'none') return () => {};
   const delay = plan.enterMs;
@@ -22,7 +22,7 @@ export function startIdleMotion(view: HTMLElement, idle: Idle, plan: ShowPlan): 
 function reschedule(animation: Animation, leftMs: number, cycleMs: number): void {
   const { delay = 0, duration: formerMs, iterations = 1 } = animation.effect?.getTiming() ?? {};
   const cyclesDone = (Number(animation.currentTime) - delay) / Number(formerMs);
-  if (cyclesDone < 0 || leftMs < 100) return; // not started, or almost over
+  if (cyclesDone < 0 || leftMs < 100) return; // not started yet, or almost over
   const cycles = Math.min(cyclesDone, iterations);
   const total = Math.ceil(cycles) + Math.max(0, Math.round(leftMs / cycleMs - (Math.ceil(cycles) - cycles)));
   if (total - cycles < 0.01) return;

@@ -13,7 +13,7 @@ export interface LoadedImage {
   release: Undo;
 }
 
-/** Decodes a file ahead of the first frame. Each call creates its own URL: images with the same URL share a clock, so a GIF would not restart. */
+/** Decodes a file before the first frame. Each call creates a new URL, because images with the same URL share a clock, so that a GIF would not restart. */
 export async function prepareImage(document: Document, file: Blob): Promise<LoadedImage> {
   const url = URL.createObjectURL(file);
   const release = () => URL.revokeObjectURL(url);
@@ -38,7 +38,7 @@ async function openImage(document: Document, url: string, release: Undo): Promis
 
 async function openVideo(document: Document, url: string, release: Undo): Promise<LoadedImage> {
   const element = document.createElement('video');
-  // Muted, because an alert has one sound, which can be the sound track of this video.
+  // Muted, because an alert has only one sound; that sound can be the sound track of this video.
   Object.assign(element, { muted: true, loop: true, playsInline: true, preload: 'auto', disableRemotePlayback: true });
   await new Promise<void>((resolve, reject) => {
     element.oncanplay = () => resolve();
@@ -70,10 +70,10 @@ interface AttachImageOptions {
   readonly isCalm: boolean;
 }
 
-/** Limits of the aspect ratio, so that the text beside the image keeps enough room. */
+/** Limits the aspect ratio, so that the text beside the image has enough room. */
 const [minRatio, maxRatio] = [0.3, 4];
 
-/** Places the image by its layout. Returns a function that starts its exit. If there is no image, the theme's emblem is shown. */
+/** Places the image as the layout requires. Returns a function that starts the image's exit. Without an image, the theme's emblem is shown. */
 export function attachImage(
   parts: AlertParts,
   dressing: Customization,
@@ -98,7 +98,7 @@ export function attachImage(
   return animate(frame, layout === 'behind', options.plan);
 }
 
-/** The image enters after the emblem or panel that contains it, and leaves with the texts. */
+/** Animates the image. It enters after the emblem or panel that contains it, and leaves with the texts. */
 function animate(frame: HTMLElement, isBehind: boolean, { pace }: ShowPlan): (pace: number) => void {
   const from = isBehind ? 'none' : 'scale(.6)';
   const entrance = { delay: 220 * pace, duration: 620 * pace, easing: isBehind ? easeOut : spring(7, 5.5), fill: 'backwards' } as const;

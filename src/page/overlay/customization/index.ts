@@ -25,9 +25,9 @@ export interface Customized {
 
 export interface Customizer extends SoundLike {
   preload(media: readonly string[], dressings: readonly Customization[]): void;
-  /** Resolves when everything for the alert has loaded, or has failed and was reported. Never rejects. */
+  /** Resolves when everything that the alert needs has loaded, or has failed and was reported. Never rejects. */
   prepare(alert: Alert): Promise<void>;
-  /** Call this before the alert's entrance. Leaves out what has not loaded. */
+  /** Call this before the alert's entrance. What has not loaded is left out. */
   customize(parts: AlertParts, alert: Alert, plan: ShowPlan, isCalm: boolean): Customized;
 }
 
@@ -57,7 +57,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
   return {
     preload(media, dressings) {
       mediaCache.preload(media);
-      // Ignore failures here: they are reported when an alert needs the part.
+      // Failures are ignored here, because they are reported when an alert needs the part.
       for (const { font, css } of dressings) Promise.all([fonts.load(font ?? 'own'), judgedStyle.preload(css)]).catch(() => {});
     },
     async prepare({ key, look: { dressing = {} }, sound: name }) {
@@ -113,7 +113,7 @@ function createNextImage(document: Document, mediaCache: MediaCache) {
       if (image === undefined || !mediaPattern.test(image)) return;
       const opened = await prepareImage(document, await mediaCache.load(image));
       if (preparedKey === key) picture = opened;
-      else opened.release(); // meanwhile, another alert was prepared
+      else opened.release(); // another alert was prepared in the meantime
     },
     get(key: string): LoadedImage | null {
       const ready = preparedKey === key ? picture : null;

@@ -6,7 +6,10 @@ import type { Undo } from '../ports';
 
 const loadGate = overlayPart(() => import('../../../css'));
 
-/** Checks the CSS of the next alert before the alert is drawn, because stored settings can be older than the check. */
+/**
+ * Checks the CSS of the next alert before the alert is drawn. Needed although CSS is checked when saved, because stored settings can be older than
+ * the check.
+ */
 export function createJudgedStyle() {
   let latest: { readonly css: string; readonly verdict: CssVerdict } | null = null;
 
@@ -22,16 +25,19 @@ export function createJudgedStyle() {
       const costly = verdict.problems.find(isCost);
       if (costly) throw new LocalizedError(catalogText('why-css-costly', { line: costly.line }));
     },
-    /** The CSS to apply, or null if there is none. The settings page explains CSS that cannot be parsed. */
+    /** The checked CSS to apply, or null if there is none. If it cannot be parsed, the settings page says why. */
     get: (css: Customization['css']): JudgedCss | null => (latest !== null && latest.css === css ? latest.verdict.css : null),
   };
 }
 
-/** Makes the creator's rules more specific than the theme's. No element has this id. */
+/** Makes the creator's rules more specific than the rules of the theme. No element has the id `_`. */
 const specificityBoost = ':not(#_):not(#_)';
 let number = 0;
 
-/** Applies checked CSS to one alert (SPEC SHW-53). No rule can close the `@scope` or match an element outside it. Returns the undo. */
+/**
+ * Applies checked CSS to one alert (SPEC SHW-53). A rule can neither close the `@scope` nor match an element outside it. Returns a function that
+ * removes the CSS.
+ */
 export function applyScopedStyle(view: HTMLElement, { rules, keyframes }: JudgedCss): Undo {
   const { adoptedStyleSheets, defaultView } = view.ownerDocument;
   const Sheet = defaultView?.CSSStyleSheet ?? CSSStyleSheet;

@@ -1,7 +1,7 @@
 import { catalogText, LocalizedError, mediaPath } from '../../../contract';
 
 const fetchTimeoutMs = 15_000;
-/** How many media files the browser's cache holds, for starts without the companion. */
+/** How many media files the browser's cache contains at most. It is used when the overlay starts without the companion. */
 const maxCached = 60;
 const cacheName = 'ovation-media';
 
@@ -11,11 +11,11 @@ interface MediaCacheOptions {
   readonly caches: CacheStorage | undefined;
 }
 
-/** Holds media files in memory, so that they can be shown while the server is unreachable. */
+/** Keeps media files in memory, so that they can be shown while the server is unreachable. */
 export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
   const files = new Map<string, Promise<Blob>>();
 
-  /** Rejects with a {@link LocalizedError} if the creator can fix the cause. The next call tries again. */
+  /** Rejects with a {@link LocalizedError} if the creator can fix the cause. After a failure, the next call tries again. */
   function load(mediaId: string): Promise<Blob> {
     const loaded = files.get(mediaId);
     if (loaded) return loaded;
@@ -27,7 +27,7 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
 
   async function fetchFile(mediaId: string): Promise<Blob> {
     const path = mediaPath(mediaId);
-    const kept = await caches?.match(path, { ignoreVary: true }).catch(() => undefined); // treat an unusable cache as empty
+    const kept = await caches?.match(path, { ignoreVary: true }).catch(() => undefined); // an unusable cache counts as empty
     if (kept) return kept.blob();
     const response = await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs) });
     if (!response.ok)
@@ -40,7 +40,7 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
     return file;
   }
 
-  /** A media id always names the same content, so cached files never expire. */
+  /** Adds a file that never expires, because a media id always names the same content. */
   async function addToCache(path: string, response: Response): Promise<void> {
     try {
       const cache = await caches?.open(cacheName);
@@ -48,7 +48,7 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
       const paths = (await cache?.keys()) ?? [];
       for (const old of paths.slice(0, Math.max(0, paths.length - maxCached))) await cache?.delete(old);
     } catch {
-      // Storage is full or blocked. The file is in memory anyway.
+      // The storage is full or blocked. This does not matter, because the file is also in memory.
     }
   }
 
@@ -56,7 +56,7 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
     load,
     preload(media: readonly string[]): void {
       for (const mediaId of files.keys()) if (!media.includes(mediaId)) files.delete(mediaId);
-      for (const mediaId of media) load(mediaId).catch(() => {}); // reported when an alert needs the file
+      for (const mediaId of media) load(mediaId).catch(() => {}); // a failure is reported when an alert needs the file
     },
   };
 }

@@ -4,7 +4,7 @@ import { followLevel } from '../levels';
 import type { Undo } from '../ports';
 import type { MediaCache } from './mediaCache';
 
-/** Silence before the sound, because OBS cuts off its first milliseconds. Chimes have this silence in their files. */
+/** How long the silence before a sound is, s. OBS cuts off the first milliseconds of a sound. The files of chimes contain this silence. */
 const leadInS = 0.15;
 const startTimeoutMs = 2_000;
 
@@ -17,7 +17,7 @@ interface MediaSoundOptions {
   readonly mediaCache: Pick<MediaCache, 'load'>;
 }
 
-/** Plays sounds with a lead-in and a fade. Uses the audio clock, because timers of a hidden page are late. */
+/** Plays sounds with a lead-in and a fade. Uses the audio clock, because the timers of a hidden page are late. */
 export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
   let shared: AudioContext | null = null;
   let playing = 0;
@@ -25,10 +25,10 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
 
   function suspendIfIdle(): void {
     playing -= 1;
-    if (playing === 0) void shared?.suspend(); // a running context occupies a thread
+    if (playing === 0) void shared?.suspend(); // because a running context occupies a thread
   }
 
-  /** Resolves when the sound is audible. Passes the undo to `onReady` before that. Calls `onEnd` when the sound has ended. */
+  /** Resolves when the sound is audible. Before that, passes a function that stops it to `onReady`. Calls `onEnd` when the sound has ended. */
   async function start(alert: Played, onReady: (undo: Undo) => void, onEnd: () => void): Promise<void> {
     const { sound, volume, durationMs, look } = alert;
     shared ??= new window.AudioContext();
@@ -63,7 +63,7 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
       scheduleFade = () => {};
       return startWithDeadline(window, (onReady, onEnd) => start(alert, onReady, onEnd), { onStop: suspendIfIdle, onOver });
     },
-    /** Moves the end of the alert, and so the sound's fade, to `leftMs` from now. */
+    /** Moves the end of the alert to `leftMs` from now, and with it the sound's fade. */
     rescheduleEnd: (leftMs: number) => scheduleFade(leftMs),
     close(): void {
       void shared?.close();
@@ -96,13 +96,13 @@ interface FadeOptions {
   readonly onEnd: () => void;
 }
 
-/** Returns a function that schedules the fade so that it ends in `leftMs`, then calls `onEnd`. Further calls move the fade. */
+/** Returns a function that schedules the fade to end in `leftMs`, after which `onEnd` is called. Further calls move the fade. */
 function createFadeScheduler({ window, context, gain, volume, fadeMs, onEnd }: FadeOptions): (leftMs: number) => void {
   let timer = 0;
   return (leftMs) => {
     const nowS = context.currentTime;
     const endS = nowS + leftMs / 1_000;
-    // Raise the volume again if the fade has started.
+    // If the fade has already started, raises the volume again.
     gain.cancelAndHoldAtTime(nowS).linearRampToValueAtTime(volume, Math.min(nowS + 0.1, endS));
     gain.setValueAtTime(volume, Math.max(nowS + 0.1, endS - fadeMs / 1_000)).linearRampToValueAtTime(0, endS);
     window.clearTimeout(timer);

@@ -17,7 +17,7 @@ interface Family {
   readonly files: readonly [latin: string, extended: string];
   readonly weight: string;
   readonly stretch?: string;
-  /** `size-adjust`: makes all families about equally high at the theme's sizes. */
+  /** The font's `size-adjust`. Makes all fonts about equally high. */
   readonly size: string;
   readonly fallback: 'sans-serif' | 'serif' | 'monospace';
 }
@@ -59,7 +59,7 @@ export function createFonts(document: Document) {
       loading.set(font, pending);
       return pending;
     },
-    /** The CSS font stack, with system fonts for missing scripts; '' for the theme's own font. */
+    /** The CSS font stack, with system fonts for missing scripts. '' means the theme's font. */
     stackOf(font: FontName): string {
       if (font === 'own') return '';
       if (font === 'system') return "system-ui, 'Noto Sans', 'Noto Sans CJK JP', sans-serif";
@@ -69,7 +69,7 @@ export function createFonts(document: Document) {
   };
 }
 
-/** Sets custom properties for the texts' font, colours and shadow. Each theme's style applies them. */
+/** Sets custom properties for the font, colours and shadow of the texts. The style of each theme uses them. */
 export function applyTypography({ view }: AlertParts, { textColor, outline, shadow = 0 }: Customization, stack: string): void {
   const { dataset, style } = view;
   if (stack !== '') {

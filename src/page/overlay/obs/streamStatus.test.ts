@@ -20,7 +20,7 @@ function setUp(obsstudio: unknown, answers: (() => Promise<Response>)[] = []) {
       return (answers.shift() ?? (async () => Response.json({})))();
     },
   });
-  // The fake window has only what is used.
+  // The fake window has only what the code uses.
   const undo = watchStreamStatus(window as unknown as Window & typeof globalThis, { page: createFakePage(), overlayKey: 'key' });
   const happen = async (type: string) => {
     target.dispatchEvent(new CustomEvent(type, { detail: null }));

@@ -2,10 +2,10 @@ import { broadcastPath } from '../../../contract';
 import type { BroadcastState } from '../../../contract/companion';
 import type { PageLike, Undo } from '../ports';
 
-/** Time between retries if the companion cannot be reached, ms. */
+/** How long to wait between retries while the companion is unreachable, ms. */
 const retryMs = 10_000;
 const maxRetries = 30;
-/** Time limit for OBS's answer. In docks OBS never answers. */
+/** How long to wait for an answer from OBS, ms. In docks, OBS never answers. */
 const answerTimeoutMs = 1_000;
 const postTimeoutMs = 5_000;
 
@@ -16,7 +16,7 @@ export interface StreamStatusOptions {
 
 /** Reports when OBS starts or stops streaming (SPEC OBS-1). OBS may refuse to answer, and any program can emit these events. */
 export function watchStreamStatus(window: Window & typeof globalThis, { page, overlayKey }: StreamStatusOptions): Undo {
-  /** Numbers the reports: a newer report cancels the retries of older reports. */
+  /** How many reports there have been. A newer report cancels the retries of older ones. */
   let reports = 0;
   const undos: Undo[] = [];
 
@@ -39,7 +39,7 @@ export function watchStreamStatus(window: Window & typeof globalThis, { page, ov
   }
 
   const ask = () => isStreaming(window, page);
-  // Ignore an event that contradicts OBS's own answer: another program sent it.
+  // An event that contradicts OBS's own answer is ignored, because another program sent it.
   const listenFor = (type: string, word: BroadcastState, isOn: boolean) => {
     const listener = () => void ask().then((answer) => (answer === null || answer === isOn) && report(word));
     window.addEventListener(type, listener);
@@ -55,11 +55,11 @@ export function watchStreamStatus(window: Window & typeof globalThis, { page, ov
 
 const storedName = 'ovation-obs';
 
-/** The id of this OBS, which all its sources share. Empty if the browser blocks storage. */
+/** The id of this OBS, which all its sources use. Empty if the browser blocks storage. */
 function nameOfObs(window: Window, page: StreamStatusOptions['page']): { readonly obs?: string } {
   try {
     if (window.localStorage.getItem(storedName) === null) window.localStorage.setItem(storedName, page.newId());
-    const obs = window.localStorage.getItem(storedName); // another source may have set it first
+    const obs = window.localStorage.getItem(storedName); // read again, because another source may have set it first
     return obs === null ? {} : { obs };
   } catch {
     return {};

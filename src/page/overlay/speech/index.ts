@@ -1,4 +1,4 @@
-/** Fetches and plays the companion's audio of a text. Loaded with the first alert that is read aloud. */
+/** Fetches the companion's audio of a text and plays it. Loaded with the first alert that is read aloud. */
 import { catalogText, LocalizedError, speechPath, speechProblemPath, type TextValue, whyOf } from '../../../contract';
 import type { PageMessage, Speech } from '../../../contract/engine';
 import { createShowExtender } from '../extendShow';
@@ -6,7 +6,7 @@ import type { PageLike, Undo } from '../ports';
 import type { SpokenShow } from '../show';
 import { type ReadAloudOptions, readAloud, type Utterance, type VoiceLike } from './readAloud';
 
-/** Audio that has not loaded or started by then is dropped. */
+/** Audio that has not loaded or started after this time is dropped, ms. */
 const startTimeoutMs = 2_000;
 const reportTimeoutMs = 5_000;
 
@@ -27,7 +27,7 @@ export function speak(speech: Speech, show: SpokenShow, { page, overlay, overlay
   });
 }
 
-/** The companion's voice. The page itself plays the audio, because OBS captures the page. */
+/** The companion's voice. The page plays the audio, because OBS captures the sound of the page. */
 function browserVoice({ defaultView: window }: Document, overlayKey: string): VoiceLike & Pick<ReadAloudOptions, 'reportProblem'> {
   if (!window) throw new Error('A voice needs a document with a window');
   const post = (path: string, body: object, signal: AbortSignal) =>
@@ -43,11 +43,11 @@ function browserVoice({ defaultView: window }: Document, overlayKey: string): Vo
   return {
     async say({ text, voice, rate }, signal) {
       const response = await post(speechPath, { text, voice, rate }, signal);
-      if (!response.ok) throw new Error(`${response.status}`); // the companion itself reports its failures to the creator
+      if (!response.ok) throw new Error(`${response.status}`); // the companion reports its own failures to the creator
       return load(window, URL.createObjectURL(await response.blob()));
     },
     reportProblem(problem) {
-      post(speechProblemPath, { problem }, AbortSignal.timeout(reportTimeoutMs)).catch(() => {}); // if the companion is unreachable, nobody can be informed
+      post(speechProblemPath, { problem }, AbortSignal.timeout(reportTimeoutMs)).catch(() => {}); // if this fails, the companion is unreachable and nobody can be informed
     },
   };
 }

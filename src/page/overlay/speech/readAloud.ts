@@ -6,15 +6,15 @@ import type { SpokenShow } from '../show';
 
 export interface Utterance {
   readonly durationMs: number;
-  /** Plays the audio. Calls `onOver` once: with null at its end, or with the failure. Returns a function that stops it. */
+  /** Plays the audio. Calls `onOver` once, with null when the audio has ended, or with the failure. Returns a function that stops the audio. */
   play(onOver: (failure: TextValue | null) => void): Undo;
-  /** 0 to 1. Can be called during playback. */
+  /** A volume from 0 to 1. Can be called during playback. */
   setVolume(volume: number): void;
   close(): void;
 }
 
 export interface VoiceLike {
-  /** Rejects on abort and on failure; with a {@link LocalizedError} if the failure has not been reported yet. */
+  /** Rejects on abort and on failure. If the failure has not been reported yet, rejects with a {@link LocalizedError}. */
   say(speech: Speech, signal: AbortSignal): Promise<Utterance>;
 }
 
@@ -29,17 +29,17 @@ export const fetchTimeoutMs = 10_000;
 export const chimeTimeoutMs = 4_000;
 /** Pause between the chime and the voice, and between the voice and the exit. */
 const pauseMs = 250;
-/** How long audio may exceed its own duration before it is dropped. */
+/** How much longer than its duration the audio may play before it is dropped, ms. */
 const endGraceMs = 2_000;
 
-/** Reads a text aloud after the chime, and extends the alert until the voice ends. A failure ends only the speech (SPEC SPK-1, SPK-2). */
+/** Reads a text aloud after the chime, and extends the alert until the voice ends. If reading fails, the alert continues without it (SPEC SPK-1, SPK-2). */
 export async function readAloud(speech: Speech, show: Pick<SpokenShow, 'signal' | 'chime'>, options: ReadAloudOptions): Promise<void> {
   const { signal, chime } = show;
   const { page } = options;
   let utterance: Utterance | null = null;
   let level = 0;
   let untilMs = 0;
-  /** While speech is muted, it does not extend the alert (SPEC CTL-13). */
+  /** Muted speech does not extend the alert (SPEC CTL-13). */
   const extendShow = (forMs: number) => {
     untilMs = page.now() + forMs;
     if (level > 0) options.extendShow(forMs);

@@ -5,7 +5,7 @@ export interface ThemeFonts {
   load(): Promise<void>;
 }
 
-/** Returns a function. Each call returns the fonts that the document's styles have declared since the previous call. */
+/** Returns a function. Each call of it returns the fonts that the document's styles have declared since the previous call. */
 export function createFontFinder(document: Document, timers: Timers): () => ThemeFonts {
   const known = new Set<FontFace>();
   return () => {
@@ -44,10 +44,10 @@ function createThemeFonts(document: Document, timers: Timers, faces: readonly Fo
   };
 }
 
-/** The same face with another URL, because a face that has failed never loads again. */
+/** A copy of the face with another URL, because a face that has failed never loads again. */
 function copyOf(document: Document, face: FontFace, tries: number): FontFace {
   const rule = ruleOf(document, face);
-  if (!rule) return face; // its style sheet was removed, so nothing needs the font
+  if (!rule) return face; // if the style sheet was removed, nothing needs the font
   const source = rule.style.getPropertyValue('src').replace(/url\("([^"?]+)"\)/g, `url("$1?try=${tries}")`);
   const { weight, style, stretch, unicodeRange } = face;
   return new FontFace(unquoted(face.family), source, { weight, style, stretch, unicodeRange });

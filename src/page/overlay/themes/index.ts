@@ -1,4 +1,4 @@
-/** The themes of alerts. The overlay contains `pin`. The others load when needed; until then `pin` draws their alerts. */
+/** The themes of alerts. The overlay contains `pin`; other themes load when needed, and `pin` draws their alerts until then. */
 import { type CatalogText, catalogText, type TextValue, type Timers, tableOf, whyOf } from '../../../contract';
 import type { ThemeName } from '../../../contract/settings';
 import type { Theme } from '../alertView';
@@ -27,11 +27,14 @@ export type LateParts = typeof import('../lateParts');
 const loadLateParts = overlayPart(() => import('../lateParts'));
 
 export interface ThemeLoader {
-  /** Resolves when theme and fonts have loaded, or have failed and were reported. The next call tries again. Returns null if everything is loaded. */
+  /**
+   * Resolves when the theme and its fonts have loaded, or have failed and were reported. After a failure, the next call tries again. Returns null if
+   * everything is loaded.
+   */
   load(name: ThemeName): Promise<void> | null;
-  /** The theme that draws an alert: `pin` until the requested theme has loaded. Reports what is missing. */
+  /** The theme that draws an alert. This is `pin` until the requested theme has loaded. Reports what is missing. */
   themeFor(name: ThemeName): Theme;
-  /** undefined until they have loaded with the first theme. */
+  /** undefined until the parts have loaded with the first theme. */
   lateParts(): LateParts | undefined;
 }
 
@@ -92,7 +95,7 @@ export function createThemeLoader({ document, timers, onNotice }: ThemeLoaderOpt
     return fresh;
   }
 
-  void load('pin'); // before the first alert, as the server may be unreachable later
+  void load('pin'); // loaded before the first alert, because the server may be unreachable later
   return {
     load,
     themeFor(name) {

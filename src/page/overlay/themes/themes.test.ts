@@ -20,7 +20,7 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
   it('[SHW-23] arrives within the entrance and leaves within the exit', async () => {
     const theme = await loadTheme(name);
     const ends = (moves: Theme['entrance']) => moves.filter(({ endless }) => !endless).map(({ atMs, forMs }) => atMs + forMs);
-    // Leave out effects on parts that are already visible: nothing waits for them, so they may end later.
+    // Effects on parts that are already visible are left out. Nothing waits for them, so they may end later.
     const arriving = theme.entrance.filter(({ of }) => !/sheen|glint|ring/.test(of));
     expect(Math.max(...ends(arriving))).toBeLessThanOrEqual(entranceMs);
     expect(Math.max(...ends(theme.exit))).toBeLessThanOrEqual(exitMs);
@@ -62,7 +62,7 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
   });
 });
 
-/** The font files' server. While `away`, requests fail; while `hanging`, they never settle. */
+/** What the server of the font files does. `away`: requests fail. `hanging`: they never settle. */
 let server: 'here' | 'away' | 'hanging' = 'here';
 let asked: string[] = [];
 
@@ -90,7 +90,7 @@ class FakeFontFaceRule {
   readonly style = { getPropertyValue: (name: string) => this.declarations[name] ?? '' };
 }
 
-/** A fake document with a head, and styles that declare two faces of a font. */
+/** A fake document with a head. Its styles declare two faces of a font. */
 function openDocument() {
   const sources = ['url("/assets/pin.woff2")', 'url("/assets/pin-italic.woff2")'];
   const styles = ['normal', 'italic'] as const;

@@ -5,10 +5,10 @@ import { appendElement, appendName, type DrawnWidget, setText, type WidgetScene 
 type Credits = ContentOf<'credits'>;
 
 const pauseMs = 3_000;
-/** How long the scene darkens before the roll and brightens after it, ms. */
+/** How long the scene darkens before the roll, and how long it brightens after it, ms. */
 const fadeMs = 900;
 
-/** Rolls once each time the page is shown, with the names known at that time. Between rolls nothing is visible and nothing moves. */
+/** Rolls once each time the page is shown, with the names that are known then. Between rolls, nothing is visible and nothing moves. */
 export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credits): DrawnWidget<Credits> {
   let credits = first;
   let roll: Animation | null = null;
@@ -45,7 +45,7 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
   }
 
   const unwatch = page.onPresence(({ visible, active }) => (visible && active !== false ? start() : stop()));
-  cancelTimer = page.after(0, start); // start once the element is in the page
+  cancelTimer = page.after(0, start); // starts after the element was added to the page
   return {
     update(next) {
       credits = next;
@@ -73,7 +73,7 @@ function startRoll({ element, sheet, dark }: RollElements, crossMs: number, isCa
   return sheet.animate(frames, { duration });
 }
 
-/** Keyframes for reduced motion: the sheet is shown one screenful at a time. Each fades in, pauses and fades out. */
+/** Keyframes for reduced motion: the sheet is shown one screenful at a time. Each screenful fades in, pauses and fades out. */
 export function screensOf(height: number, length: number): Keyframe[] {
   const step = height * 0.9; // so that a line cut off at the end of a screenful is complete on the next
   const count = Math.max(1, Math.ceil((length - height) / Math.max(1, step)) + 1);
@@ -81,7 +81,7 @@ export function screensOf(height: number, length: number): Keyframe[] {
     const at = (part: number, opacity: number): Keyframe => ({
       offset: (screen + part) / count,
       opacity,
-      transform: screen === 0 ? 'none' : `translateY(${-screen * step}px)`, // a single screenful only fades
+      transform: screen === 0 ? 'none' : `translateY(${-screen * step}px)`, // the first screenful does not move
     });
     return [at(0, 0), at(0.2, 1), at(0.8, 1), at(1, 0)];
   }).flat();

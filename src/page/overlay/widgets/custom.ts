@@ -15,7 +15,7 @@ export function drawCustom({ element, page, post }: WidgetScene, first: Custom):
   let frame: CustomFrame | null = null;
   let isReady = false;
   let cancelRetry = () => {};
-  /** Events that occur while the frame opens. Supporters' events are left out, because the first content includes them. */
+  /** Events that happen while the frame opens. Supporters' events are not stored here, because the first content includes them. */
   let waiting: FrameEvent[] = [];
 
   function open(): void {
@@ -45,7 +45,7 @@ export function drawCustom({ element, page, post }: WidgetScene, first: Custom):
     });
   }
 
-  /** Sends events before the content that includes them, because a widget expects its new figures after the event. */
+  /** Events are sent before the content that includes them, because a widget expects its new totals after the event. */
   function send(events: readonly FrameEvent[]): void {
     for (const event of events) frame?.post(event);
     frame?.post({ kind: 'content', content });

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A fake frame. The test acts as its content. */
+/** Opens a fake frame. The test acts as the frame's content. */
 function openFrame() {
   const posted: HostMessage[] = [];
   const stops: WidgetStop[] = [];
@@ -125,6 +125,6 @@ test.each([
 test('[CUS-40] [CUS-43] a frame may only run scripts and play sound, and gets no referrer', () => {
   const { iframe, rights } = openFrame();
   expect(rights).toEqual(['allow-scripts']);
-  // Check the attributes: headless browsers refuse cameras and microphones anyway, so trying to use them would not reveal a permission.
+  // Checks the attributes, because headless browsers refuse cameras and microphones anyway, even if the frame is allowed to use them.
   expect([iframe.allow, iframe.referrerPolicy]).toEqual(['autoplay', 'no-referrer']);
 });

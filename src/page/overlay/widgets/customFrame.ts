@@ -15,15 +15,15 @@ export interface CustomFrameOptions {
   readonly parent: HTMLElement;
   readonly page: Pick<PageLike, 'after' | 'every' | 'now' | 'onLeave'>;
   readonly path: string;
-  /** The first volume, set before the first content because sounds may start while it loads. */
+  /** The volume before the first content arrives, because sounds may start while the content loads. */
   readonly soundLevel: number;
   readonly pings?: Readonly<Record<keyof typeof framePing, number>>;
   onReady(): void;
-  /** Called with untrusted text of limited length. */
+  /** Called with an untrusted text, whose length is limited. */
   onMessage(text: string): void;
-  /** Called when the frame was removed for good. */
+  /** Called when the frame was removed and will not be opened again. */
   onStopped(why: WidgetStop): void;
-  /** Called if the companion did not answer or its file is not a frame. A later attempt may succeed. */
+  /** Called if the companion did not answer, or its answer is not a frame. A later attempt may succeed. */
   onAbsent(): void;
 }
 
@@ -33,9 +33,8 @@ export interface CustomFrame {
 }
 
 /**
- * A custom widget's frame (SPEC CUS-40). It has an opaque origin and its own host name, so that Chromium gives it a process of its own. All
- * messages use one port; messages from the frame are counted and limited in length. A frame that exceeds a limit is removed, which ends its
- * process.
+ * A custom widget's frame (SPEC CUS-40). It has an opaque origin and its own host name, so that Chromium gives it its own process. All messages use
+ * one port. The number and length of the frame's messages are limited; a frame that exceeds a limit is removed, which ends its process.
  */
 export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
   const { parent, page, path, soundLevel, pings = framePing } = options;
@@ -49,7 +48,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     name: `${soundLevel}`,
     src: frameAddress(path, parent.ownerDocument),
   });
-  // A frame whose colour scheme differs from the page's would be opaque.
+  // The colour scheme must be that of the page; otherwise the frame would be opaque.
   Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0', colorScheme: 'light' });
   // The shadow tree keeps the frame out of `window.frames`, where other widgets could reach it.
   const place = createElement(parent.ownerDocument, 'div', 'frame-place');
@@ -70,7 +69,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
   });
 
   function onLoad(): void {
-    // The document has navigated: the frame no longer shows what the companion sent.
+    // The document has navigated, so the frame no longer shows what the companion sent.
     if (port) return stop('navigates');
     const channel = new MessageChannel();
     port = channel.port1;
@@ -82,7 +81,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     leave(() => options.onStopped(why));
   }
 
-  /** Whether the frame exceeds its message limit. This message counts as `weight` messages. */
+  /** Whether the frame sends too many messages. This message counts as `weight` messages. */
   function isFlood(weight = 1): boolean {
     const nowMs = page.now();
     if (nowMs - second.startMs >= 1_000) second = { startMs: nowMs, messages: 0 };
@@ -90,7 +89,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     return second.messages > frameLimits.messagesASecond;
   }
 
-  /** Removes a frame that posts too often to the windows above it, because unread messages would keep the overlay or the editor from drawing. */
+  /** Removes a frame that posts too often to the windows above it. Too many messages would prevent the overlay or the editor from drawing. */
   function onWindowMessage({ source }: MessageEvent): void {
     if (source === frame.contentWindow && isFlood(frameLimits.windowMessage)) stop('floods');
   }
@@ -129,13 +128,13 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
 
   frame.addEventListener('load', onLoad);
   const forgets = windowsAbove(parent.ownerDocument.defaultView, onWindowMessage);
-  // The editor's window outlives this page, so its listeners must be removed.
+  // The editor's window exists longer than this page, so its listeners must be removed.
   forgets.push(page.onLeave(forgetWindows));
   parent.append(place);
   return { post: (message) => port?.postMessage(message), close };
 }
 
-/** Adds a listener to this window and to the windows above it with the same origin. Returns the undos. */
+/** Adds a listener to this window and to the windows above it with the same origin. Returns functions that remove the listeners. */
 function windowsAbove(view: Window | null, listener: (event: MessageEvent) => void): Undo[] {
   const undos: Undo[] = [];
   for (let window = view, below: Window | null = null; window && window !== below; below = window, window = window.parent) {
@@ -143,7 +142,7 @@ function windowsAbove(view: Window | null, listener: (event: MessageEvent) => vo
     try {
       one.addEventListener('message', listener);
     } catch {
-      return undos; // that page has another origin
+      return undos; // the page above has another origin
     }
     undos.push(() => one.removeEventListener('message', listener));
   }
@@ -153,7 +152,7 @@ function windowsAbove(view: Window | null, listener: (event: MessageEvent) => vo
 /** Host names of this computer. `*.localhost` leads to the same companion. */
 const thisComputer = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The frame's address: on this computer its own host name, on other computers the overlay's address (SPEC CUS-5). */
+/** The frame's address. On this computer it has its own host name; on other computers, it has that of the overlay (SPEC CUS-5). */
 function frameAddress(path: string, { location }: Document): string {
   const id = framePathPattern.exec(path)?.[1];
   if (id === undefined || !thisComputer.has(location.hostname)) return path;

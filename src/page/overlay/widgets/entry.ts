@@ -2,7 +2,7 @@ import type { EventType } from '../../../contract/api';
 import type { WidgetEntry } from '../../../contract/settings';
 import { appendElement, appendName } from './scene';
 
-/** Fills an entry: name and action on the first line, the message (if there is one) below. */
+/** Fills an entry. The first line has the name and the action; the message, if there is one, is below. */
 export function fillEntry(element: HTMLElement, { type, name, action, amount, perks, message }: WidgetEntry): void {
   element.replaceChildren();
   element.dataset.type = type;
@@ -19,7 +19,7 @@ export function fillEntry(element: HTMLElement, { type, name, action, amount, pe
   messageLine.textContent = message;
 }
 
-/** Adds the amount, right-aligned by an element that fills the gap: a margin of `bdi` would follow the amount's direction. */
+/** Adds the amount. An element that fills the gap aligns it to the right: a margin of `bdi` would follow the amount's own direction. */
 function appendSum(line: HTMLElement, amount: string): void {
   appendElement(line, 'i', 'room');
   appendName(line, 'sum', amount);

@@ -5,7 +5,7 @@ const rollMs = 1_100;
 /** How much later each further digit starts, ms. */
 const staggerMs = 60;
 
-/** A number whose digits roll when it changes. The digits are real text; the rolling strip is `::before`. Returns the setter. */
+/** A number whose digits roll when it changes. The digits are real text; the rolling strip is `::before`. Returns a function that sets the text. */
 export function createFigure(parent: HTMLElement, className: string, isCalm: boolean): (text: string) => void {
   const figure = appendElement(parent, 'bdi', `${className} rolling`);
   figure.dataset.part = className;
@@ -23,10 +23,10 @@ export function createFigure(parent: HTMLElement, className: string, isCalm: boo
   };
 }
 
-/** Digits of any script, and the marks between them. They must stay together, or the surrounding text would reorder them. */
+/** Digits of any script, and the signs between them. They must stay together, because the surrounding text would reorder them. */
 const inNumber = /^[\p{Nd}.,\u066b\u066c]$/u;
 
-/** Splits numbers into characters, and keeps each text between numbers as one part. */
+/** Splits numbers into characters. Each text between numbers remains one part. */
 function partsOf(text: string): string[] {
   const parts: string[] = [];
   for (const character of text) {
@@ -69,7 +69,7 @@ function roll(cell: HTMLElement, from: string | undefined, to: string | undefine
   if (from === to || to === undefined) return;
   const timing = { duration: rollMs, delay: order * staggerMs, easing: easeOut, fill: 'backwards' as const };
   if (!/\d/.test(to) || from === undefined || !/\d/.test(from)) {
-    cell.style.willChange = 'opacity'; // the style sets it only for rolling digits
+    cell.style.willChange = 'opacity'; // because the style sets it only for rolling digits
     cell.animate({ opacity: [0, 1] }, timing);
     return;
   }

@@ -8,7 +8,7 @@ const steps = 24;
 export interface Gauge {
   readonly root: HTMLElement;
   readonly middle: HTMLElement;
-  /** `isSameGoal`: the level moves from its current value. For another goal it starts at 0. */
+  /** If `isSameGoal`, the level moves from its current value; for another goal, it starts at 0. */
   fill(percent: number, isSameGoal: boolean): void;
 }
 
@@ -29,7 +29,7 @@ export function createGauge(parent: HTMLElement, style: GoalStyle, isCalm: boole
       for (const { element, at } of parts) {
         element.style.setProperty('transform', at(to));
         if (isCalm) continue;
-        // The easing is in the keyframes, because the two halves of a ring share it.
+        // The easing is in the keyframes, because both halves of a ring follow it.
         const frames = Array.from({ length: steps + 1 }, (_, step) => at(from + (to - from) * easeOutCubic(step / steps)));
         element.animate({ transform: frames }, { duration: fillMs });
       }
@@ -52,7 +52,7 @@ function levelPart(track: HTMLElement, style: GoalStyle): Part {
   return { element, at: (percent) => `translate${axis}(${(sign * (100 - percent)).toFixed(2)}%)` };
 }
 
-/** An arc drawn by rotation alone: two half rings rotate behind two half-wide windows. */
+/** An arc that is drawn by rotation only: two half rings rotate behind two windows of half the width. */
 function ringParts(track: HTMLElement): Part[] {
   return (['right', 'left'] as const).map((side) => {
     const element = appendElement(appendElement(track, 'i', `half ${side}`), 'i', 'arc');
@@ -61,7 +61,7 @@ function ringParts(track: HTMLElement): Part[] {
   });
 }
 
-/** Moves the wave only while the level moves: an endless animation would keep producing frames. */
+/** Moves the wave only while the level moves, because an endless animation would keep producing frames. */
 function sway(wave: Element): void {
   wave.animate({ transform: ['translateX(0)', 'translateX(-25%)', 'translateX(-50%)'] }, { duration: fillMs + 1_200, easing: easeOut });
 }

@@ -4,11 +4,11 @@ import { appendElement, type DrawnWidget, type WidgetScene } from './scene';
 
 type Image = ContentOf<'image'>;
 
-/** Time limit of a request, and how long to wait before a failed file is requested again, ms. */
+/** How long a request may take, and how long to wait before a failed file is requested again, ms. */
 const retryMs = 10_000;
 const fetchTimeoutMs = 15_000;
 
-/** An image, GIF or video of the library. The overlay caches the file for starts without the companion (`mediaCache`). */
+/** An image, GIF or video of the library. The overlay caches its file, so that it can start without the companion (`mediaCache`). */
 export function drawImage({ element, page }: WidgetScene, first: Image): DrawnWidget<Image> {
   let shown = '';
   let release = () => {};
@@ -56,7 +56,7 @@ export function drawImage({ element, page }: WidgetScene, first: Image): DrawnWi
   };
 }
 
-/** The cached file, or else the companion's. A LAN address has no `caches`. */
+/** The file from the cache; if it is not there, from the companion. A page at a LAN address has no `caches`. */
 async function fileOf(path: string): Promise<Blob> {
   const kept = await globalThis.caches?.match(path, { ignoreVary: true }).catch(() => undefined);
   const answer = kept ?? (await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs) }));

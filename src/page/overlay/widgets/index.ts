@@ -40,7 +40,7 @@ const drawers: { readonly [Kind in WidgetKind]: Draw<Kind> } = {
 
 interface MountedWidget {
   readonly element: HTMLElement;
-  /** A widget whose key has changed is drawn from scratch. */
+  /** If the key has changed, the widget is drawn from scratch. */
   readonly key: string;
   readonly drawn: DrawnWidget<WidgetContent>;
 }
@@ -54,7 +54,7 @@ export interface WidgetPlace {
   post(message: PageMessage): void;
 }
 
-/** Shows a widget in place of the previous one; null only removes the previous one. */
+/** Shows a widget and removes the previous one; null only removes the previous one. */
 export function showWidget(place: WidgetPlace, view: WidgetView | null, events?: readonly FrameEvent[]): void {
   const { overlay, page } = place;
   const former = mounted.get(overlay);
@@ -67,20 +67,20 @@ export function showWidget(place: WidgetPlace, view: WidgetView | null, events?:
       () => former.element.remove(),
       () => former.element.remove(),
     );
-    if (!page.presence().visible) former.element.remove(); // on a hidden page, animations do not finish
+    if (!page.presence().visible) former.element.remove(); // on a hidden page, animations never finish
   }
   if (!view || key === null) return;
   addStyle(overlay.ownerDocument, styles);
   mounted.set(overlay, mountWidget(place, view, key));
 }
 
-/** Everything that requires a new drawing when it changes. */
+/** Contains everything whose change requires a new drawing. */
 function keyOf({ look, content }: WidgetView): string {
   return JSON.stringify([look, content.kind, content.kind === 'goal' && content.style, content.kind === 'ticker' && content.rolls]);
 }
 
 function mountWidget({ overlay, page, post }: WidgetPlace, { look, content }: WidgetView, key: string): MountedWidget {
-  const draw = drawers[content.kind] as Draw<WidgetKind>; // the table has the function for each kind
+  const draw = drawers[content.kind] as Draw<WidgetKind>; // in the table, each kind has the function that draws it
   const element = createElement(overlay.ownerDocument, 'section', 'widget');
   Object.assign(element.dataset, { widget: content.kind, look: look.theme, placement: look.placement });
   overlay.style.setProperty('--safe', String(look.safeArea));
@@ -100,5 +100,5 @@ function fade(element: HTMLElement, from: number, to: number): Promise<Animation
   return element.animate({ opacity: [from, to] }, { duration: fadeMs, fill: 'both', easing: 'ease-out' }).finished;
 }
 
-/** Exported here because custom-coded alerts use the frames of custom widgets, and so share their chunk. */
+/** Exported here, because custom-coded alerts use the frames of custom widgets and therefore share their chunk. */
 export { createCustomAlerts } from '../customAlert';

@@ -44,7 +44,7 @@ export function createListPanel<Row extends { readonly key: string }>(
   }
 
   return {
-    /** An empty `title` takes no room. `lines` is the height of the list, in rows of one line. */
+    /** An empty `title` takes no room. `lines` is the height of the list, counted in one-line rows. */
     update(title: string, rows: readonly Row[], lines: number): void {
       setText(heading, title);
       element.style.setProperty('--rows', String(lines));

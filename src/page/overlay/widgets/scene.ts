@@ -8,13 +8,13 @@ export interface WidgetScene {
   readonly element: HTMLElement;
   readonly page: PageLike;
   readonly look: Design;
-  /** Reduced motion: elements only fade. */
+  /** Whether to reduce motion: elements then only fade. */
   readonly isCalm: boolean;
   post(message: PageMessage): void;
 }
 
 export interface DrawnWidget<Content> {
-  /** `events`: the events since the previous update, for custom widgets. */
+  /** `events` are the events since the previous update; only custom widgets use them. */
   update(content: Content, events?: readonly FrameEvent[]): void;
   close(): void;
 }
@@ -30,18 +30,18 @@ export function setText(element: HTMLElement, text: string): void {
   element.hidden = text === '';
 }
 
-/** Appends a text that a supporter or the creator typed. Its direction is isolated. */
+/** Appends a text that a supporter or the creator has typed. Its direction is isolated from the other texts. */
 export function appendName(parent: HTMLElement, className: string, text: string): HTMLElement {
   const name = appendElement(parent, 'bdi', className);
   name.textContent = text;
   return name;
 }
 
-/** Width of a letter two units high, in units. Generous, so that nothing overflows. */
+/** Width of a letter that is two units high, in units. An upper estimate, so that nothing overflows. */
 const letterEm = 1.3;
 const wideLetterEm = 2.1;
 
-/** Width of a line two units high, in units. East Asian letters and emoji are twice as wide. */
+/** Width of a line that is two units high, in units. East Asian letters and emoji count twice. */
 export function widthOf(line: string): number {
   return [...line].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) >= 0x1100 ? wideLetterEm : letterEm), 4);
 }
@@ -57,5 +57,5 @@ export function swapLines(before: HTMLElement, after: HTMLElement, { isCalm, pag
   const leave = before.animate({ ...exit, opacity: [1, 0] }, { ...timing, fill: 'forwards' });
   const remove = () => before.remove();
   leave.finished.then(remove, remove);
-  page.after(swapMs + 400, remove); // on a hidden page, animations do not finish
+  page.after(swapMs + 400, remove); // the timer is needed because on a hidden page animations never finish
 }

@@ -4,7 +4,7 @@ import { appendElement, type DrawnWidget, type WidgetScene, widthOf } from './sc
 
 type Text = ContentOf<'text'>;
 
-/** Line height in the widget's unit, generous, used until the text is measured. */
+/** Line height in the widget's unit. An upper estimate that is used until the text is measured. */
 const lineEm = 2.6;
 /** How long to wait before a failed font is requested again, ms. */
 const retryMs = 10_000;
@@ -17,7 +17,7 @@ let openedFonts: ReturnType<typeof openFonts> | null = null;
 
 /** A creator's text with its line breaks, in a fixed size or as large as its layer allows. */
 export function drawText({ element, page, look }: WidgetScene, first: Text): DrawnWidget<Text> {
-  // Over 50 lines: size, colour and font belong to one element and share its content.
+  // Over 50 lines: size, colour and font all depend on the content of one element.
   const document = element.ownerDocument;
   const panel = appendElement(element, 'div', 'panel');
   const words = appendElement(panel, 'p', 'words');
@@ -26,14 +26,14 @@ export function drawText({ element, page, look }: WidgetScene, first: Text): Dra
   let content = first;
   let cancelRetry = () => {};
 
-  /** Measures in the element's unit, so that the result is valid at any size. */
+  /** Measures in the element's unit, so that the result remains valid when the element's size changes. */
   function measure(): void {
     const unit = Number.parseFloat(getComputedStyle(element).fontSize);
     if (!element.isConnected || !unit || panel.offsetWidth === 0) return;
     setRoom(panel.offsetWidth / unit, panel.offsetHeight / unit);
   }
 
-  /** Includes room for the panel's shadow and edge. */
+  /** Sets the size of the text, plus room for the panel's shadow and edge. */
   function setRoom(width: number, height: number): void {
     const [beside, below] = content.panel ? [1, 2.6] : [0.4, 0.4];
     element.style.setProperty('--fit-w', (width * 1.01 + beside).toFixed(2));
@@ -73,7 +73,7 @@ export function drawText({ element, page, look }: WidgetScene, first: Text): Dra
     element.toggleAttribute('data-px', px !== null);
     element.toggleAttribute('data-ink', color !== null);
     setRoom(Math.max(...lines.map(widthOf)) + 4.4, lines.length * lineEm + 2.4);
-    queueMicrotask(measure); // the element must be in the page
+    queueMicrotask(measure); // in a microtask, because the element must be in the page
     if (isOtherFont) void dress(next.font);
   }
 

@@ -23,7 +23,7 @@ export function drawTicker(scene: WidgetScene, first: Ticker): DrawnWidget<Ticke
   return { update, close: band.close };
 }
 
-/** Shows each entry in turn while the page is visible. A single entry needs no timer. */
+/** Shows one entry after another while the page is visible. A single entry needs no timer. */
 function createRotation(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ticker> {
   const { element, page } = scene;
   let entries: readonly WidgetEntry[] = [];
@@ -70,7 +70,7 @@ function createRotation(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ti
 /** Scrolling speed, in units of the widget per second. */
 const unitsPerSecond = 9;
 
-/** Scrolls two copies of the entries, the second right after the first. Does not scroll if all entries fit. */
+/** Scrolls two copies of the entries, one after the other. Does not scroll if all entries fit. */
 function createBand({ page }: WidgetScene, window: HTMLElement): DrawnWidget<Ticker> {
   const band = appendElement(window, 'div', 'band');
   let scroll: Animation | null = null;

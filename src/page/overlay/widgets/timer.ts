@@ -4,12 +4,12 @@ import { appendElement, type DrawnWidget, setText, type WidgetScene, widthOf } f
 
 type Timer = ContentOf<'timer'>;
 
-/** The longest time between two ticks, so that the timer is right soon after the computer slept. */
+/** The longest time between two ticks, ms, so that the timer is soon right after the computer was asleep. */
 const maxStepMs = 1_000;
 /** How long the note on added time is shown beside the timer, ms. */
 const addedMs = 3_000;
 
-/** A countdown. Ticks once a second, and not while it is stopped or over. */
+/** A countdown. It ticks once a second, but not while it is stopped or over. */
 export function drawTimer({ element, page, isCalm }: WidgetScene, first: Timer): DrawnWidget<Timer> {
   const panel = appendElement(element, 'div', 'panel');
   const title = appendElement(panel, 'h2', 'heading');
@@ -29,7 +29,8 @@ export function drawTimer({ element, page, isCalm }: WidgetScene, first: Timer):
     const isOver = endsAtMs !== null && leftMs <= 0;
     const text = isOver ? timeUp : clockText(leftMs);
     setText(time, text);
-    // The digits are twice as large as `widthOf` measures. The padding keeps the size when the timer drops below ten minutes.
+    // The digits are twice as large as `widthOf` assumes. The text is padded, so that the size does not change when the timer drops below ten
+    // minutes.
     element.style.setProperty('--fit-w', (2 * widthOf(text.padStart(5))).toFixed(1));
     if (endsAtMs !== null && !isOver) cancelTick = page.after(Math.min(leftMs % 1_000 || maxStepMs, maxStepMs), tick);
   }

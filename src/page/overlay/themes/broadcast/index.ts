@@ -4,7 +4,7 @@ import { easeIn, type Move, rollDigits } from '../../motion';
 import style from './broadcast.css?inline';
 import hero from './hero.css?inline';
 
-/* A sports channel's lower third: stripes race across it, plates extend behind them and the score rolls. At the end the plates close. */
+/* The lower third of a sports channel: stripes race across it, plates extend behind them and the score rolls. At the end the plates close. */
 
 const slant = 'skewX(-11deg)';
 const drive = 'cubic-bezier(0.2, 0.85, 0.2, 1)';
@@ -89,13 +89,13 @@ export const broadcast: Theme = {
   exit,
   decorate({ view, slab, emblem, amount, words }, { type }) {
     emblem.insertAdjacentHTML('beforeend', `<svg viewBox="-50 -50 100 100">${emblems[type]}</svg>`);
-    // At most three, because each one flashes where it passes (SPEC SHW-23).
+    // At most three stripes, because each one flashes where it passes (SPEC SHW-23).
     slab.insertAdjacentHTML('beforeend', '<i class="stripe"></i>'.repeat(3));
     if ('hero' in view.dataset) slab.insertAdjacentHTML('beforeend', '<i class="band"></i>');
     splitDigits(amount?.firstElementChild);
     const message = words.querySelector('.message');
     if (!message) return;
-    // The text moves separately from its plate, which is the part's `::before`.
+    // The text is a separate element, because it moves differently from its plate, which is the `::before` of the part.
     const line = message.ownerDocument.createElement('span');
     line.className = 'line';
     line.append(...message.childNodes);

@@ -66,7 +66,7 @@ const emblems: Record<EventType, string> = {
     '<path class="full" d="M-26 14-30-14-14-2 0-24 14-2 30-14 26 14Z"/><path d="M-26 20H26V25H-26Z"/><path class="full" d="M-30-21a3 3 0 1 1 0 6a3 3 0 1 1 0-6ZM0-33a3 3 0 1 1 0 6a3 3 0 1 1 0-6ZM30-21a3 3 0 1 1 0 6a3 3 0 1 1 0-6Z"/>',
 };
 
-/** The left branch of a laurel wreath, 60 × 100. The style mirrors it to draw the right branch. */
+/** The left branch of a laurel wreath, 60 × 100. The style mirrors it for the right branch. */
 function drawLaurel(): string {
   const leaves = Array.from({ length: 9 }, (_, index) => {
     const angle = 100 + index * 17; // in degrees, from the foot of the wreath to its tip

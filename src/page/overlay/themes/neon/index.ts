@@ -7,7 +7,7 @@ import style from './neon.css?inline';
 /* A neon sign: the dark glass slides up, then the tubes light up in turn. Each tube dims only once, which is not a flash (SPEC SHW-23). */
 
 const rise = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
-/** Opacity of a tube that lights up. No step darkens it by more than a third. */
+/** The opacities of a tube while it lights up. No step makes it darker by more than a third. */
 const lightUp = [0, 0.55, 0.4, 0.75, 1];
 
 const entrance: readonly Move[] = [
@@ -30,7 +30,7 @@ const entrance: readonly Move[] = [
   { of: '.title > *', frames: { opacity: [0, 0.6, 1] }, atMs: 420, staggerMs: 110, forMs: 360, easing: 'linear' },
   { of: '.perk', frames: { opacity: [0, 1] }, atMs: 540, staggerMs: 50, forMs: 200, easing: 'linear' },
   { of: '.message', frames: { opacity: [0, 1] }, atMs: 600, forMs: 360, easing: 'linear' },
-  // The hum: slow and never dark.
+  // The hum: the glow changes slowly and is never dark.
   { of: '.glow', frames: { opacity: [0.75, 1, 0.8, 0.95, 0.75] }, atMs: 0, forMs: 4_200, easing: 'ease-in-out', endless: true },
 ];
 

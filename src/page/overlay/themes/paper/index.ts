@@ -68,7 +68,7 @@ const entrance: readonly Move[] = [
     easing: stepped(2),
   },
   { of: '.message', frames: { opacity: [0, 1] }, atMs: 740, forMs: 240, easing: stepped(3) },
-  // Changes about four times a second, like hand-drawn animation.
+  // Changes about four times a second, as hand-drawn animation does.
   {
     of: '.emblem svg',
     frames: { transform: ['rotate(-2deg)', 'rotate(1.6deg) scale(1.015)', 'rotate(-.6deg)', 'rotate(2.2deg) scale(.99)', 'rotate(-2deg)'] },
@@ -119,7 +119,7 @@ const exit: readonly Move[] = [
   },
 ];
 
-/* Stickers in a square from -50 to 50. `die` is the outline. `fill` is the coloured area, slightly offset as if coloured by hand. */
+/* Stickers in a square from -50 to 50. `die` is the outline. `fill` is the coloured area; it is slightly offset, as if coloured by hand. */
 interface Sticker {
   readonly die: string;
   readonly fill: string;

@@ -4,7 +4,7 @@ import type { Theme } from '../../alertView';
 import { createElement } from '../../alertView';
 import { easeIn, type Move, spring } from '../../motion';
 
-/* The pin lands, the slab unrolls from it, the amount is stuck on and the texts slide in. The exit is the same backwards. */
+/* The pin lands, the slab unrolls from it, the amount is stuck on and the texts slide in. The exit plays the same moves backwards. */
 
 const pop = spring(6, 8);
 const settle = spring(7, 5.5);
@@ -82,7 +82,7 @@ const exit: readonly Move[] = [
 interface Emblem {
   /** Radius of the outline at an angle. */
   readonly outline: (angle: number) => number;
-  /** The glyph in ink; `cut` is drawn over it in the accent colour. */
+  /** The part of the glyph drawn in ink. `cut` is drawn over it in the accent colour. */
   readonly ink: string;
   readonly cut: string;
 }

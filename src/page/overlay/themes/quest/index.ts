@@ -7,7 +7,7 @@ import style from './quest.css?inline';
 import sprite from './sprite.css?inline';
 import frames from './stepped.css?inline';
 
-/* A dialogue window of a small, old game: it opens in a few frames, the sprite hops in, coins are counted and the text is typed. */
+/* A dialogue window of an old, small game: it opens in a few frames, the sprite hops in, coins are counted and the text is typed. */
 
 const stepped = (count: number) => `steps(${count}, jump-end)`;
 
@@ -60,7 +60,7 @@ const exit: readonly Move[] = [
   { of: '.slab', frames: { transform: ['none', 'scale(1, .08)', 'scale(0, .08)'] }, atMs: 240, forMs: 240, easing: stepped(5) },
 ];
 
-/** One letter per pixel: `k` outline, `a` accent, `d` dark accent, `w` light, `s` second colour; a space is transparent. */
+/** One letter per pixel: `k` outline, `a` accent, `d` dark accent, `w` light, `s` second colour. A space is transparent. */
 const sprites: Record<EventType, readonly string[]> = {
   'donation.created': [
     '                ',
@@ -151,7 +151,7 @@ function drawSprite(rows: readonly string[]): string {
 
 const pieces = [12, 18, 36, 80] as const;
 
-/** Splits the message into pieces that appear one after the other. Its text and runs do not change. */
+/** Splits the message into pieces that appear one after another. Its text and runs do not change. */
 function splitIntoPieces(message: Element): void {
   const runs = message.firstElementChild ? [...message.children] : [message];
   const words = runs.map((run) => (run.textContent ?? '').split(/(?<=\s)/));
