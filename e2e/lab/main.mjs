@@ -1,8 +1,8 @@
-// npm run lab -- <name>: runs what is not needed to change the product.
+// npm run lab -- <name>: runs programs that are not needed to change the product.
 import { execFileSync } from 'node:child_process';
 import { runPart } from '../support/runPart.mjs';
 
-/** Builds the programs if a source file has changed since the last build. */
+/** Builds the programs if a source file has changed since the previous build. */
 const build = () => execFileSync(process.execPath, ['src/build/buildWhenChanged.mjs'], { stdio: 'inherit' });
 
 await runPart('npm run lab --', {

@@ -4,44 +4,42 @@ import type { Entry } from './journal.ts';
 export interface Recorded {
   readonly account: string;
   readonly donationIds: readonly string[];
-  /** Ids of completed goals. */
   readonly completedGoalIds: readonly string[];
 }
 
 export interface Judgement {
-  /** Broken promises; empty = the run passes. */
+  /** Promises that the service broke. Empty if the run passes. */
   readonly violations: readonly string[];
-  /** Those that a pause of the computer also causes: calls that failed or took long. */
+  /** Violations that a pause of this computer can also cause: calls that failed or took too long. */
   readonly callViolations: readonly string[];
   readonly acknowledged: number;
-  /** Acknowledged but not recorded. */
+  /** Number of records that were acknowledged but are not in the database. */
   readonly lost: number;
   readonly recorded: number;
   readonly received: number;
   readonly resyncs: Readonly<Record<string, number>>;
-  /** The longest call, ms. */
   readonly slowestCallMs: number;
-  /** Through the balancer, and directly at the nodes. */
+  /** Number of failed calls through the balancer, and of failed calls directly to a node. */
   readonly failedCalls: Readonly<Record<'balancer' | 'node', number>>;
 }
 
 interface Expectations {
   readonly readers: readonly { readonly account: string; readonly reader: string }[];
-  /** Reasons of a resync that the fault may cause. */
+  /** Reasons of a `resync` that the fault may cause. */
   readonly allowedResyncs: readonly string[];
-  /** Longest duration of a call. */
+  /** How long a call may take, ms. */
   readonly longestCallMs: number;
-  /** Calls through the balancer must not fail; absent = they may. */
+  /** Whether calls through the balancer must not fail. */
   readonly noFailedCalls?: boolean;
-  /** Some calls must fail: otherwise the fault did not happen. */
+  /** Whether some calls must fail. If none fails, the fault did not happen. */
   readonly mustFail?: boolean;
-  /** Some acknowledged and received records must be lost; nothing else may be wrong. */
+  /** Whether records must be lost that were acknowledged and received. Nothing else may be wrong. */
   readonly loses?: boolean;
 }
 
-/** Judges a run by its journal and by what was recorded. Knows nothing about the service's code. */
+/** Judges a run by its journal and by what the database contains. Knows nothing about the service's code. */
 export function judge(entries: readonly Entry[], recorded: readonly Recorded[], expected: Expectations): Judgement {
-  // Over 50 lines: one promise after the other.
+  // Over 50 lines: checks one promise after another.
   const violations: string[] = [];
   const creates = entries.filter((entry) => entry.kind === 'create');
   const received = entries.filter((entry) => entry.kind === 'received');
@@ -64,7 +62,7 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
       );
       const phantom = [...receivedDonations].filter((id) => !known.has(id));
       if (!expected.loses) violations.push(...phantom.map((id) => `${account}, ${reader}: ${id} was received and is not recorded`));
-      // If a lost donation had reached a goal, a later donation reaches the goal again.
+      // If a donation that reached a goal is lost, a later donation reaches the goal again.
       const reached = expected.loses ? [] : receivedIds(own, 'goal.reached');
       violations.push(...twice(reached).map((id) => `${account}, ${reader}: goal ${id} was reached twice`));
     }
@@ -93,7 +91,10 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
   };
 }
 
-/** Lists what was recorded and not received by every reader. Readers with a resync are skipped: they read the rest by REST. */
+/**
+ * Lists what was recorded but not received by every reader. Skips readers that were asked to resync, because they read the
+ * missed events by REST.
+ */
 export function listMissed(entries: readonly Entry[], recorded: readonly Recorded[], { readers }: Pick<Expectations, 'readers'>): string[] {
   return recorded.flatMap(({ account, donationIds, completedGoalIds }) =>
     readers
@@ -120,7 +121,7 @@ function twice(ids: readonly string[]): string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
-/** Ids that do not rise. An id is `<ms>-<sequence>`. */
+/** Lists the ids that are not greater than the previous id. An id is `<ms>-<sequence>`. */
 function unordered(ids: readonly string[]): string[] {
   const numbers = ids.map((id) => id.split('-').map(Number));
   return ids.filter((_, index) => {

@@ -12,29 +12,31 @@ import { createJournal } from './journal.ts';
 import type { World } from './world.ts';
 import { buyPerks } from './writers.ts';
 
-/** Faults of the evening, in order. */
+/** The faults that occur, in this order. */
 const course = ['node-killed', 'valkey-killed', 'node-killed', 'postgres-killed', 'node-killed', 'deploy', 'all-killed'] as const;
 const betweenMs = 4_000;
-/** Enough for queued alerts, and for events that REST must deliver. */
+/** How long to wait until queued alerts are shown and REST has delivered missed events, ms. */
 const settleMs = 180_000;
 
 export interface EveningResult {
   readonly donations: number;
   readonly shown: number;
   readonly seenInBrowser: number;
-  /** Broken promises. */
   readonly violations: readonly string[];
 }
 
-/** Runs Ovation with an account at the balancer and its overlay in OBS's browser, while everything behind the balancer fails in turn. */
+/**
+ * Runs Ovation with an account at the balancer and an overlay in OBS's browser. Meanwhile each part behind the balancer fails
+ * in turn.
+ */
 export async function playEvening(world: World, print: (line: string) => void): Promise<EveningResult> {
-  // Over 50 lines: the course of one evening.
+  // Over 50 lines: one evening from beginning to end.
   const account = await world.makeAccount();
   const home = await makeHome();
   const environment = { CREATOR_API_URL: world.cluster.apiUrl, CREATOR_API_KEY: account.key };
   const product = await startProduct({ home, environment });
   const executablePath = await obsChromium();
-  // Playwright's own signal handlers would end this process at once.
+  // Playwright's own signal handlers would end this process immediately.
   const noSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const browser = await chromium.launch({ args: obsFlags, ...noSignals, ...(executablePath && { executablePath }) });
   const writing = new AbortController();

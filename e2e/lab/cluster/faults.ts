@@ -8,7 +8,6 @@ import type { Setting, Surroundings } from './settings.ts';
 import type { Primary } from './standby.ts';
 import { type TestAccount, visitAsFastAsPossible } from './writers.ts';
 
-/** The connections from one part of the cluster to another. */
 export interface Cable {
   readonly from: string;
   readonly to: string;
@@ -18,49 +17,50 @@ export interface Cable {
 export interface FaultWorld {
   readonly cluster: Cluster;
   readonly cables: readonly Cable[];
-  /** The node to damage; each run has another one. */
+  /** The node to damage. Each run damages a different node. */
   readonly node: ClusterNode;
   readonly surroundings: Surroundings;
-  /** PostgreSQL, with the setting `standby`. */
+  /** The PostgreSQL that accepts writes, or null if the setting is not `standby`. */
   readonly primary: Primary | null;
-  /** Sets the program for later starts of a node, for instance an older version; null = the current program. */
+  /** Sets the program that a node uses from its next start, for example an older version. null restores the current program. */
   setProgram(node: string, program: string | null): void;
-  /** The node program of an older version; null = none. */
+  /** The node program of an older version, or null if the run has no older version. */
   readonly olderProgram: string | null;
   makeAccount(): Promise<TestAccount>;
-  /** Adds a line to the output of the run. */
   report(line: string): void;
 }
 
 export interface Fault {
   readonly summary: string;
-  /** Absent = `plain`. */
+  /** `plain` if absent. */
   readonly setting?: Setting;
-  /** Runs only with the program of an older version. */
+  /** Whether the fault needs the program of an older version. */
   readonly needsOlder?: boolean;
-  /** Calls must fail: otherwise the fault did not happen. */
+  /** Whether calls must fail. If none fails, the fault did not happen. */
   readonly mustFail?: boolean;
-  /** The database loses its last seconds, including acknowledged records. */
+  /** Whether the database loses its last seconds, including acknowledged records. */
   readonly loses?: boolean;
-  /** Reasons of a resync that the fault may cause; absent = none. */
+  /** Reasons of a `resync` that the fault may cause. */
   readonly allowedResyncs?: readonly string[];
-  /** Absent = 6 s. A frozen node answers an accepted call after it continues. */
+  /** How long a call may take, ms. 6 s if absent. A frozen node answers only after it is thawed. */
   readonly longestCallMs?: number;
-  /** Calls through the balancer must not fail. */
+  /** Whether calls through the balancer must not fail. */
   readonly noFailedCalls?: boolean;
-  /** Number of judged accounts, which buy every ten seconds; absent = six that buy seven times a second. */
+  /**
+   * Number of accounts, each of which buys every ten seconds. If absent, there are six, each of which buys seven times a
+   * second.
+   */
   readonly quietAccounts?: number;
-  /** Causes the damage, and repairs it. */
   run(world: FaultWorld): Promise<void>;
 }
 
-/** How long a killed part is away. */
+/** How long a killed part is down, ms. */
 const awayMs = 3_000;
 const nodeFreezeMs = 20_000;
 const engineFreezeMs = 5_000;
 const diskFullMs = 8_000;
 const noisyMs = 10_000;
-/** A node checks its clock every 30 s. */
+/** How long a node can take to notice a wrong clock, ms. It checks its clock every 30 s. */
 const clockNoticedMs = 45_000;
 
 async function kill(part: Part, restartAfterMs = awayMs): Promise<void> {
@@ -82,7 +82,7 @@ async function damage(cables: readonly Cable[], state: RelayState, forMs: number
   for (const cable of cables) cable.relay.set('whole');
 }
 
-/** Sends SIGTERM, as a deploy does. The next version is the same program. */
+/** Sends SIGTERM, as a deploy does. The new version is the same program. */
 async function deploy(node: ClusterNode): Promise<void> {
   await node.process()?.stop('SIGTERM', 45_000);
   await node.start();
@@ -92,7 +92,7 @@ async function until(what: string, holds: () => Promise<boolean>, withinMs: numb
   if (!(await holdsWithin(withinMs, holds, 200))) throw new Error(`${what}: not within ${withinMs / 1_000} s`);
 }
 
-/** Waits until the node is not ready, and after the correction until it is ready. */
+/** Sets the node's clock wrong until the node is not ready, then corrects the clock and waits until the node is ready. */
 async function moveClock({ surroundings, node }: FaultWorld, offsetS: number): Promise<void> {
   await surroundings.clocks?.set(node.name, offsetS);
   await until('a node with a wrong clock is not ready', async () => !(await answers(`${node.adminUrl}/readyz`)), clockNoticedMs);
@@ -104,11 +104,11 @@ async function fillDisk({ surroundings: { disk }, cluster: { postgres } }: Fault
   await disk?.fill();
   await wait(diskFullMs);
   await disk?.free();
-  // PostgreSQL exits if there is no room for its log.
+  // PostgreSQL exits if the disk has no room for its log.
   if (!postgres.process()) await postgres.start();
 }
 
-/** Two of the three nodes go back to the older version, and forward again. */
+/** Deploys the older version to two of the three nodes, and then the current version again. */
 async function rollVersions({ cluster, setProgram, olderProgram }: FaultWorld): Promise<void> {
   const others = cluster.nodes.slice(1);
   for (const program of [olderProgram, null]) {
@@ -120,7 +120,7 @@ async function rollVersions({ cluster, setProgram, olderProgram }: FaultWorld): 
   }
 }
 
-/** More than a node queues for one account. */
+/** More visits than a node queues for one account. */
 const visitsAtOnce = 1_200;
 
 async function visitOneAccount({ cluster, makeAccount, report }: FaultWorld): Promise<void> {
@@ -214,7 +214,7 @@ export const faults: Readonly<Record<string, Fault>> = {
         `balancer-cut-${state}`,
         {
           summary: `the connection of the balancer to a node is ${state}`,
-          // A reader notices the silence after 25 s; the contract replays at most 50 events.
+          // A reader notices the silence only after 25 s, and the contract replays at most 50 events.
           allowedResyncs: ['replay-over-cap'],
           run: (world: FaultWorld) => damage(cablesOf(world, 'balancer', world.node.name), state, awayMs),
         },

@@ -1,10 +1,10 @@
-/** What writers and readers of a run saw, in chronological order. Times are milliseconds since the start of the run. */
+/** What writers and readers of a run observed, in order of time. Times are milliseconds since the start of the run. */
 export type Entry =
-  /** A create with its answer. `status` 0 = no answer: the record may exist or not. */
+  /** A create and its answer. `status` is 0 if there was no answer: then the record may or may not exist. */
   | {
       readonly kind: 'create';
       readonly atMs: number;
-      /** `node`: at the operator interface of one node, which may be down. */
+      /** `node`: the call was sent to the operator interface of one node, which may be down. */
       readonly via: 'balancer' | 'node';
       readonly account: string;
       readonly status: number;
@@ -18,7 +18,6 @@ export type Entry =
       readonly reader: string;
       readonly envelopeId: string;
       readonly type: string;
-      /** Id of the donation or goal. */
       readonly recordId: string;
       readonly replayed: boolean;
     }
@@ -39,6 +38,6 @@ export function createJournal(): Journal {
   return {
     entries,
     nowMs,
-    note: (entry) => void entries.push({ ...entry, atMs: nowMs() } as Entry), // with `atMs` an entry is complete
+    note: (entry) => void entries.push({ ...entry, atMs: nowMs() } as Entry), // adding `atMs` completes the entry
   };
 }

@@ -11,11 +11,11 @@ export interface ReaderOptions {
   readonly signal: AbortSignal;
 }
 
-/** A stream without a ping for this long is dead (the contract: a ping every 10 s). */
+/** A stream without data for this long is dead, ms. The contract requires a ping every 10 s. */
 const silenceMs = 25_000;
 const longestWaitMs = 5_000;
 
-/** Reads the account's stream until the signal, and resumes after each end. */
+/** Reads the account's stream until `signal` is aborted. Resumes whenever the stream ends. */
 export async function readStream(options: ReaderOptions): Promise<void> {
   let cursor: string | null = null;
   let waitMs = 0;
@@ -23,7 +23,7 @@ export async function readStream(options: ReaderOptions): Promise<void> {
     await wait(waitMs);
     const connection = await readOnce(options, cursor);
     cursor = connection.cursor;
-    // As the contract requires: at once after `reconnect`, otherwise after a random part of a growing delay.
+    // As the contract requires: immediately after `reconnect`, otherwise after a random part of a growing delay.
     const backoffMs = Math.max(500, Math.min(longestWaitMs, waitMs * 2 || 1_000)) * (0.5 + Math.random() / 2);
     waitMs = connection.wasAsked ? Math.random() * 300 : Math.max(connection.retryAfterMs, backoffMs);
   }
@@ -31,7 +31,7 @@ export async function readStream(options: ReaderOptions): Promise<void> {
 
 interface Connection {
   readonly cursor: string | null;
-  /** The service sent `reconnect`. */
+  /** Whether the service sent `reconnect`. */
   readonly wasAsked: boolean;
   readonly retryAfterMs: number;
 }
@@ -75,7 +75,7 @@ async function readOnce({ apiUrl, account, name, journal, signal }: ReaderOption
       if (id) cursor = id;
     }
   } catch {
-    // The connection broke: resume from the cursor.
+    // The connection broke. The caller resumes from the cursor.
   } finally {
     clearTimeout(timer);
   }

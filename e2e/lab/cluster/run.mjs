@@ -24,10 +24,10 @@ const serveProgram = programOf(join(import.meta.dirname, '../../..'));
 const olderProgram = values.older === undefined ? null : programOf(values.older);
 const chosen = Object.entries(all.faults).filter(([name]) => !values.only || values.only.some((word) => name.includes(word)));
 let failed = 0;
-/** Logs and journals of failed runs. */
+/** Where logs and journals of failed runs are stored. */
 const evidence = join(import.meta.dirname, '../../../test-results/cluster');
 
-/** Starts a world for `use`, and ends it afterwards. */
+/** Starts a world for `use`, and stops the world afterwards. */
 async function inWorld({ setting, signal }, use) {
   const world = await worlds.startWorld({ serveProgram, olderProgram, setting, signal });
   try {
@@ -47,9 +47,12 @@ async function playEvening(own) {
   failed += Math.min(1, violations.length);
 }
 
-/** After a longer pause of this process, which contains all cables, calls may fail: a node gives its database two seconds. */
+/**
+ * Calls may fail if this process, through which all connections run, pauses for longer. A node waits only two seconds for its
+ * database.
+ */
 const allowedPauseMs = 1_000;
-/** Maximum of repeated runs of a fault. */
+/** How often a fault's run may be repeated. */
 const maxRepeats = 3;
 
 async function keepEvidence(own, name) {
@@ -119,7 +122,10 @@ async function playAll(signal) {
   }
 }
 
-/** If a fault leaves its cluster unusable, it counts as failed, and the next faults get a new cluster. */
+/**
+ * Plays all faults of one setting. If a fault leaves its cluster unusable, the fault has failed, and the next faults get a new
+ * cluster.
+ */
 async function playSetting(options, left) {
   while (left.length > 0) {
     const count = left.length;

@@ -7,18 +7,16 @@ import type { Account } from '../../../src/platform/cluster/managedProcess.ts';
 
 const run = promisify(execFile);
 
-/** What a fault's cluster has in addition to `npm run cluster`. */
+/** What a fault's cluster has in addition to the cluster of `npm run cluster`. */
 export type Setting = 'plain' | 'small disk' | 'own clocks' | 'tls' | 'standby';
 
-/** The disk of PostgreSQL. */
 export interface Disk {
   fill(): Promise<void>;
   free(): Promise<void>;
 }
 
-/** Each node's own clock. */
 export interface Clocks {
-  /** Sets the difference between the clock of a running node and the computer's. */
+  /** Sets how far a running node's clock is ahead of the computer's clock. */
   set(node: string, offsetS: number): Promise<void>;
   environmentOf(node: string): Readonly<Record<string, string>>;
 }
@@ -30,10 +28,10 @@ export interface Surroundings {
   end(): Promise<void>;
 }
 
-/** Much more than an empty PostgreSQL needs. */
+/** Much larger than an empty PostgreSQL. */
 const diskMegabytes = 384;
 
-/** Prepares what must exist before the cluster starts in `folder`. */
+/** Prepares what the setting needs before the cluster starts in `folder`. */
 export async function prepareSurroundings(setting: Setting, folder: string, account: Account | undefined): Promise<Surroundings> {
   const ends: (() => Promise<unknown>)[] = [];
   return {
@@ -46,7 +44,7 @@ export async function prepareSurroundings(setting: Setting, folder: string, acco
   };
 }
 
-/** Mounts a file system in memory, which needs root. */
+/** Mounts a file system in memory. Needs root. */
 async function mountDisk(path: string, ends: (() => Promise<unknown>)[]): Promise<Disk> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await run('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0700`, 'tmpfs', path]);
@@ -76,7 +74,7 @@ async function writeUntilFull(file: { write(bytes: Buffer): Promise<unknown> }, 
   }
 }
 
-/** Only the time of day changes; timers do not. */
+/** Changes only the nodes' time of day, not their timers. */
 async function makeClocks(folder: string): Promise<Clocks> {
   await mkdir(folder);
   const pathOf = (node: string) => join(folder, node);
@@ -91,6 +89,6 @@ async function makeCertificate(folder: string, account: Account | undefined): Pr
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
   await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, '-keyout', key, '-out', certificate]);
-  if (account) await chown(key, account.uid, account.gid); // PostgreSQL accepts only its own user's key
+  if (account) await chown(key, account.uid, account.gid); // PostgreSQL accepts a key only if the file belongs to its user
   return { key, certificate };
 }

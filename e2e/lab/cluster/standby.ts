@@ -5,48 +5,44 @@ import pg from 'pg';
 import { type Account, type ManagedProcess, runProgram, startProcess } from '../../../src/platform/cluster/managedProcess.ts';
 import { freePorts } from '../../../src/platform/cluster/network.ts';
 
-/** A running PostgreSQL. */
 interface Server {
   readonly port: number;
-  /** The current process, or the last one. */
+  /** The current process. The latest one if none is running. */
   process(): ManagedProcess;
-  /** Restarts it. */
   start(): Promise<void>;
 }
 
 interface StandbyOptions {
-  /** Path of the `postgres` program; the other programs are beside it. */
+  /** Path of the `postgres` program. The other programs of PostgreSQL are in the same folder. */
   readonly program: string;
   readonly account: Account | undefined;
-  /** A new folder, below one that the account can write. */
+  /** A path that does not exist yet, in a folder where the account can write. */
   readonly folder: string;
   readonly primaryPort: number;
   readonly password: string;
-  /** Whether a commit waits for the standby. */
   readonly isSynchronous: boolean;
-  /** Aborted = nothing more is started. */
+  /** If aborted, no process is started. */
   readonly signal: AbortSignal;
 }
 
 const streamingMs = 20_000;
-/** After this time without its primary, a standby lacks what was written meanwhile. */
+/** How long the standby is cut off from its primary, ms. The standby lacks everything that is written in this time. */
 const behindMs = 2_000;
 
 export interface PrimaryOptions extends Pick<StandbyOptions, 'program' | 'account' | 'password' | 'signal'> {
-  /** Standbys are stored beside it. */
+  /** The standbys are stored in folders beside this one. */
   readonly folder: string;
   readonly port: number;
-  /** Ends the first primary as a power failure does. */
+  /** Kills the first primary as a power failure would. */
   kill(): Promise<void>;
-  /** Connects all nodes to another server. */
   moveTo(port: number): void;
 }
 
-/** The PostgreSQL that accepts writes, with a fail-over to its standby. */
+/** The PostgreSQL that accepts writes. It can fail over to its standby. */
 export interface Primary {
-  /** `synchronous`: the standby has everything acknowledged. `behind`: it lacks the last two seconds. */
+  /** `synchronous`: the standby has everything that was acknowledged. `behind`: the standby lacks the last two seconds. */
   failOver(kind: 'synchronous' | 'behind', awayMs: number): Promise<void>;
-  /** Waits for a fail-over in progress, then ends the standbys. */
+  /** Waits for a fail-over in progress, then stops the standbys. */
   end(): Promise<void>;
 }
 
@@ -88,7 +84,10 @@ export function createPrimary({ program, account, password, signal, folder, port
   };
 }
 
-/** Starts a standby of the primary; resolves once it streams. `onProcess` receives each started process. */
+/**
+ * Starts a standby of the primary, and resolves when it receives the primary's log. `onProcess` receives each process that is
+ * started.
+ */
 async function startStandby(options: StandbyOptions, onProcess: (process: ManagedProcess) => void): Promise<Server> {
   const { program, account, folder, primaryPort, password, isSynchronous, signal } = options;
   const [port = 0] = await freePorts(1);
@@ -96,7 +95,7 @@ async function startStandby(options: StandbyOptions, onProcess: (process: Manage
   const logPath = `${folder}.log`;
   await runProgram({
     name: 'pg_basebackup',
-    program: join(dirname(await realpath(program)), 'pg_basebackup'), // `program` may be a link
+    program: join(dirname(await realpath(program)), 'pg_basebackup'), // `program` may be a symbolic link
     args: ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'ovation', '-D', folder, '-R', '-X', 'stream', '-c', 'fast'],
     ...{ environment, account, logPath, signal },
   });
@@ -122,7 +121,7 @@ async function startStandby(options: StandbyOptions, onProcess: (process: Manage
   return { port, process: () => running, start };
 }
 
-/** Makes the standby the primary; resolves once it accepts writes. */
+/** Makes the standby the primary, and resolves when it accepts writes. */
 async function promote({ port }: Server, password: string): Promise<void> {
   await withClient(port, password, async (client) => {
     const { rows } = await client.query<{ done: boolean }>('select pg_promote(true, 30) as done');

@@ -17,51 +17,49 @@ import { createPrimary } from './standby.ts';
 import { buyPerks, call, donate, type TestAccount } from './writers.ts';
 
 const accountCount = 6;
-/** Between two purchases of a quiet account. */
+/** Time between two purchases of a quiet account, ms. */
 const quietMs = 10_000;
 const readersOfAccount = ['r1', 'r2'];
 const healthyMs = 3_000;
-/** After the repair, readers receive everything within this time. */
+/** How soon after the repair every reader has received everything, ms. */
 const healMs = 10_000;
-/** Wait for duplicates: longer than the 2 s after which a node checks for missed events. */
+/** How long to wait for duplicates, ms: longer than the 2 s after which a node checks for missed events. */
 const doubledMs = 3_000;
 const longestCallMs = 6_000;
 
 export interface World {
   readonly cluster: Cluster;
   readonly signal: AbortSignal;
-  /** The view of a fault that damages this node. */
+  /** What a fault may use if it damages this node. */
   faultWorldOf(node: ClusterNode, report?: (line: string) => void): FaultWorld;
   makeAccount(): Promise<TestAccount>;
   readRecorded(account: TestAccount): Promise<Recorded>;
   play(fault: Fault, run: number): Promise<Played>;
-  /** Copies the logs of all processes, and the journal of the last run, into a new folder. */
+  /** Copies the logs of all processes and the journal of the latest run into a new folder. */
   keepEvidence(folder: string): Promise<void>;
-  /** Ends all processes and deletes their data; idempotent. */
+  /** Stops all processes and deletes their data. Can be called repeatedly. */
   end(): Promise<void>;
 }
 
 export interface Played extends Judgement {
-  /** Longest pause of this process, which contains all cables. Every node notices a pause of a second. */
+  /** The longest pause of this process, through which all connections run. Every node notices if it is a second or more. */
   readonly longestPauseMs: number;
-  /** Lines that the fault reported. */
   readonly reports: readonly string[];
 }
 
 export interface WorldOptions {
-  /** Program of a node. */
   readonly serveProgram: string;
   readonly olderProgram: string | null;
   readonly setting: Setting;
-  /** Aborted = the run ends: nothing more is started, and work in progress rejects. */
+  /** If aborted, nothing more is started, and work in progress rejects. */
   readonly signal: AbortSignal;
 }
 
-/** Starts a cluster with a cable between all of its parts. */
+/** Starts a cluster in which every connection between two parts runs through a relay. */
 export async function startWorld({ serveProgram, olderProgram, setting, signal }: WorldOptions): Promise<World> {
-  // Over 50 lines: a cluster with its cables, and one run from its start to its end.
+  // Over 50 lines: starts a cluster with its relays, and runs it from start to end.
   const folder = await mkdtemp(join(tmpdir(), 'ovation-cluster-'));
-  await chmod(folder, 0o711); // the account of the engines must enter it
+  await chmod(folder, 0o711); // PostgreSQL and Valkey run as another user, who must be able to enter the folder
   const cables: Cable[] = [];
   const account = process.getuid?.() === 0 ? (accountNamed('postgres') ?? accountNamed('nobody')) : undefined;
   const engines = findEngines(thisMachine(process.env.PATH));
@@ -87,7 +85,7 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
       environment: { OVATION_DRAIN_MS: '3000', ...surroundings.clocks?.environmentOf(name) },
     }),
   }).catch(async (error: unknown) => {
-    // Keep the folder: the error names a log in it.
+    // Keep the folder, because the error names a log file in it.
     await (signal.aborted ? remove() : surroundings.end());
     throw error;
   });
@@ -115,7 +113,7 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
     const url = `${cluster.nodes[0]?.adminUrl}/operator/v1${path}`;
     const { status, body: answer } = await call(url, { method: 'POST', headers, body: JSON.stringify(body) });
     if (status !== 200) throw new Error(`${path} returned ${status}: ${JSON.stringify(answer)}`);
-    return answer as Record<string, string>; // ids and keys
+    return answer as Record<string, string>; // the answer contains ids and keys
   }
 
   async function makeAccount(): Promise<TestAccount> {
@@ -123,12 +121,15 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
     const { id = '' } = await operate('/accounts', { handle: `a${accounts}-${Date.now()}`, displayName: 'A' });
     const { key = '' } = await operate(`/accounts/${id}/keys`, {});
     const { id: perkId = '' } = await operate(`/accounts/${id}/perks`, { title: 'A song', unitAmount: 300, currency: 'usd' });
-    // The run reaches these goals one after the other.
+    // The donations of a run reach these goals one after another.
     for (const amount of [3_000, 9_000, 15_000]) await operate(`/accounts/${id}/goals`, { amount, currency: 'usd' });
     return { id, key, perkId, address: `198.51.100.${accounts % 250}` };
   }
 
-  /** Retries, because the cluster may still recover from the previous fault. A half-made account is not used. */
+  /**
+   * Retries, because the cluster may still be recovering from the previous fault. An account that is only partly created is not
+   * used.
+   */
   async function makeAccountWithRetries(): Promise<TestAccount> {
     const deadline = performance.now() + healMs;
     for (;;) {
@@ -178,7 +179,7 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
     await wait(doubledMs);
     reading.abort();
     await Promise.all(listening);
-    // Read again: a failed call may have been recorded late.
+    // Read the records again: a call that failed may have been recorded late.
     const recorded = await readAll();
     delays.disable();
     const judgement = judge(journal.entries, recorded, {

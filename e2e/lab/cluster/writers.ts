@@ -5,24 +5,24 @@ export interface TestAccount {
   readonly id: string;
   readonly key: string;
   readonly perkId: string;
-  /** Sent as `X-Forwarded-For`, so that accounts do not share the limits of an address. */
+  /** Sent as `X-Forwarded-For`. Different for each account, because limits apply to an address. */
   readonly address: string;
 }
 
 interface WriterOptions {
-  /** Returns the operator interface of a node, another one each time. */
+  /** Returns the operator interfaces of the nodes in turn. */
   operatorUrl(): string;
   readonly operatorSecret: string;
   readonly journal: Journal;
   readonly signal: AbortSignal;
-  /** Between two purchases; absent = 150 ms. */
+  /** Time between two purchases, ms. 150 if absent. */
   readonly everyMs?: number | undefined;
 }
 
-/** A longer call counts as hanging. */
+/** A call that takes longer hangs, ms. */
 const callTimeoutMs = 25_000;
 
-/** Makes a call; returns its status and duration; status 0 = no answer. */
+/** Makes a call. Returns its status, body and duration. The status is 0 if there was no answer. */
 export async function call(
   url: string,
   init: RequestInit,
@@ -49,7 +49,7 @@ const textField = (body: unknown, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** Donates through the balancer, at the rate that the contract allows an account. */
+/** Donates through the balancer as often as the contract allows an account. */
 export async function donate(apiUrl: string, account: TestAccount, { journal, signal }: WriterOptions): Promise<void> {
   for (let count = 1; !signal.aborted; count += 1) {
     const init = postJson(
@@ -69,7 +69,7 @@ export async function donate(apiUrl: string, account: TestAccount, { journal, si
   }
 }
 
-/** Buys perks through the operator interfaces of the nodes in turn, which have no limits. */
+/** Buys perks through the operator interfaces of the nodes in turn, because these have no limits. */
 export async function buyPerks(
   account: TestAccount,
   { operatorUrl, operatorSecret, journal, signal, everyMs = 150 }: WriterOptions,
@@ -91,15 +91,16 @@ export async function buyPerks(
 }
 
 interface VisitsOptions {
-  /** Operator interfaces, called in turn. */
   readonly operatorUrls: readonly string[];
   readonly operatorSecret: string;
-  /** Number of simultaneous calls. */
   readonly atOnce: number;
   readonly signal: AbortSignal;
 }
 
-/** Posts visits of one account until the signal, each by another visitor. Each caller sends its next visit after the last answer. */
+/**
+ * Posts visits of one account until `signal` is aborted, each by another visitor. Each caller sends its next visit when the
+ * previous one is answered.
+ */
 export async function visitAsFastAsPossible(accountId: string, { operatorUrls, operatorSecret, atOnce, signal }: VisitsOptions) {
   const counts = { recorded: 0, refused: 0, failed: 0 };
   let visitors = 0;

@@ -1,4 +1,4 @@
-// npm run lab -- faults: the whole product under faults, for longer than in the tests.
+// npm run lab -- faults: runs all of Ovation under faults, for longer than the tests do.
 import { runPart } from '../../support/runPart.mjs';
 
 await runPart('npm run lab -- faults', {
@@ -7,5 +7,5 @@ await runPart('npm run lab -- faults', {
   adversary: { about: 'a platform that misbehaves in every known way', run: () => import('./adversary/run.mjs') },
   'two-computers': { about: 'a second computer, with the cable pulled (Linux, root)', run: () => import('./twoComputers/run.mjs') },
 });
-// Vite's module runner can keep Node 20 running.
+// Vite's module runner can keep Node 20 from exiting.
 process.exit();

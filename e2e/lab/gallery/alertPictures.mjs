@@ -1,7 +1,8 @@
 /*
- * Images of every theme as viewers see it: all event types, tiers, positions, sizes and hostile text over a bright, a dark and a busy
- * scene, and several moments of entrance, growth and exit.
- *   npm run lab -- gallery alerts [--only theme] [--part title] [--name image] [--sheets] [folder, default test-results/gallery]
+ * Images of every theme as viewers see it: all types of events, tiers, positions and sizes, hostile text, and moments of
+ * entrance, growth and exit. The background is a bright, a dark or a busy scene.
+ *   npm run lab -- gallery alerts [--only theme] [--part title] [--name image] [--sheets] [folder, default
+ * test-results/gallery]
  */
 import { makeGallery } from './makeGallery.mjs';
 import { customPicture, defaultSize } from './photographer.mjs';
@@ -28,7 +29,7 @@ const grown = {
 const exitAtMs = [40, 110, 180, 250, 320, 400];
 
 function sectionsOf({ contract, photographAlert }, theme) {
-  // Over 50 lines: one list of images, without branches.
+  // Over 50 lines: one list of images without branches.
   const sections = [];
   const add = (title, scenes, shots) => {
     const shotOf = ([name, alert, design, options]) => ({

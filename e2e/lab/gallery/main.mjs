@@ -1,4 +1,4 @@
-// npm run lab -- gallery: images of the overlay in the Chromium of OBS 31 and 32.
+// npm run lab -- gallery: takes images of the overlay in the Chromium of OBS 31 and 32.
 import { runPart } from '../../support/runPart.mjs';
 
 await runPart('npm run lab -- gallery', {

@@ -1,15 +1,17 @@
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
 
-/** Default width and height of a source. */
 export const defaultSize = [1280, 720];
 
-/** Media id of a creator's image. The busy scene is served for it, because no companion runs. */
+/** Media id of a creator's image. No companion runs, so the busy scene is served under this id. */
 export const customPicture = 'f'.repeat(32);
 
 const dataUrl = (png) => `data:image/png;base64,${png.toString('base64')}`;
 
-/** Runs in the page: shows an alert and freezes it at `atMs`, counted from its entrance, its exit (`exit`) or its growth (`grown`). */
+/**
+ * Runs in the page. Shows an alert and freezes it at `atMs` after the start of its entrance, its exit (`exit`) or its growth
+ * (`grown`).
+ */
 async function freezeAlert({ alert, atMs, exit, grown }) {
   window.harness.preload(alert.look.theme);
   window.harness.show(alert);
@@ -33,7 +35,7 @@ async function openHarness() {
   return { browser, url: await harness.harnessUrl() };
 }
 
-/** The busy scene behind the overlay. */
+/** Takes an image of the busy scene, which is shown behind the overlay. */
 async function photographScene(browser, url) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   await page.goto(new URL('scene.html#busy', url).href);
@@ -43,7 +45,7 @@ async function photographScene(browser, url) {
   return picture;
 }
 
-/** Opens a page with the harness, and prints the page's errors. */
+/** Opens a page with the harness. Errors of the page are printed. */
 async function openPage({ browser, url, busy, size: [width, height] }) {
   const page = await browser.newPage({ viewport: { width, height } });
   page.on('pageerror', (error) => console.error(`page error: ${error.message}`));
@@ -67,8 +69,8 @@ async function layOver({ browser, scene, picture, size: [width, height], crop = 
 }
 
 /**
- * Takes images of the overlay in the tests' harness (`src/testing/overlay`), in the Chromium of OBS 31 and 32. Images are PNG bytes
- * with alpha. Close it at the end.
+ * Takes images of the overlay in the harness of the tests (`src/testing/overlay`), in the Chromium of OBS 31 and 32. Images are
+ * PNG bytes with alpha. Callers must close the photographer.
  */
 export async function openPhotographer() {
   const { module: contract } = await runnerImport('./src/contract/settings/design.ts');
@@ -77,7 +79,7 @@ export async function openPhotographer() {
   const open = (size) => openPage({ browser, url, busy, size });
   const pages = new Map();
 
-  /** One page for each size. */
+  /** Returns the page of this size. Pages are reused. */
   async function pageOf(size) {
     const name = size.join('x');
     if (!pages.has(name)) pages.set(name, await open(size));
@@ -89,10 +91,9 @@ export async function openPhotographer() {
     browser,
     open,
     busy,
-    /** An alert at one moment. */
     async photographAlert(alert, design, { size = defaultSize, atMs = 3_000, exit = false, grown = null } = {}) {
       const page = await pageOf(size);
-      // Long, because on a busy machine a short alert would end before the image is taken.
+      // Long, because on a busy computer a short alert would end before the image is taken.
       const durationMs = exit ? 2_500 : 60_000;
       const shown = { ...alert, look: { ...contract.defaultDesign, tier: 0, ...design }, durationMs };
       await page.evaluate(freezeAlert, { alert: shown, atMs, exit, grown });
@@ -100,7 +101,7 @@ export async function openPhotographer() {
       await page.evaluate(() => window.harness.clear());
       return picture;
     },
-    /** A widget after its entrance. */
+    /** A widget, `afterMs` after the start of its entrance. */
     async photographWidget(content, design, { size = defaultSize, afterMs = 1_500 } = {}) {
       const page = await pageOf(size);
       await page.evaluate(showWidget, { look: { ...contract.defaultDesign, ...design }, content });

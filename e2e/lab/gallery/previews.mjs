@@ -1,5 +1,5 @@
 /*
- * The images of the themes in the settings.
+ * Takes the images of the themes that the settings page shows.
  *   npm run lab -- gallery previews [--only theme] [folder, default public/looks]
  */
 import { writeFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 /*
- * The images of the README: an alert in three themes over a scene, and pages of the product.
+ * Takes the images of the README: an alert in three themes over a scene, and pages of the product.
  *   npm run lab -- gallery readme [folder, default e2e/pictures]
  */
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/* Alerts for the gallery: everyday ones and hostile ones. */
+/* Alerts for the gallery: ordinary alerts and alerts with hostile text. */
 const donor = (text) => ({ text, donor: true });
 const fixed = (text) => ({ text, donor: false });
 let number = 0;
@@ -113,7 +113,6 @@ export const hostile = {
 
 const text = { message: null, titleLines: 3, messageLines: null, delayMs: 0 };
 
-/** Alerts with a creator's own texts and line limits. */
 export const customTexts = {
   title: alert('donation.created', {
     title: [fixed('Danke, '), donor('Marisol Vega'), fixed('! '), fixed('25,00\u00a0€'), fixed(' für die Kaffeekasse')],

@@ -1,4 +1,4 @@
-/* Content of widgets for the gallery, as an engine sends it. */
+/* Content of widgets for the gallery, in the form that an engine sends. */
 
 const entry = (change) => ({
   key: change.key ?? change.name ?? change.type,

@@ -1,5 +1,5 @@
 /*
- * The images of the templates in the settings: each template in each theme with an alert, over a scene.
+ * Takes the images of the templates that the settings page shows: each template in each theme, with an alert over a scene.
  *   npm run lab -- gallery templates [--only template] [folder, default public/templates]
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -17,9 +17,9 @@ const { module: api } = await runnerImport('./e2e/support/api.ts');
 const { module: shop } = await runnerImport('./e2e/support/demoPurchase.ts');
 const { module: templates } = await runnerImport('./src/page/settings/overlays/templates/templates.ts');
 
-/** Height of an image. The width is that of 16:9; a vertical overlay is in the middle. */
+/** An image is 16:9. A vertical overlay is in its middle. */
 const [pictureWidth, pictureHeight] = [480, 270];
-/** The installation includes all 48 images: about 10 kB each. */
+/** Each of the 48 images that the installation includes has about 10 kB. */
 const webpQuality = 0.6;
 
 const { browser, contract, layOverScene, close } = await openPhotographer();
@@ -37,7 +37,7 @@ try {
   await close();
 }
 
-/** Starts a product for each image, so that no alert of the previous one waits. */
+/** Starts another product for each image, so that no alert of the previous image is still queued. */
 async function photograph(name, theme, viewport) {
   const home = await products.makeHome();
   const product = await products.startProduct({ home });
@@ -46,7 +46,7 @@ async function photograph(name, theme, viewport) {
     const { boxes } = await companion.changeSettings(product, (settings) => {
       const { alerts } = settings.boxes;
       const show = { ...alerts.show, 'perks.purchased': false };
-      // The board's purchase must not be shown as an alert before the image's own.
+      // Above the amount of the board's purchase, which would otherwise be shown as an alert before the image's own alert.
       settings.boxes = { alerts: { ...alerts, show, minimumAmounts: { USD: 2_000 }, durationMs: 60_000, look: { ...alerts.look, theme } } };
       const { overlay, boxes } = templates.overlayFromTemplate(name, settings, Object.keys(settings.boxes));
       Object.assign(settings.boxes, boxes);
@@ -81,7 +81,7 @@ async function layOver(picture, ratio) {
   return layOverScene(wide, options);
 }
 
-/** Converts a screenshot, because Chromium writes only PNG and JPEG. */
+/** Converts a screenshot in a page, because Chromium's screenshots are only PNG or JPEG. */
 async function toWebp(png) {
   const page = await browser.newPage();
   const base64 = await page.evaluate(

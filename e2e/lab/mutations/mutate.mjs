@@ -1,7 +1,7 @@
 /*
  * Restores known bugs one at a time in a copy of the sources, and checks that a test fails for each.
- *   npm run lab -- mutations [word]     with `word`: the mutations whose names contain it
- * Fails if a bug survives, or if its replacement does not apply.
+ *   npm run lab -- mutations [word]     with `word`: only mutations whose names contain it
+ * Fails if no test notices a bug, or if a bug cannot be restored.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,10 +13,10 @@ import { mutations } from './mutations.mjs';
 const word = process.argv[2] ?? '';
 const copied = ['src', 'public', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** Names of the failed tests; none = all passed. Rejects if no test ran. */
+/** Names of the failed tests. Empty if all passed. Rejects if no test ran. */
 async function failedTests(folder, tests) {
   const report = join(folder, 'report.json');
-  // The conformance run repeats these suites behind a balancer.
+  // The conformance project is excluded, because it runs the same suites behind a balancer.
   const arguments_ = ['vitest', 'run', '--project=!conformance', '--bail=1', '--reporter=json', `--outputFile=${report}`, ...tests];
   const vitest = spawn('npx', arguments_, { cwd: folder, stdio: 'ignore', env: { ...process.env, OVATION_ENGINES: 'required' } });
   await once(vitest, 'exit');

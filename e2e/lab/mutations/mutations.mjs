@@ -1,8 +1,8 @@
 /**
  * Over 300 lines: one list.
  *
- * Bugs that other clients and services had, each restored by one replacement: name, file, the text to find (exactly once), its
- * replacement, and the tests of which one must fail.
+ * Bugs that other clients and services had. Each is restored by one replacement: its name, the file, the text to find (which
+ * occurs exactly once), the replacement, and the tests. At least one of the tests must fail.
  */
 export const mutations = [
   {

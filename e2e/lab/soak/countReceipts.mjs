@@ -1,7 +1,6 @@
-/** The largest page that the companion allows. */
 const pageSize = 100;
 
-/** Number of receipts in the companion, read page by page. `address`: the settings link with its key. */
+/** Returns the number of receipts in the companion. `address`: the settings link with its key. */
 export async function countReceipts(address, fetch = globalThis.fetch) {
   const { origin, hash } = new URL(address);
   const headers = { authorization: `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}` };

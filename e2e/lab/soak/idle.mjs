@@ -4,9 +4,9 @@ import { megabytes, readResources } from './resources.mjs';
 
 const settleMs = 30_000;
 
-/** Memory and processor time of companion and service, and frames of the overlay, while idle. */
+/** Measures memory and processor time of companion and service, and frames of the overlay, while nothing happens. */
 export async function measureIdle({ product, home, context }, { minutes }) {
-  await pause(settleMs); // until deferred startup work is done
+  await pause(settleMs); // deferred startup work is done by then
   const devtools = await context.browser().newBrowserCDPSession();
   let frames = 0;
   devtools.on('Tracing.dataCollected', ({ value }) => {

@@ -1,7 +1,8 @@
 /*
- * Resources of Ovation during a game: the demo as `npm start` runs it, with an overlay open in OBS's Chromium.
+ * Measures what resources Ovation uses during a game: the demo as `npm start` runs it, with an overlay open in OBS's Chromium.
  *   npm run lab -- soak [--idle 60 --stream 40]
- * First `--idle` minutes without an event, then an eight-hour stream of 5,000 events in `--stream` minutes; 0 skips one.
+ * There are no events for `--idle` minutes. Then the 5,000 events of an eight-hour stream are sent in `--stream` minutes. 0
+ * skips a part.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

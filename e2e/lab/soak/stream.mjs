@@ -7,10 +7,10 @@ const shortAlerts = { durationMs: 250, gapMs: 0, awayAfterMs: 0 };
 const samples = 40;
 const receiptsTimeoutMs = 120_000;
 const retryMs = 2_000;
-/** A purchase is two events and counts in no quota. With these, the other calls stay within 60 a minute. */
+/** A purchase creates two events and is not limited by a quota, so the other calls stay below 60 a minute. */
 const calls = ['purchase', 'donate', 'purchase', 'follow', 'purchase'];
 
-/** Plays the events of a whole stream within minutes; measures memory, handles and disk meanwhile. */
+/** Sends the events of an entire stream within minutes, and measures memory, handles and disk during this time. */
 export async function measureStream({ product, home, page, changeSettings }, { minutes, events, streamMinutes }) {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts, shortAlerts));
   const devtools = await page.context().newCDPSession(page);
@@ -27,7 +27,7 @@ export async function measureStream({ product, home, page, changeSettings }, { m
   }
   title(`${events} events of a stream of ${streamMinutes / 60} hours, in ${minutes} minutes`);
   printQuarters(seen);
-  // The figures are already printed if this fails.
+  // Checked last, so that the figures are printed even if this fails.
   const ended = await waitForReceipts(product, events);
   printEnd(seen[0], { ...readResources({ product, home }), ...(await readPageMetrics(devtools)) }, { ended, streamMinutes });
 }
@@ -57,20 +57,20 @@ function printEnd(first, last, { ended, streamMinutes }) {
   );
 }
 
-/** Donations, purchases (two events each) and followers, as the demo page creates them. */
+/** Creates donations, purchases (two events each) and followers as the demo page does. */
 async function openDemo({ demo }) {
   const { origin, hash } = new URL(demo);
   const headers = { authorization: `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}`, 'content-type': 'application/json' };
   const call = async (path, body) => {
     const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
     const answer = await fetch(`${origin}/companion/v1/demo${path}`, request);
-    if (answer.status === 503) return pause(retryMs).then(() => call(path, body)); // the demo account's quota
+    if (answer.status === 503) return pause(retryMs).then(() => call(path, body)); // the quota of the demo account is used up
     if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
   const [perk] = (await call('')).perks;
   return {
-    /** Makes one call; resolves to its number of events. */
+    /** Makes one call, and resolves to the number of its events. */
     sendEvents: async (index) => {
       const donorName = `Supporter ${index % 400}`;
       const kind = calls[index % calls.length];
@@ -85,7 +85,7 @@ async function openDemo({ demo }) {
   };
 }
 
-/** Waits until the companion has `wanted` receipts; resolves to their number. */
+/** Waits until the companion has `wanted` receipts, and resolves to their number. */
 async function waitForReceipts({ settings }, wanted) {
   const deadline = performance.now() + receiptsTimeoutMs;
   let counted = await countReceipts(settings);

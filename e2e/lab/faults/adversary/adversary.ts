@@ -10,18 +10,20 @@ import { StreamServer } from './streamServer.ts';
 import { Supporters } from './supporters.ts';
 import { TokenEndpoint } from './tokenEndpoint.ts';
 
-/** A platform that follows the contract, except as its fault mode says. */
+/** A platform that follows the contract, except where its fault mode breaks it. */
 export interface Adversary {
   readonly baseUrl: string;
   readonly apiKey: string;
   setMode(mode: FaultMode): void;
-  /** Business keys of all events, with their times; epoch ms. */
+  /** When each event was published, epoch ms by business key. */
   readonly published: Map<string, number>;
   readonly requests: { readonly kind: 'mint' | 'connect' | 'rest'; readonly atMs: number }[];
-  /** What no client may do: a credential in a query, `0-0` or an unknown id as a resume point, a key sent to another origin. */
+  /**
+   * What no client may do: send a credential in a query, resume from `0-0` or an unknown id, or send a key to another origin.
+   */
   readonly breaches: string[];
   readonly maxStreams: () => number;
-  /** Simulates an action of a supporter, and publishes its events. */
+  /** Simulates one action of a supporter, and publishes the events of this action. */
   act(): void;
   cut(): void;
   close(): Promise<void>;
@@ -99,7 +101,7 @@ export async function startAdversary(random: Random, skewMs = 0): Promise<Advers
 async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a listening TCP server
+  const { port } = server.address() as AddressInfo; // the server listens on TCP
   return {
     origin: `http://127.0.0.1:${port}`,
     close: () =>

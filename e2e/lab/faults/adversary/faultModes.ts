@@ -76,7 +76,7 @@ const streamModes = [
   'pings are comments',
   'baselines are odd',
 ] as const;
-/** In these modes the stream withholds some events and sends `resync` a moment later: only REST's lists contain them. */
+/** In these modes the stream withholds some events and sends `resync` a moment later, so only REST's lists contain them. */
 const listModes = [
   'half of a pair is missing',
   'lists answer 500',

@@ -2,7 +2,7 @@ import type { Random } from '../../simulation/random.ts';
 import type { FaultMode } from './faultModes.ts';
 import type { PlatformEvent } from './supporters.ts';
 
-/** An event in the platform's log, with its id in the stream. */
+/** An event in the platform's log, with the id that it has in the stream. */
 export interface LoggedEvent extends PlatformEvent {
   readonly id: string;
   readonly atMs: number;
@@ -19,7 +19,7 @@ export function domainFrame(entry: LoggedEvent, replayed: boolean, overrides: En
   return frame(entry.type, { ...envelopeOf(entry, replayed), ...overrides }, entry.id);
 }
 
-/** The frame of an event, formatted as the fault mode says. */
+/** The frame of an event, in the format that the fault mode requires. */
 export function eventFrame(entry: LoggedEvent, replayed: boolean, mode: FaultMode, random: Random): string {
   const envelope = envelopeOf(entry, replayed);
   switch (mode) {
@@ -70,7 +70,7 @@ function malformedEnvelopes({ data }: LoggedEvent): readonly [Envelope, ...Envel
   ];
 }
 
-/** Text fields of up to 120,000 characters in total. */
+/** Adds text fields with up to 120,000 characters in total. */
 function withLongTexts(data: LoggedEvent['data'], random: Random): Record<string, unknown> {
   const textFields = ['donorName', 'message', 'displayName', 'description'].filter((name) => name in data);
   const maxLength = 120_000 / textFields.length;
@@ -86,17 +86,16 @@ export function withTextAmounts(data: LoggedEvent['data']): Record<string, unkno
   return 'amount' in data ? { ...data, amount: String(data.amount) } : { ...data };
 }
 
-/** Omits null fields, as some serializers do. */
 export function withoutNulls(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 }
 
-/** A control frame with the required fields only. */
+/** A control frame with only the required fields. */
 export function controlFrame(type: string, data: unknown, id?: string): string {
   return frame(type, { family: 'control', type, data }, id);
 }
 
-/** A control frame without an envelope: only `event:` names its type. */
+/** A control frame without an envelope. Only its `event:` line names the type. */
 export function bareControlFrame(type: string, data: unknown): string {
   return frame(type, data);
 }
@@ -105,7 +104,7 @@ function frame(event: string, body: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(body)}\n\n`;
 }
 
-/** The only id in `junk`: a client may resume from it, but the log does not contain it. */
+/** The only id in `junk`. A client may resume from this id, but the log does not contain it. */
 export const junkId = 'x-1';
 export const junk: readonly [string, ...string[]] = [
   ': a comment\n\n',

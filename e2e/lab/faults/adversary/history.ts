@@ -14,14 +14,14 @@ import { type FaultMode, faultModes } from './faultModes.ts';
 
 export interface HistoryOptions {
   readonly seed: number;
-  /** For the data of product and browser. */
+  /** Where product and browser store their data. */
   readonly folder: string;
-  /** Folder of a build; absent = the output of `npm run build`. */
+  /** Folder of a build. If absent, the output of `npm run build` is used. */
   readonly build?: string;
-  /** In this order; absent = chosen by the seed. */
+  /** The fault modes in order. If absent, the seed chooses them. */
   readonly modes?: readonly FaultMode[];
   readonly modeMs?: number;
-  /** Longest wait, once the platform is calm, until all events are shown. */
+  /** How long to wait at most until all events are shown, from when the platform has no more faults, ms. */
   readonly settleMs?: number;
   onMode?(mode: FaultMode): void;
 }
@@ -29,10 +29,9 @@ export interface HistoryOptions {
 export interface History {
   readonly published: ReadonlyMap<string, number>;
   readonly seen: readonly SeenAlert[];
-  /** Reloads of the overlay by the test. */
+  /** Reloads of the overlay by this test. */
   readonly reloads: readonly Reload[];
   readonly receipts: readonly Receipt[];
-  /** Keys of the receipts in the companion. */
   readonly copied: ReadonlySet<string>;
   readonly requests: Adversary['requests'];
   readonly breaches: readonly string[];
@@ -44,7 +43,7 @@ export interface History {
 
 const shortAlerts = { durationMs: 250, gapMs: 0, groupAbove: 0, awayAfterMs: 0 };
 
-/** All modes, each once, in an order that depends on the seed. */
+/** All modes in random order. The seed decides the order. */
 export function shuffledModes(seed: number): FaultMode[] {
   const random = createRandom(seed, 'adversary');
   return faultModes
@@ -53,7 +52,6 @@ export function shuffledModes(seed: number): FaultMode[] {
     .map(({ mode }) => mode);
 }
 
-/** Parses mode names separated by commas. */
 export function parseModes(names: string): FaultMode[] {
   return names.split(',').map((name) => {
     const mode = faultModes.find((one) => one === name);
@@ -62,13 +60,13 @@ export function parseModes(names: string): FaultMode[] {
   });
 }
 
-/** Runs the product against a platform that changes its fault mode again and again, and is calm in the end. */
+/** Runs the product against a platform whose fault mode changes again and again. At the end the platform has no faults. */
 export async function runHistory({ seed, folder, modeMs = 12_000, settleMs = 600_000, ...options }: HistoryOptions): Promise<History> {
-  // Over 50 lines: one history, in chronological order.
+  // Over 50 lines: one history in order of time.
   const random = createRandom(seed, 'adversary');
   const modes = options.modes ?? Array.from({ length: 10 }, () => random.pick(faultModes));
   const adversary = await startAdversary(random, random.pick([0, 0, -3_600_000, 3_600_000, 90_000]));
-  for (let made = 0; made < 30; made += 1) adversary.act(); // events before the first start
+  for (let made = 0; made < 30; made += 1) adversary.act(); // events that exist before the first start
   adversary.published.clear();
   await wait(20);
   const product = await startProduct({
@@ -132,7 +130,7 @@ export async function runHistory({ seed, folder, modeMs = 12_000, settleMs = 600
 
 async function reload(page: Page): Promise<Reload> {
   const atMs = Date.now();
-  await page.reload({ waitUntil: 'commit' }); // later alerts belong to the new page
+  await page.reload({ waitUntil: 'commit' }); // alerts from now on belong to the new page
   const goneAtMs = Date.now();
   await page.waitForLoadState();
   return { atMs, goneAtMs };
@@ -143,7 +141,7 @@ interface ReceiptPage {
   readonly nextCursor: string | null;
 }
 
-/** Keys of all receipts in the companion, read page by page. */
+/** Keys of all receipts in the companion. */
 async function copiedKeys(product: Product): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -155,7 +153,7 @@ async function copiedKeys(product: Product): Promise<ReadonlySet<string>> {
   return keys;
 }
 
-/** Describes broken promises; none = nothing lost, nothing doubled, limits kept. */
+/** Describes the promises that were broken. Empty if no event was lost or doubled and all limits were respected. */
 export function breachesOf({ published, seen, reloads, receipts, copied, requests, breaches, maxStreams, secrets }: History): string[] {
   const shown = new Set(seen.flatMap((alert) => alert.keys));
   const ended = new Set(receipts.filter(({ fate }) => fate.tag === 'shown').map(({ key }) => key));

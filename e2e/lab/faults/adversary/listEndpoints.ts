@@ -18,18 +18,18 @@ export interface ListOptions {
   readonly lists: Lists;
   readonly random: Random;
   readonly mode: FaultMode;
-  /** The platform's own clock. */
+  /** Time on the platform's own clock. */
   readonly now: () => number;
   readonly trap: () => string;
   hang(response: ServerResponse): void;
 }
 
-/** Less than the limit in requests: the contract does not promise full pages. */
+/** Smaller than the `limit` that clients request, because the contract does not promise full pages. */
 const pageSize = 20;
-/** Age of the newest item in the mode `lists lag behind the stream`. */
+/** How old the newest item is in the mode `lists lag behind the stream`, ms. */
 const behindMs = 20_000;
 
-/** Answers a list request as the fault mode says. */
+/** Answers a request for a list. The fault mode decides how. */
 export function answerList(request: IncomingMessage, url: URL, response: ServerResponse, options: ListOptions): void {
   const { random, mode } = options;
   const name = ({ donation: 'donations', follower: 'followers', goal: 'goals' } as const)[url.pathname.split('/')[4] ?? ''];
@@ -66,7 +66,7 @@ export function answerList(request: IncomingMessage, url: URL, response: ServerR
   }
 }
 
-/** Sends half of the answer, then ends it or cuts the connection. */
+/** Sends half of the answer. Then ends the answer or cuts the connection. */
 function cutOff(response: ServerResponse, page: unknown): void {
   const text = JSON.stringify(page);
   response.writeHead(200, { 'content-type': 'application/json' });
@@ -75,12 +75,12 @@ function cutOff(response: ServerResponse, page: unknown): void {
   else setTimeout(() => response.destroy(), 20);
 }
 
-/** Newest first, except in modes with another order. */
+/** A page of a list, newest first unless the fault mode has another order. */
 function pageOf(name: keyof Lists, cursor: string | null, { lists, mode, random, now }: ListOptions): unknown {
   const isShuffled = mode === 'pages overlap and are out of order';
   const items = ordered(lists[name], mode, now());
   const from = Number(cursor?.slice(1) ?? 0);
-  // Page numbers repeat or skip items if the list changes between two pages.
+  // With page numbers, items are repeated or skipped if the list changes between two pages.
   const offset = (isShuffled ? 3 : 0) + (mode === 'lists change while they are read' && cursor ? random.between(0, 5) : 0);
   const page = items.slice(Math.max(0, from - offset), from + pageSize).map((item) => listedAs(name, item, mode));
   const isOdd = name === 'donations' && mode === 'one donation is unreadable';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Random } from '../../simulation/random.ts';
 
-/** Values of `Retry-After` that a client must not follow. */
+/** Values of `Retry-After` that a client must ignore. */
 const invalidRetryAfters = ['0', '-30', '1e9', '315360000', 'soon', 'Wed, 21 Oct 2015 07:28:00 GMT', '0x10', '', ' '] as const;
 
 export function json(response: ServerResponse, status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
@@ -17,12 +17,11 @@ export function tooManyRequests(response: ServerResponse, code: string, random: 
   );
 }
 
-/** The captive portal of a hotel network. */
+/** Responds like the captive portal of a hotel network. */
 export function signInPage(response: ServerResponse, contentType = 'text/html'): void {
   response.writeHead(200, { 'content-type': contentType }).end('<!doctype html>\n<title>Sign in</title>\n\ndata: <h1>Sign in</h1>\n\n');
 }
 
-/** Sends the body in twenty pieces. */
 export function respondSlowly(response: ServerResponse, body: unknown, durationMs: number): void {
   const bytes = Buffer.from(JSON.stringify(body));
   response.writeHead(200, { 'content-type': 'application/json' });

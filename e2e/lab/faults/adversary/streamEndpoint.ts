@@ -6,17 +6,17 @@ import { json, signInPage, tooManyRequests } from './responses.ts';
 export interface StreamEndpointOptions {
   readonly random: Random;
   readonly mode: () => FaultMode;
-  /** Never answers. */
+  /** Keeps the response open and never answers. */
   hang(response: ServerResponse): void;
-  /** Spends the token; returns whether it was valid. */
+  /** Spends the token. Returns whether it was valid. */
   spend(token: string): boolean;
   open(response: ServerResponse, cursor: string | null): void;
-  /** Whether the service ever sent this resume point. */
+  /** Whether the platform ever sent this resume point. */
   isKnown(cursor: string): boolean;
   breach(what: string): void;
 }
 
-/** Opens the stream or refuses the request, as the fault mode says. */
+/** Opens the stream or refuses the request. The fault mode decides how. */
 export function answerStream(url: URL, response: ServerResponse, options: StreamEndpointOptions): void {
   const { random, breach, open } = options;
   response.setHeader('access-control-allow-origin', '*');

@@ -13,24 +13,24 @@ interface Stream {
   readonly response: ServerResponse;
   readonly writer: StreamWriter;
   isLive: boolean;
-  /** Open, but nothing more is written. */
+  /** Whether the stream is open but receives nothing more. */
   isSilent: boolean;
-  /** Pings, but sends no more events. */
+  /** Whether the stream receives pings but no more events. */
   isPingOnly: boolean;
   readonly timers: NodeJS.Timeout[];
 }
 
-/** The same business keys with other data: clients must keep what they received first. */
+/** The same business key with other data. Clients must keep the data that they received first. */
 function withOtherData({ data, ...event }: PlatformEvent): PlatformEvent {
   return { ...event, data: { ...data, ...('amount' in data && { amount: Number(data.amount) + 1 }), donorName: 'Somebody else' } };
 }
 
-/** The event log and the open streams, as the fault mode says. */
+/** The event log and the open streams. The fault mode decides how they misbehave. */
 export class StreamServer {
   maxOpen = 0;
   readonly #log: LoggedEvent[] = [];
   readonly #streams = new Set<Stream>();
-  /** Every id that was ever sent. */
+  /** Every id that was sent at any time. */
   readonly #sentIds = new Set([junkId]);
   #sequence = 0;
 
@@ -57,7 +57,7 @@ export class StreamServer {
     if (mode === 'republished later' || random.happens(0.1)) setTimeout(() => this.#append(events), random.between(500, 90_000)).unref();
   }
 
-  /** Omits some events from the stream, and sends `resync` a moment later. */
+  /** Withholds some events from the stream, and sends `resync` a moment later. */
   #withhold(events: readonly PlatformEvent[], mode: FaultMode): void {
     const isPair = mode === 'half of a pair is missing';
     const published = events.filter(() => !this.random.happens(isPair ? 0.5 : 0.3));
@@ -65,7 +65,7 @@ export class StreamServer {
     if (published.length < events.length) setTimeout(() => this.resyncAll(), this.random.between(200, 4_000)).unref();
   }
 
-  /** Appends the same events again as a producer's retry does: same business keys, other envelope ids. */
+  /** Appends the same events again, as a retry of a producer does: with the same business keys and other envelope ids. */
   #append(events: readonly PlatformEvent[]): void {
     const entries = events.map((one) => ({ ...one, id: this.#nextId(), atMs: this.now() }));
     for (const entry of entries) {
@@ -125,7 +125,7 @@ export class StreamServer {
     return this.#log.at(-1)?.id ?? '0-0';
   }
 
-  /** The fault of a stream after a few seconds. */
+  /** Makes an open stream fail after a few seconds, as the fault mode says. */
   #misbehave(stream: Stream, mode: FaultMode): void {
     const { random } = this;
     switch (mode) {
@@ -156,7 +156,7 @@ export class StreamServer {
     stream.writer.end();
   }
 
-  /** Sends a frame that ends the stream, and further frames after it. */
+  /** Sends a frame that ends the stream, and then further frames. */
   #sendAfterEnd(stream: Stream): void {
     const [type, data] = this.random.pick<readonly [string, unknown]>([
       ['reconnect', {}],
@@ -188,7 +188,7 @@ export class StreamServer {
     setTimeout(() => stream.response.destroy(), 50);
   }
 
-  /** Half of the pings carry a checkpoint: the id of the last event sent. */
+  /** Sends a ping. Half of the pings contain a checkpoint: the id of the latest event. */
   #ping(stream: Stream): void {
     if (this.mode() === 'silence') stream.isSilent = true;
     if (this.mode() === 'pings are comments') return this.#write(stream, ': ping\n\n');

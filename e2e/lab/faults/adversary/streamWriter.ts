@@ -6,7 +6,7 @@ import type { FaultMode } from './faultModes.ts';
 
 const megabyteOfComments = `: ${'c'.repeat(1_000)}\n`.repeat(1_000);
 
-/** Writes text to one stream in order, split into pieces as the fault mode says. */
+/** Writes text to one stream in order. The fault mode decides how the text is split. */
 export class StreamWriter {
   readonly #gzip: Gzip | null = null;
   #tail: Promise<unknown> = Promise.resolve();
@@ -62,7 +62,7 @@ export class StreamWriter {
     }
   }
 
-  /** Splits anywhere, even inside characters and between CR and LF. */
+  /** Splits at any byte, including inside a character and between CR and LF. */
   #split(bytes: Buffer): Buffer[] {
     const pieces: Buffer[] = [];
     for (let from = 0; from < bytes.length; ) {

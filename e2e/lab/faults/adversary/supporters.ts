@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Random } from '../../simulation/random.ts';
 
-/** An event of the stream. `key`: its business key, as the contract defines it. */
+/** An event of the stream. `key` is its business key, as the contract defines it. */
 export interface PlatformEvent {
   readonly key: string;
   readonly type: string;
@@ -22,7 +22,7 @@ const texts: readonly [string | null, ...(string | null)[]] = [
 ];
 const currencies = ['USD', 'EUR', 'JPY', 'KWD', 'BHD', 'ISK', 'XAF'] as const;
 
-/** Invents donations, purchases, followers and goals: as events for the stream, and as items for REST's lists. */
+/** Creates donations, purchases, followers and goals, as events for the stream and as items for REST's lists. */
 export class Supporters {
   readonly donations: Record<string, unknown>[] = [];
   readonly followers: Record<string, unknown>[] = [];
@@ -31,17 +31,16 @@ export class Supporters {
 
   constructor(
     private readonly random: Random,
-    /** The platform's own clock. */
     private readonly now: () => number,
   ) {}
 
-  /** Events of one action, in the order of the stream. */
+  /** The events of one action, in the order in which the stream sends them. */
   act(): PlatformEvent[] {
     const { random } = this;
     const kind = random.fraction();
     if (kind < 0.45) return this.#donate([]);
     if (kind < 0.65) return this.#donate([this.#perkLine(), ...(random.happens(0.3) ? [this.#perkLine()] : [])]);
-    if (kind < 0.7) return [...this.#donate([]), ...this.#donate([])]; // at the same time
+    if (kind < 0.7) return [...this.#donate([]), ...this.#donate([])]; // two donations at the same time
     if (kind < 0.9) return [this.#follow()];
     return [this.#reachGoal()];
   }
@@ -82,7 +81,7 @@ export class Supporters {
     return { key: `follower.created:${id}`, type: 'follower.created', data };
   }
 
-  /** In half of the cases, the previous goal is reached again at another time. */
+  /** In half of the cases, the previous goal is reached again at a later time. */
   #reachGoal(): PlatformEvent {
     if (this.random.happens(0.5)) this.#goal = randomUUID();
     const completedAt = new Date(this.now()).toISOString();

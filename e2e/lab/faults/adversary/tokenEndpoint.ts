@@ -8,22 +8,20 @@ const lifetimeMs = 60_000;
 
 export interface TokenEndpointOptions {
   readonly random: Random;
-  /** The platform's own clock. */
   readonly now: () => number;
-  /** URL of another origin, which must receive no request. */
+  /** A URL of another origin, which must not receive any request. */
   readonly trap: () => string;
-  /** Never answers. */
+  /** Keeps the response open and never answers. */
   hang(response: ServerResponse): void;
 }
 
-/** Mints stream tokens as the fault mode says, and stores which are still valid. */
+/** Mints stream tokens, and remembers which are still valid. The fault mode decides how it answers. */
 export class TokenEndpoint {
   readonly #tokens = new Map<string, number>();
   #lastSpent = 'never-minted';
 
   constructor(private readonly options: TokenEndpointOptions) {}
 
-  /** Spends a token; returns whether it was valid. */
   spend(token: string): boolean {
     const isValid = (this.#tokens.get(token) ?? 0) > this.options.now();
     this.#tokens.delete(token);

@@ -10,41 +10,45 @@ import { halfToleranceMs } from '../adversary/disallowedRepeats.ts';
 
 export interface KillOptions {
   readonly product: Product;
-  /** The browser's profile folder. */
   readonly folder: string;
   readonly rounds: number;
   readonly version?: ObsVersion;
-  /** [0, 1). */
+  /** A number in [0, 1). */
   random(): number;
   onRound?(round: number): void;
 }
 
-/** When the signal was sent, and when the browser had exited; epoch ms. */
+/** When the kill signal was sent, and when the browser had exited, epoch ms. */
 export interface Kill {
   readonly atMs: number;
   readonly goneAtMs: number;
 }
 
 export interface KillHistory {
-  /** Business keys of all donations. */
   readonly keys: readonly string[];
   readonly seen: readonly SeenAlert[];
   readonly kills: readonly Kill[];
   readonly receipts: readonly Receipt[];
-  /** Text of the overlay's connection chip, if receipts are missing at the end. */
+  /** Text of the overlay's connection chip, if receipts are still missing at the end. */
   readonly chip?: string | null;
 }
 
-/** Long enough for kills before and after the half time, even if a kill is half a second late. */
+/** Times of an alert that leave room for kills before and after half of it, even if a kill is half a second late. */
 export const killTimes = { durationMs: 2_000, gapMs: 50 };
 const donationsPerRound = 2;
-/** Time for the last alerts: the client's connect budget, then reads that the account's limit delays. */
+/**
+ * How long the last alerts may take, ms. The client waits until it may connect again, then reads lists as slowly as the
+ * account's limit requires.
+ */
 const settleMs = 150_000;
 const readEveryMs = 200;
 /** A client connects at most ten times a minute, counted across restarts (SPEC DLV-15). */
 const connectTimeoutMs = 90_000;
 
-/** Kills the browser in mid-alert, each round with queued events, and restarts it on the same profile. Alerts need `killTimes`. */
+/**
+ * Kills the browser during an alert while events are queued, and restarts it with the same profile, once per round. Alerts must
+ * use `killTimes`.
+ */
 export async function killMidAlert({ product, folder, rounds, version, random, onRound }: KillOptions): Promise<KillHistory> {
   const keys: string[] = [];
   const seen: SeenAlert[] = [];
@@ -58,7 +62,7 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
     for (let donation = 0; donation < donationsPerRound; donation += 1) {
       keys.push(`donation.created:${(await donate(product, { amount: 5, donorName: `Round ${round}` })).id}`);
     }
-    // Wait for the next alert to start: a restarted alert was visible before the donations.
+    // Wait until another alert starts, because a restarted alert was already visible before the donations.
     const begun = seenNow.length;
     if (!(await holdsWithin(connectTimeoutMs, () => seenNow.length > begun, 5))) throw new Error(`no alert started in round ${round}`);
     await page.waitForTimeout(random() * (killTimes.durationMs + killTimes.gapMs));
@@ -84,7 +88,7 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
   return { keys, seen: [...seen, ...seenNow], kills, receipts, chip };
 }
 
-/** Describes alerts that were lost, or shown more often than DLV-4 allows; none = the promise is kept. */
+/** Describes alerts that were lost or shown more often than DLV-4 allows. */
 export function breachesOf({ keys, seen, kills, receipts, chip }: KillHistory): string[] {
   const breaches: string[] = [];
   for (const key of keys) {
@@ -99,7 +103,7 @@ export function breachesOf({ keys, seen, kills, receipts, chip }: KillHistory): 
     }
     for (const [index, { atMs }] of shows.slice(0, -1).entries()) {
       const killedAtMs = kills.find(({ goneAtMs }) => goneAtMs >= atMs)?.atMs ?? Number.POSITIVE_INFINITY;
-      // The page counts from the first frame, which is a little later than the element.
+      // The page counts from the first frame, which is painted a little after the element is added.
       if (killedAtMs - atMs > killTimes.durationMs / 2 + halfToleranceMs) {
         breaches.push(`${key} was shown again after ${killedAtMs - atMs} ms on stage (show ${index + 1})`);
       }

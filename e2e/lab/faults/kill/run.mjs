@@ -1,6 +1,6 @@
 /*
- * Kills the browser in mid-alert many times, and checks alerts and receipts. Each profile is used for ten kills: a client connects
- * at most ten times a minute, counted across restarts, and would then only wait.
+ * Kills the browser many times during an alert, and checks alerts and receipts. Each profile is used for ten kills only: a
+ * client connects at most ten times a minute, counted across restarts, and would otherwise mostly wait.
  *   npm run lab -- faults kill [--times 200] [--chromium 149]
  * The service runs without quotas, because the restarts mint more tokens than a key may.
  */

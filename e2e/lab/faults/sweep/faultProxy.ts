@@ -1,21 +1,24 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The request's connection is reset, it hangs for 30 s, it gets a 500, or the companion is killed at that moment. */
+/**
+ * The request's connection is reset, the request hangs for 30 s, it is answered with 500, or the companion is killed at that
+ * moment.
+ */
 export const faults = ['reset', 'hang', '500', 'kill'] as const;
 export type Fault = (typeof faults)[number];
 
-/** The number of a request, counted from 1 (0 = none), or the first request whose `GET /path` matches. */
+/** Which request fails: its number counted from 1 (0 for none), or a pattern for the first matching `GET /path`. */
 export type Target = number | RegExp;
 
 const hangMs = 30_000;
 
-/** An HTTP proxy for all requests of a browser: from pages, workers and service workers. */
+/** An HTTP proxy for all requests of a browser, including those of workers and service workers. */
 export interface FaultProxy {
   readonly url: string;
-  /** Sets the fault of a request, and restarts the count. */
+  /** Chooses the request that fails and its fault, and starts counting requests from 1. */
   arm(target: Target, fault: Fault): void;
-  /** The request that failed, as `GET /path`; null = none so far. */
+  /** The request that failed, as `GET /path`. null if none has failed. */
   faultedRequest(): string | null;
   /** Requests since `arm`, as `GET /path`. */
   readonly requests: readonly string[];
@@ -35,8 +38,8 @@ export async function startFaultProxy(killCompanion: () => void): Promise<FaultP
     const url = new URL(request.url ?? '/');
     const name = `${request.method} ${url.pathname}`;
     requests.push(name);
-    request.on('error', () => {}); // the browser cancelled it
-    response.on('error', () => {}); // the browser cancelled it
+    request.on('error', () => {}); // the browser cancelled the request
+    response.on('error', () => {}); // the browser cancelled the request
     const forwardRequest = () => {
       if (response.destroyed) return;
       forward(request, response, url, () => {
@@ -65,7 +68,7 @@ export async function startFaultProxy(killCompanion: () => void): Promise<FaultP
   server.on('clientError', (_error, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a listening TCP server
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // the server listens on TCP
     arm: (target, fault) => {
       armed = { target, fault };
       faultedRequest = null;
@@ -96,7 +99,7 @@ function forward(request: IncomingMessage, response: ServerResponse, url: URL, o
     answer.once('error', () => response.destroy());
     answer.once('aborted', () => response.destroy());
   });
-  upstream.once('error', () => request.socket.resetAndDestroy()); // as without a proxy
+  upstream.once('error', () => request.socket.resetAndDestroy()); // the browser gets the same error as without a proxy
   response.once('close', () => upstream.destroy());
   request.pipe(upstream);
 }

@@ -1,8 +1,10 @@
 /*
- * Fails each request of the whole product in turn: reset, hung for 30 s, answered 500, or with the companion killed for two seconds.
- * In a first run, a second run, and during a change of the settings; in both Chromiums of OBS. Checks that events recorded after
- * the first mint are shown within a minute, once, without intervention. Exception: a page whose document was never answered.
- *   npm run lab -- faults sweep [--chromium 127,149] [--runs first,second,settings] [--faults reset,hang,500,kill] [--from 1] [--to 60] [--lanes 4] [--verbose]
+ * Runs all of Ovation again and again, and fails another request each time: the request is reset, hangs for 30 s, is answered
+ * with 500, or the companion is killed for two seconds. This is done in a first run, in a second run, and while settings
+ * change, in both Chromiums of OBS. Checks that every event recorded after the first mint is shown exactly once, within a
+ * minute and without intervention. A page whose document was never answered is exempt.
+ *   npm run lab -- faults sweep [--chromium 127,149] [--runs first,second,settings] [--faults reset,hang,500,kill] [--from 1]
+ * [--to 60] [--lanes 4] [--verbose]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +30,6 @@ const { values } = parseArgs({
 const { module: sweep } = await runnerImport('./e2e/lab/faults/sweep/sweep.ts');
 const { module: browsers } = await runnerImport('./e2e/support/chromium.ts');
 const folder = await mkdtemp(join(tmpdir(), 'ovation-faults-'));
-/** The browser of the current version, and its lanes. */
 let browser = null;
 let lanes = [];
 
@@ -46,10 +47,10 @@ async function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(1)));
 
-/** A run has no further requests after so many consecutive numbers without one. */
+/** After this many consecutive numbers for which no request exists, the run has no more requests. */
 const missesUntilEnd = 3;
 
-/** All requests of one kind of run under one fault, shared by the lanes. */
+/** Returns the numbers of the requests of one kind of run under one fault. The lanes share them. */
 function series(run, fault) {
   const figures = { run, fault, tried: 0, recorded: 0, lost: 0, doubled: 0, neverLive: 0, excepted: 0, slowestMs: 0 };
   let next = Number(values.from);
@@ -90,7 +91,7 @@ async function openBrowser(service, version) {
   }
 }
 
-/** Plays one kind of run under each fault; returns the number of broken promises. */
+/** Plays one kind of run under each fault. Returns how many promises were broken. */
 async function playAll(version, run) {
   const all = values.faults.split(',').map((fault) => ({ fault, ...series(run, fault) }));
   const work = async (lane) => {

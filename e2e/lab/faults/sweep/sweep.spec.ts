@@ -3,7 +3,7 @@ import { makeHome, removeHome } from '../../../support/product.ts';
 import type { Fault } from './faultProxy.ts';
 import { type Lane, openLane, type Run } from './sweep.ts';
 
-/* Some of the requests that `npm run lab -- faults sweep` fails: each kind of request at least once, and each fault. */
+/* A part of `npm run lab -- faults sweep`: each kind of request and each fault at least once. */
 
 const samples: readonly { readonly run: Run; readonly faults: readonly (readonly [Fault, RegExp])[] }[] = [
   {

@@ -10,25 +10,25 @@ import { holdsWithin, wait } from '../../../support/wait.ts';
 import { type SeenAlert, watchAlerts } from '../../../support/watch.ts';
 import { type Fault, type FaultProxy, startFaultProxy, type Target } from './faultProxy.ts';
 
-/** `first`: a new profile; `second`: a profile with an earlier run; `settings`: the settings change while the overlay is live. */
+/** `first`: a new profile. `second`: a profile with an earlier run. `settings`: settings change while the overlay is live. */
 export const runs = ['first', 'second', 'settings'] as const;
 export type Run = (typeof runs)[number];
 
 export interface Outcome {
-  /** The request that failed, as `GET /path`; null = none. */
+  /** The request that failed, as `GET /path`. null if none has failed. */
   readonly faultedRequest: string | null;
   readonly recorded: number;
-  /** Events not shown within a minute, each as `<number from 1>: <key>`. */
+  /** Events that were not shown within a minute, each as `<number from 1>: <key>`. */
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
-  /** From the last event to the last alert, ms. */
+  /** How long after the latest event the last alert was shown, ms. */
   readonly tookMs: number;
-  /** No token was minted within a minute. */
+  /** Whether no token was minted within a minute. */
   readonly neverLive: boolean;
 }
 
 export interface Platform {
-  /** Base URL, without `/api/v1`. */
+  /** Base URL without `/api/v1`. */
   readonly api: string;
   readonly apiKey: string;
 }
@@ -38,22 +38,24 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-/** How long an event may take to be shown (SPEC DLV-32). */
+/** How long an event may take to be shown, ms (SPEC DLV-32). */
 const shownWithinMs = 60_000;
 /** Events are recorded at the first mint, while a killed companion is down, and after its restart. */
 const recordsAfterMs = [0, 1_500, 2_000];
 const companionAwayMs = 2_000;
-/** Longest delay of an alert's start, its end and its record in the ledger on a slow machine, ms. */
+/** How late an alert's start, end or ledger record can be on a slow machine, ms. */
 const endToleranceMs = 500;
 
-/** Uses a theme with its own fonts and styles and a custom text, so that optional parts are requested. */
+/** Uses a theme with its own fonts and styles and a custom text, so that the page also requests these optional parts. */
 function setDesignAndText({ boxes }: Settings, theme: ThemeName): void {
   const alerts = boxes.alerts ?? defaultElementSettings();
   const templates = { 'donation.created': { title: '{name} gave {amount}' } };
   boxes.alerts = { ...alerts, look: { ...alerts.look, theme }, text: { ...defaultElementText(), templates } };
 }
 
-/** A companion for the platform's account, with the proxy in front. Fails one request per play. A lane plays one run at a time. */
+/**
+ * Starts a companion for the platform's account, behind the proxy. Each play fails one request. A lane plays one run at a time.
+ */
 export async function openLane(browser: Browser, platform: Platform, folder: string): Promise<Lane> {
   const companion = await startCompanion(platform, join(folder, 'home'));
   const proxy = await startFaultProxy(companion.killForAWhile);
@@ -65,7 +67,7 @@ export async function openLane(browser: Browser, platform: Platform, folder: str
       });
       const context = await openContext(browser, {
         proxy: { server: proxy.url, bypass: '<-loopback>' },
-        // As in a local network, where no service worker has a copy of a missing part.
+        // Without a service worker, as in a local network, a missing part has no copy.
         serviceWorkers: run === 'settings' ? 'block' : 'allow',
       });
       try {
@@ -104,7 +106,7 @@ async function startCompanion({ api, apiKey }: Platform, home: string) {
     await wait(companionAwayMs);
     product = await startProduct({ home, environment: { ...environment, OVATION_PORT: port } });
   };
-  /** Result of the latest restart. An error is a value here, because it may come long before `isBack`. */
+  /** Result of the latest restart. An error is stored as a value, because it can occur long before `isBack` is called. */
   let restarted: Promise<{ readonly error: unknown } | null> = Promise.resolve(null);
   return {
     product: (): Product => product,
@@ -114,7 +116,7 @@ async function startCompanion({ api, apiKey }: Platform, home: string) {
         (error: unknown) => ({ error }),
       );
     },
-    /** Resolves once no restart is in progress; rejects if the latest failed. */
+    /** Resolves when no restart is in progress. Rejects if the latest restart failed. */
     isBack: async () => {
       const failure = await restarted;
       if (failure) throw new Error('The killed companion did not start again', { cause: failure.error });
@@ -142,7 +144,7 @@ interface RecordedEvent {
   readonly atMs: number;
 }
 
-/** The events of a play, and the alerts that its pages showed. */
+/** The events of a play, and the alerts that its pages have shown. */
 function createEventLog(donateOnce: PlayOptions['donateOnce']) {
   const recorded: RecordedEvent[] = [];
   const pages: (readonly SeenAlert[])[] = [];
@@ -152,7 +154,7 @@ function createEventLog(donateOnce: PlayOptions['donateOnce']) {
     recordEvent: async () => {
       recorded.push({ key: `donation.created:${(await donateOnce()).id}`, atMs: Date.now() });
     },
-    /** Adds the alerts of a page, including later ones. */
+    /** Adds the alerts of a page, including alerts that it shows later. */
     addPage: (seen: readonly SeenAlert[]) => void pages.push(seen),
     areAllShown: () => recorded.every((event) => showsOf(event).length > 0),
     outcome: () => ({
@@ -184,7 +186,7 @@ async function playIn({ context, proxy, run, fault, target, link, ...options }: 
   const lastAtMs = Date.now();
   await holdsWithin(shownWithinMs, log.areAllShown);
   const tookMs = Date.now() - lastAtMs;
-  await wait(1_000); // a second show would appear now
+  await wait(1_000); // if an alert is shown twice, the second show starts by now
   return { faultedRequest: proxy.faultedRequest(), ...log.outcome(), tookMs, neverLive: false };
 }
 
@@ -197,10 +199,10 @@ async function openLiveOverlay(context: BrowserContext, link: string, log: Event
   return page;
 }
 
-/** Closes the page after its alert, and records an event while no overlay is open. */
+/** Closes the page after its alert has ended, and records an event while no overlay is open. */
 async function closeBetweenAlerts(page: Page, log: EventLog): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  // An interrupted alert would rightly be shown again (SPEC DLV-4).
+  // An interrupted alert may be shown again (SPEC DLV-4), so the page must not close during an alert.
   await wait(shortAlerts.durationMs + shortAlerts.gapMs + endToleranceMs);
   await page.close();
   await log.recordEvent();
@@ -209,7 +211,7 @@ async function closeBetweenAlerts(page: Page, log: EventLog): Promise<void> {
 async function openOverlay(context: BrowserContext, link: string, log: EventLog): Promise<Page> {
   const page = await context.newPage();
   log.addPage(await watchAlerts(page));
-  void page.goto(link, { timeout: 0, waitUntil: 'commit' }).catch(() => {}); // may be the request that fails
+  void page.goto(link, { timeout: 0, waitUntil: 'commit' }).catch(() => {}); // this request may be the one that fails
   return page;
 }
 

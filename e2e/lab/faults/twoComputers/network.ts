@@ -2,12 +2,14 @@ import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A simulated computer: a network namespace with its own loopback device. */
+/** A simulated computer: a network namespace with a loopback device of its own. */
 export interface Computer {
-  /** Its address in the network between the computers. */
+  /** The computer's address in the network between the two computers. */
   readonly address: string;
   spawn(program: string, args: readonly string[], options?: SpawnOptions): ChildProcess;
-  /** Writes a script that runs a program on this computer; returns its path. For callers that accept only a path. */
+  /**
+   * Writes a script that runs a program on this computer, and returns the script's path. For callers that accept only a path.
+   */
   wrapper(program: string, folder: string): string;
 }
 
@@ -30,7 +32,7 @@ export function makeTwoComputers(): TwoComputers {
       try {
         ip('netns', 'del', name);
       } catch {
-        // It does not exist. The original error is reported below.
+        // The namespace does not exist. The original error is reported below.
       }
     }
   };

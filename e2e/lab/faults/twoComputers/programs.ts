@@ -6,9 +6,9 @@ import type { Computer } from './network';
 
 const startTimeoutMs = 15_000;
 
-/** A script on a computer that carries out the test's requests there (agent.mjs). */
+/** A script on one of the computers, which makes the test's requests from there (agent.mjs). */
 export interface Agent {
-  /** Status and text of the answer; status 0 = no answer, with the error's code as text. */
+  /** Status and text of the answer. Without an answer, the status is 0 and the text is the error's code. */
   request(message: HttpRequest): Promise<{ readonly status: number; readonly text: string }>;
   startObs(args: { readonly host: string; readonly password: string }): Promise<{ readonly address: string }>;
   obsInputs(): Promise<readonly { readonly name: string; readonly settings: Readonly<Record<string, unknown>> }[]>;
@@ -54,18 +54,17 @@ export function startAgent(computer: Computer, root: string): Agent {
 }
 
 export interface Ovation {
-  /** Its links, with the loopback address of its computer. */
+  /** The settings link, with the loopback address of Ovation's computer. */
   readonly settings: URL;
   readonly overlay: URL;
   readonly settingsKey: string;
   readonly overlayKey: string;
   readonly api: string;
   readonly apiKey: string;
-  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Starts the build like `npm start`, at the given port and the next one. */
+/** Starts the build as `npm start` does. Listens on the given port and the next one. */
 export async function startOvation(
   computer: Computer,
   { root, home, port }: { root: string; home: string; port: number },
@@ -105,7 +104,6 @@ async function firstLines(child: ChildProcess): Promise<string> {
   return output;
 }
 
-/** Whether a program of that name is installed. */
 export function isInstalled(program: string): Promise<boolean> {
   return new Promise((resolve) => {
     spawn(program, ['-V'], { stdio: 'ignore' })

@@ -1,5 +1,6 @@
-// npm run lab -- faults two-computers: Ovation on one computer, OBS's Chromium on another, as two network namespaces.
-// Needs Linux, root and iproute2. Touches nothing outside of the two namespaces, and removes them at the end.
+// npm run lab -- faults two-computers: runs Ovation on one computer and OBS's Chromium on another. The computers are two
+// network namespaces. Needs Linux, root and iproute2. Changes nothing outside of the two namespaces, and removes them at the
+// end.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 

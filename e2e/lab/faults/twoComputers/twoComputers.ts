@@ -15,14 +15,14 @@ interface Lab {
   readonly root: string;
   readonly home: string;
   readonly computers: TwoComputers;
-  /** Agents on the computer with Ovation and on the computer with OBS. */
+  /** `play`: the agent on Ovation's computer. `stream`: the agent on OBS's computer. */
   readonly play: Agent;
   readonly stream: Agent;
   readonly browser: Browser;
   ovation: Ovation;
 }
 
-/** Plays what a creator with two computers does, with faults between the computers; throws at the first failed step. */
+/** Does what a creator with two computers does, with faults between the computers. Throws at the first failed step. */
 export async function tryTwoComputers(root: string): Promise<void> {
   if (!(await isInstalled('ip'))) throw new Error('the program ip is missing: install iproute2');
   const folder = mkdtempSync(join(tmpdir(), 'ovation-two-'));
@@ -67,14 +67,14 @@ async function playScenario(lab: Lab): Promise<void> {
     await companionJson(lab, 'PUT', '/computer/network', { opensSettings: true });
     const { status, text } = await lab.stream.request({ url, method: 'PUT', headers, body: '{"isOpen":false}' });
     expect([status, text]).toEqual([200, expect.stringContaining('"isOpen":false')]);
-    // A request may be reset while the listener closes.
+    // A request can be reset while the listener closes.
     await expect.poll(async () => (await lab.stream.request({ url: `${origin}/companion/v1/health` })).text).toBe('ECONNREFUSED');
     expect((await lab.play.request({ url: `http://127.0.0.1:${port}/companion/v1/health` })).status).toBe(200);
     expect(pageErrors).toEqual([]);
   });
 }
 
-/** Returns the link that *Add to OBS* created. */
+/** Allows devices on the network, and returns the link that *Add to OBS* creates. */
 async function allowNetwork(lab: Lab, origin: string): Promise<string> {
   const { stream } = lab;
   await step('without the switch no other computer has access, and Add to OBS says why', async () => {
@@ -149,7 +149,7 @@ async function checkAccess({ stream, ovation, computers }: Lab, origin: string):
   expect(await at('/companion/v1/settings')).toBe(401);
   expect(await at('/companion/v1/settings', bearer('x'.repeat(43)))).toBe(401);
   expect(await at('/companion/v1/settings', bearer(ovation.overlayKey))).toBe(403);
-  expect(await at('/companion/v1/settings', bearer(ovation.settingsKey))).toBe(403); // the settings key works only on Ovation's own computer (SPEC CMP-33)
+  expect(await at('/companion/v1/settings', bearer(ovation.settingsKey))).toBe(403); // SPEC CMP-33: the settings key works only on Ovation's own computer
   for (const host of ['rebound.example', `rebound.example:${port}`, `${computers.play.address}:1`, `${computers.stream.address}:${port}`]) {
     expect([host, await at('/', { host })]).toEqual([host, 421]);
   }
@@ -159,7 +159,7 @@ async function checkAccess({ stream, ovation, computers }: Lab, origin: string):
   expect((await stream.request({ url: `http://${computers.play.address}:${port + 1}/api/v1/profile/get` })).text).toBe('ECONNREFUSED');
 }
 
-/** Returns the link of the new source in OBS. */
+/** Adds an overlay to OBS, and returns the link of the new source. */
 async function addToObs(lab: Lab, origin: string): Promise<string> {
   await companionJson(lab, 'POST', '/obs/sources', { box: 'alerts', scene: 'Game' });
   const source = (await lab.stream.obsInputs()).find(({ settings }) => String(settings.url ?? '').startsWith(origin));
@@ -169,7 +169,7 @@ async function addToObs(lab: Lab, origin: string): Promise<string> {
   return String(source?.settings.url);
 }
 
-/** Makes a call with the settings key, from the computer with Ovation. */
+/** Calls the companion with the settings key, from Ovation's computer. */
 function callCompanion({ play, ovation }: Lab, method: string, path: string, body?: unknown) {
   const headers = { authorization: `Bearer ${ovation.settingsKey}`, 'content-type': 'application/json' };
   const question = { url: `${ovation.settings.origin}/companion/v1${path}`, method, headers };
@@ -182,7 +182,6 @@ async function companionJson<T>(lab: Lab, method: string, path: string, body?: u
   return JSON.parse(text) as T; // callers name the contract's type
 }
 
-/** Returns the alert's key. */
 async function donate({ play, ovation }: Lab, donorName: string): Promise<string> {
   const body = JSON.stringify({ amount: 5, currency: 'usd', donorName });
   const headers = { 'x-api-key': ovation.apiKey, 'content-type': 'application/json' };

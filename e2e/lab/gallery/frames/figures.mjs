@@ -1,11 +1,11 @@
 /*
- * Figures of an entrance, from a trace in which the page set the marks `begin`, `shown` (start of its first frame), `after` (start of
- * the second frame) and `over`. Times are processor time in ms, so that other programs do not count.
+ * Computes figures of an entrance from a trace. In the trace, the page has set the marks `begin`, `shown` (start of its first
+ * frame), `after` (start of the second frame) and `over`. Times are processor time in ms, so other programs do not affect them.
  */
 
 const statesBestFirst = ['STATE_PRESENTED_ALL', 'STATE_PRESENTED_PARTIAL', 'STATE_DROPPED', 'STATE_NO_UPDATE_DESIRED'];
 
-/** Frames of the entrance, as the compositor reports them: a forked frame is reported twice. */
+/** The frames of the entrance. The compositor reports a forked frame twice. */
 function framesOf(events, page, from, to) {
   const states = new Map();
   for (const { name, ph, pid, ts, args } of events) {
@@ -24,7 +24,7 @@ function framesOf(events, page, from, to) {
   };
 }
 
-/** Processor time by thread name, ms; the threads of a pool count as one. */
+/** Processor time by thread name, ms. The threads of a pool are added up. */
 function busyOf(events, page, from, to) {
   const names = new Map(events.filter(({ name }) => name === 'thread_name').map(({ pid, tid, args }) => [`${pid} ${tid}`, args.name]));
   const busy = new Map();
@@ -51,7 +51,6 @@ export function figuresOf(events) {
   const busy = busyOf(events, page, shown.ts, over.ts);
   return {
     ...framesOf(events, page, shown.ts, over.ts),
-    /** Tasks of the page's main thread of 1 ms or more, after the second frame. */
     tasksMs: later('ThreadControllerImpl::RunTask').flatMap(({ tdur = 0 }) => (tdur >= 1_000 ? [tdur / 1_000] : [])),
     mainMs: sum(later('ThreadControllerImpl::RunTask')),
     layouts: later('Layout').length,
@@ -64,7 +63,7 @@ export function figuresOf(events) {
     first: { tiles: tiles.length - again.length, ms: sum(tiles) - sum(again) },
     again: { tiles: again.length, ms: sum(again) },
     compositorMs: busy.get('Compositor') ?? 0,
-    /** Drawing in software, which a graphics card would do. */
+    /** Drawing in software. With a graphics card, the card does this. */
     drawMs: busy.get('VizCompositorThread') ?? 0,
   };
 }

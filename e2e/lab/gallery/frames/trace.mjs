@@ -1,4 +1,3 @@
-/** Trace categories of frames, tasks and drawing, in all processes of Chromium. */
 const categories = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
@@ -6,7 +5,7 @@ const categories = [
   'toplevel',
 ];
 
-/** Returns a function that runs `work` and resolves to its trace events. */
+/** Returns a function that runs `work` and resolves to the trace events of that time. */
 export async function createTracer(browser) {
   const session = await browser.newBrowserCDPSession();
   return async (work) => {
