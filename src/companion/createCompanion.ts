@@ -7,10 +7,9 @@ import type { Companion, CompanionOptions } from './ports';
 import { createApp } from './routes';
 import { openStores } from './stores';
 
-/** How long the start waits for the platform to identify the account. After that, verification continues in the background. */
+/** How long startup waits for the platform to identify the account, ms. After that, verification continues in the background. */
 const firstVerificationMs = 1_500;
 
-/** Opens the data folder and starts the companion. Waits briefly for the platform to identify the account. */
 export async function createCompanion(options: CompanionOptions): Promise<Companion> {
   const newKey = keyMaker((size) => options.randomBytes(size));
   const stores = await openStores(options, newKey);
@@ -62,7 +61,7 @@ async function closeAll(features: Features): Promise<void> {
     .finally(() => receipts.close());
 }
 
-/** Engines need the account's id to choose their ledger, but an unreachable platform must not delay the page. */
+/** Waits only briefly. Engines need the account's id to choose their ledger, but an unreachable platform must not delay the page. */
 async function verifyAtFirst(accounts: AccountModel, { timers, report }: CompanionOptions): Promise<void> {
   const verified = accounts.verify().catch((error: unknown) => {
     report(`account not verified: ${error instanceof Error ? error.message : 'failure'}`);

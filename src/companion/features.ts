@@ -58,7 +58,7 @@ interface Topics {
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>;
 
-/** Creates all features. Each may depend on those created before it. */
+/** Creates all features, in an order in which each one can use the earlier ones. */
 export async function createFeatures(stores: Stores, options: CompanionOptions, newKey: () => string) {
   const { clock } = options;
   const topics: Topics = { status: createTopic(), account: createTopic(), settingsAccessClosed: createTopic(), settings: createTopic() };
@@ -93,7 +93,9 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
       versions: { ...(options.versions ?? { ovation: '', node: '', system: '' }), build: buildOf(options) },
     },
     status: () => hub.status(),
-    /** Ends the live channels and streams of the link. Frames of custom widgets end when its key does (SPEC KEY-2). */
+    /**
+     * Closes the live channels and streams of an overlay's link. Frames of custom widgets stop working when the link's key is removed (SPEC KEY-2).
+     */
     endLink: async (overlay: string) => {
       hub.endOverlay(overlay);
       await mintedTokens.end(overlay);
@@ -195,7 +197,7 @@ interface Log {
   readonly log: ReturnType<typeof createConnectionLog>;
 }
 
-/** Ends mutes and safe mode on time (SPEC CTL-10). */
+/** Turns mutes and safe mode off when their time is over (SPEC CTL-10). */
 function createEnds({ settings }: Stores, { clock, timers, report }: CompanionOptions, topics: Topics, hub: LiveHub): EndWatch {
   const ends = watchEnds({
     clock,
@@ -217,7 +219,7 @@ function createEnds({ settings }: Stores, { clock, timers, report }: CompanionOp
   return ends;
 }
 
-/** null = the companion does not read events itself. */
+/** Null if the companion does not read events itself. */
 function createFeed(platform: Platform, { receipts }: Stores, options: CompanionOptions, hub: LiveHub) {
   const { feedRandom: random } = options;
   if (!random) return null;
@@ -286,7 +288,7 @@ function buildOf({ page }: CompanionOptions): string {
   return page.get('/')?.digest ?? '';
 }
 
-/** Path of the page's engine; undefined if there is none, or more than one because files of several builds are mixed. */
+/** Path of the page's engine. Undefined if the page has no engine, or several because files of different builds are mixed. */
 function engineOf({ page }: CompanionOptions): string | undefined {
   const paths = [...page.keys()].filter((path) => enginePathPattern.test(path));
   return paths.length === 1 ? paths[0] : undefined;

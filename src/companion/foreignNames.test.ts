@@ -38,7 +38,7 @@ async function accountOf(companion: TestCompanion) {
   return (await read.json()) as { accountId: string };
 }
 
-/** An object with the own property `name`. A literal with `__proto__` would set the prototype instead. */
+/** An object with its own property `name`. An object literal with `__proto__` would set the prototype instead. */
 const holding = (name: string, value: unknown) => Object.fromEntries([[name, value]]);
 
 async function putAlerts(companion: TestCompanion, change: object): Promise<Response> {
@@ -47,7 +47,7 @@ async function putAlerts(companion: TestCompanion, change: object): Promise<Resp
   return companion.call('PUT /settings', { key: companion.keys.settings, body: { ...present, boxes } });
 }
 
-/** Changes of an element, one for each setting that names a currency. */
+/** Changes to an element: one for each setting that contains the name of a currency. */
 const currencyPlaces: readonly ((name: string) => object)[] = [
   (name) => ({ minimumAmounts: holding(name, 5) }),
   (name) => ({ pacing: { firstFrom: holding(name, 5) } }),
@@ -68,7 +68,7 @@ const places: readonly {
 }[] = [
   {
     what: 'a box of the settings',
-    // zod ignores `__proto__`, so nothing is stored.
+    // zod ignores `__proto__`, so the call may succeed, but nothing is stored.
     answer: /^(400 INVALID_REQUEST|200 OK)$/,
     put: async (companion, name) => {
       const present = await companion.settings<Settings>('GET /settings');
@@ -280,7 +280,7 @@ test.each(currencyPlaces.map((change) => [JSON.stringify(change('currency')), ch
     const companion = await start();
     expect((await putAlerts(companion, change('USD'))).status).toBe(200);
     for (const name of namesOfAll) {
-      // zod ignores `__proto__` in a record, so nothing is stored.
+      // zod ignores `__proto__` in a record, so the call may succeed, but nothing is stored.
       expect(`${name}: ${await codeOf(putAlerts(companion, change(name)))}`).toMatch(/: 400 INVALID_REQUEST$|^__proto__: 200 OK$/);
       const { boxes } = await companion.settings<Settings>('GET /settings');
       expect(JSON.stringify(boxes)).not.toContain(name);
@@ -318,7 +318,7 @@ test('an old data folder with an element named `constructor` starts: it is renam
     edit(document);
     await writeFile(path, JSON.stringify({ ...document, format: 1 }));
   };
-  // As the previous version stored them: complete settings, and an element without a key.
+  // Settings as the previous version stored them, and an element that has no key.
   await writeFile(
     join(first.home, 'settings.json'),
     JSON.stringify({

@@ -15,11 +15,11 @@ import type { Computer, EmbeddedService } from './ports';
 import { refusal, reportedProblem } from './problems';
 import { createTurns } from './storage/storedDocument';
 
-/* Endpoints that only call a service. Other handlers are next to their service. */
+/* Endpoints that only call a service. All other handlers are in the folder of their service. */
 
-/** Lets the response be sent before the program ends. */
+/** How long to wait before the program exits, so that the response is still sent, ms. */
 const stopDelayMs = 200;
-/** Limit per link, because the start or end of a stream changes the settings. */
+/** Limit per link. There is a limit because the start or end of a stream changes the settings. */
 const broadcastReports = { quota: 60, windowMs: 60_000 };
 
 export function accountHandlers({ accounts, readPicture, status }: Features) {
@@ -44,7 +44,7 @@ export function accountHandlers({ accounts, readPicture, status }: Features) {
   } satisfies CompanionHandlers;
 }
 
-/** A new stream resets totals, rankings and the largest donation (SPEC OBS-1). */
+/** Starting a new stream resets totals, rankings and the largest donation (SPEC OBS-1). */
 export function broadcastHandlers({ broadcast, settings, clock, hub }: Features) {
   const inTurn = createTurns();
   const limit = createLinkLimit(clock, broadcastReports);
@@ -59,7 +59,7 @@ export function broadcastHandlers({ broadcast, settings, clock, hub }: Features)
           await settings.update((present) => ({ ...present, version: present.version + 1, streamStartedAtMs }));
           hub.settingsChanged();
         }
-        await broadcast.update(() => next); // last, so that if the settings cannot be written, a repeated report still starts the stream
+        await broadcast.update(() => next); // last: if the settings cannot be written, a repeated report still counts as the start of the stream
         return {};
       }),
   } satisfies CompanionHandlers;
@@ -159,7 +159,7 @@ export function linkHandlers({ keys, links, hub, endLink }: Features) {
   } satisfies CompanionHandlers;
 }
 
-/** Links that open only the control page, and the key of the control API (SPEC DSK-2, CTL-2). */
+/** Handlers for links that open only the control page, and for the key of the control API (SPEC DSK-2, CTL-2). */
 export function controlLinkHandlers({ keys, links, hub }: Features) {
   const ended = (device: DeviceName) => {
     hub.endControlPages(device);

@@ -8,7 +8,7 @@ import type { HostConnection } from './widgetFiles/fetchFile';
 
 export type { Clock, Report, Timers };
 
-/** Actions of a supporter on the demo account. They throw `ApiError` if the platform rejects them. */
+/** What a supporter can do on the demo account. Each call throws `ApiError` if the platform rejects it. */
 export interface DemoPlatform {
   profile(): Promise<{ readonly displayName: string }>;
   activeGoal(): Promise<ReadGoal | null>;
@@ -20,10 +20,10 @@ export interface DemoPlatform {
 }
 
 export interface EmbeddedService {
-  /** Without `/api/v1`. */
+  /** The platform's address, without `/api/v1`. */
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** The owner of the key, known without a request, so that a start uses no quota. */
+  /** The owner of the key. It is known without a request, so startup uses no quota. */
   readonly owner: { readonly id: string; readonly displayName: string };
   readonly demo: DemoPlatform;
   /** Serves the event stream to pages that cannot reach `baseUrl`. */
@@ -32,19 +32,19 @@ export interface EmbeddedService {
 }
 
 export interface ReachedAt {
-  /** The configured host: a name, an address or a wildcard (`0.0.0.0`, `::`). Also a wildcard while other devices are allowed. */
+  /** The host to listen at: a name, an address or a wildcard (`0.0.0.0`, `::`). It is a wildcard while other devices are allowed. */
   readonly host: string;
   readonly port: number;
 }
 
 export interface LanListener {
   readonly isOpen: boolean;
-  /** Rejects and remains closed if none of this computer's addresses can be used. The creator sees the error's message. */
+  /** Rejects and stays closed if none of this computer's addresses can be used. The creator sees the error's message. */
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How many new receipts, bytes of receipts and new lines of the perk queue a link may add per day. */
+/** How many new receipts, bytes of receipts and perk queue lines one link may add per day. */
 export interface CopiesADay {
   readonly receipts: number;
   readonly bytes: number;
@@ -56,57 +56,57 @@ export interface CompanionOptions {
   readonly page: PageFiles;
   readonly reachedAt: ReachedAt;
   interfaceAddresses(): readonly string[];
-  /** If absent, `OVATION_HOST` is set, so network access cannot be changed in the settings. */
+  /** Absent if `OVATION_HOST` is set: network access then cannot be changed in the settings. */
   readonly network?: LanListener;
   readonly clock: Clock;
   readonly timers: Timers;
   randomBytes(size: number): Uint8Array;
   readonly fetch: typeof fetch;
   readonly hostConnection?: HostConnection;
-  /** The account from the environment, which the settings page cannot change. */
+  /** The account from the environment, which the settings page cannot change; null if none is set there. */
   readonly fixedAccount: { readonly baseUrl: string; readonly apiKey: string } | null;
   readonly embedded: EmbeddedService | null;
   /** Origins of other programs' pages that may call the companion. */
   readonly extraOrigins: readonly string[];
   readonly report: Report;
-  /** Name and schema version of each store. If absent, no backup can be restored. */
+  /** Name and schema version of each store. If absent, backups cannot be restored. */
   readonly schemaVersions?: readonly string[];
   readonly crashes?: readonly { readonly atMs: number; readonly how: string }[];
-  /** Monotonic time, ms. If absent, changes of the system clock are not detected. */
+  /** Monotonic time, ms. If absent, changes of the system clock are not noticed. */
   monotonicMs?(): number;
   logFails?(): boolean;
   /** Versions for bug reports; absent if unknown. */
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
-  /** Inspects uploaded stores, in a process that can be killed. */
+  /** Inspects uploaded stores in a separate process, which can be killed. */
   inspectStores(folder: string): Promise<Inspection>;
-  /** Overrides the limits of what one link may copy in a day (SPEC RCP-11). */
+  /** Overrides how much one link may copy per day (SPEC RCP-11). */
   readonly copiesADay?: Partial<CopiesADay>;
   readonly voices?: VoiceOptions;
-  /** Randomness of the feed's stream, [0, 1). If absent, the companion does not read events itself. */
+  /** Random numbers for the feed's stream, [0, 1). If absent, the companion does not read events itself. */
   readonly feedRandom?: () => number;
-  /** If absent, this program cannot start at login, stop or restart here. */
+  /** If absent, Ovation cannot be started at login, stopped or restarted from the settings page. */
   readonly computer?: Computer;
 }
 
 export interface Computer {
   readonly autostart: {
-    /** Never rejects: an unreadable file is reported as a state. */
+    /** Never rejects. An unreadable file is returned as a state. */
     state(): Promise<AutostartStatus>;
     change(isOn: boolean): Promise<AutostartStatus>;
   };
   readonly menu: {
-    /** Never rejects: an unreadable file is reported as a state. */
+    /** Never rejects. An unreadable file is returned as a state. */
     state(): Promise<MenuStatus>;
     change(isOn: boolean): Promise<MenuStatus>;
   };
   stop(): void;
-  /** Ends the program; its supervisor restarts it immediately. Absent without a supervisor. */
+  /** Exits the program; its supervisor then restarts it immediately. Absent if there is no supervisor. */
   restart?(): void;
 }
 
 export interface VoiceOptions {
   readonly platform: string;
-  /** Returns the engines that work on this system. `folder` has the creator's own models. */
+  /** Finds the engines that work on this system. `folder` contains the creator's own models. */
   find(folder: string): Promise<readonly VoiceEngine[]>;
 }
 

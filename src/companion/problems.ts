@@ -13,14 +13,14 @@ export function refusal(
   return new HttpProblem(code, inEnglish(text), { ...details, sentence: text }, headers);
 }
 
-/** An error as a text to show later. Only an `HttpProblem` can have a text that is translated. */
+/** The error as a text that can be shown later. Only an `HttpProblem` can have a translated text. */
 export function toLocalizedText(error: unknown): LocalizedText {
   const text = error instanceof Error ? error.message : 'failure';
   const known = error instanceof HttpProblem ? textIn(error.details) : null;
   return known ? { text, sentence: known } : { text };
 }
 
-/** Why a write failed, as a text for the creator; for other errors their code. */
+/** Why a write failed, in words for the creator; for an unknown error, the error's code. */
 export function writeFailureReason(error: unknown): TextValue {
   const code = systemCode(error) ?? '';
   switch (true) {
@@ -35,12 +35,12 @@ export function writeFailureReason(error: unknown): TextValue {
   }
 }
 
-/** A problem that an overlay reports, with the name of its link's element, because any link can report (SPEC LNG-8). */
+/** A problem that an overlay reported, together with the name of the element, because any link can send reports (SPEC LNG-8). */
 export function reportedProblem(element: string, problem: CatalogText): LocalizedText {
   return localize(catalogText('overlay-reports', { box: element, problem: knownText(problem) }));
 }
 
-/** The text if pages can show it, else `why-unknown`: a text may be from another build, or lack a value. */
+/** The text if pages can show it, else `why-unknown`. A text may come from another build, or a value may be missing. */
 function knownText({ id, values }: CatalogText): CatalogText {
   const names = isTextId(id) ? [...englishMessages[id].matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : null;
   if (!names?.every((name) => values[name] !== undefined)) return catalogText('why-unknown');

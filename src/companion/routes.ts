@@ -93,7 +93,7 @@ function render(error: unknown, { report }: Pick<CompanionOptions, 'report'>): R
   return renderProblem(error, (defect) => report(`defect: ${defect instanceof Error ? `${defect.name}: ${defect.message}` : 'failure'}`));
 }
 
-/** `POST /speech`: returns a text as audio, for overlays and for samples in the settings page (SPEC SPK-5). */
+/** `POST /speech`: returns the spoken text as audio, for overlays and for samples in the settings page (SPEC SPK-5). */
 function addSpeechRoute(app: App, { authenticator, speaker }: Features): void {
   app.all(speechPath, async (context) => {
     const request = context.req.raw;
@@ -104,18 +104,21 @@ function addSpeechRoute(app: App, { authenticator, speaker }: Features): void {
   });
 }
 
-/** Serves the embedded service's stream to overlays on other computers, because the service listens only on loopback (SPEC MCH-10). */
+/**
+ * Passes the embedded service's stream on to overlays on other computers. They cannot reach the service, which listens only on loopback (SPEC
+ * MCH-10).
+ */
 function addDemoStream(app: App, embedded: Pick<EmbeddedService, 'answerStream'>): void {
   app.all(apiBasePath + streamPath, async (context) => {
-    if (context.req.method === 'OPTIONS') return context.notFound(); // a preflight; our own pages send none
+    if (context.req.method === 'OPTIONS') return context.notFound(); // a preflight, which our own pages never send
     const response = await embedded.answerStream(context.req.raw, withoutHeaders(context.env));
-    // The service allows every origin, but here the companion's own rules apply (SPEC CMP-2).
+    // The service allows all origins, but here the companion's stricter rules apply (SPEC CMP-2).
     for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name);
     return response;
   });
 }
 
-/** The same connection, but its streams ignore the headers passed to `openStream`. */
+/** The same connection, but `openStream` ignores the headers that it is given. */
 function withoutHeaders({ openStream, ...connection }: Connection): Connection {
   return { ...connection, ...(openStream && { openStream: (open) => openStream(open, {}) }) };
 }

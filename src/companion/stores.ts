@@ -21,7 +21,7 @@ import { settingsDocument } from './settings/settingsDocument';
 import { type DocumentKind, openDocument, schemaVersionOf } from './storage/storedDocument';
 import { hostFilesDocument, openHostFiles } from './widgetFiles/hostFiles';
 
-/** Every JSON document of the data folder. Only append: the order is part of the digest in `data.json`. */
+/** All JSON documents in the data folder. Add new ones at the end: the order is part of the digest in `data.json`. */
 export const documents = {
   settings: settingsDocument,
   keys: keysDocument,
@@ -42,7 +42,7 @@ export function documentVersions(): string[] {
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** Opens everything in the data folder, and records which files could not be used (SPEC DAT-11). */
+/** Opens all stores in the data folder, and records the files that could not be used (SPEC DAT-11). */
 export async function openStores(options: CompanionOptions, newKey: () => string) {
   const { home, clock, timers, report, hostConnection } = options;
   const disk = createDiskWatch(options);
@@ -69,7 +69,7 @@ export async function openStores(options: CompanionOptions, newKey: () => string
     const media = await openMediaStore({ ...open, clock });
     const widgetStore = await openWidgetStore({ ...open, timers, newId: newKey });
     const { isFallback } = settings.get();
-    // Only at the start, because until then undo can restore a deleted element with its stored values.
+    // Done only at startup, because while Ovation runs, undo can restore a deleted element with its stored values.
     if (!isFallback) await widgetStore.keepOnly(storeNames(settings.get()));
     const hostFiles = await openHostFiles({ ...open, clock, connection: hostConnection });
     if (!isFallback) await hostFiles.keepOnly(hostsOfSettings(settings.get()));

@@ -6,7 +6,7 @@ import type { ReachedAt } from '../ports';
 const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
 const wildcards = ['0.0.0.0', '::'];
 
-/** Whether a host is a loopback address. `host` is written as in a URL. */
+/** `host` is written as in a URL. */
 export function isLoopback(host: string): boolean {
   return loopbackHosts.includes(host.toLowerCase()) || (host.startsWith('127.') && isIPv4(host));
 }
@@ -14,7 +14,7 @@ export function isLoopback(host: string): boolean {
 /** Ranges that are not routed on the internet: RFC 1918, RFC 4193, link-local and loopback. */
 const privateNetworks = parseAddressRanges('10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,169.254.0.0/16,127.0.0.0/8,fc00::/7,fe80::/10');
 
-/** Whether a host is an address in a private network. `host` is written as in a URL. An IPv4-mapped IPv6 address counts as IPv4. */
+/** Whether a host is an address in a private network. `host` is written as in a URL. IPv4-mapped IPv6 addresses are treated as IPv4. */
 export function isPrivateAddress(host: string): boolean {
   return privateNetworks?.has(host.replace(/^\[|\]$/g, '')) === true;
 }
@@ -27,24 +27,24 @@ export function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** The origin for links. A wildcard address cannot be opened, so it is replaced by the loopback address. */
+/** The origin used in links. A wildcard address cannot be opened, so links use the loopback address instead. */
 export function ownOrigin({ host, port }: ReachedAt): string {
   return new URL(`http://${isWildcard(host) ? '127.0.0.1' : urlHost(host)}:${port}`).origin;
 }
 
-/** Origins at which other devices reach the companion, or would if network access were on; the most likely one first. */
+/** Origins at which other devices can reach the companion, or could if network access were on. The most likely origin comes first. */
 export function networkStatus({ host, port }: ReachedAt, interfaceAddresses: readonly string[]): Omit<NetworkStatus, 'canSwitch'> {
   const isOpen = !isLoopback(urlHost(host));
   const hosts = isOpen && !isWildcard(host) ? [host] : interfaceAddresses.filter(isInNetwork).sort(byLikelihood);
   return { isOpen, origins: [...new Set(hosts.map((one) => new URL(`http://${urlHost(one)}:${port}`).origin))] };
 }
 
-/** True for IPv4 addresses, which every phone supports, except loopback and link-local. */
+/** True for IPv4 addresses except loopback and link-local ones. IPv6 is left out because not every phone supports it. */
 export function isInNetwork(address: string): boolean {
   return /^\d+\.\d+\.\d+\.\d+$/.test(address) && !/^(127|169\.254)\./.test(address);
 }
 
-/** The most likely network first: home networks, company networks, others, and 172.16.0.0/12, which is often a virtual bridge. */
+/** Patterns in order of likelihood: home networks, company networks, all others, and 172.16.0.0/12, which is often a virtual bridge. */
 const networks = [/^192\.168\./, /^10\./, /^(?!172\.(1[6-9]|2\d|3[01])\.)/, /^/];
 
 function byLikelihood(one: string, other: string): number {
@@ -53,13 +53,13 @@ function byLikelihood(one: string, other: string): number {
 }
 
 /**
- * Returns whether a `Host` value is one of our own hosts, which prevents DNS rebinding (SPEC CMP-2).
- * If the companion listens at a wildcard address, every address of this computer is one.
+ * Returns a function that checks whether a `Host` value is one of our own hosts, which prevents DNS rebinding (SPEC CMP-2). If the companion listens
+ * at a wildcard address, all addresses of this computer are accepted.
  */
 export function createHostList(reachedAt: ReachedAt, interfaceAddresses: () => readonly string[]): (host: string) => boolean {
   const withPort = (name: string) => new URL(`http://${name}:${reachedAt.port}`).host;
   const loopback = new Set(loopbackHosts.map(withPort));
-  // Read for each request, because addresses change while the program runs. A `Host` has no zone (`%eth0`).
+  // Read for each request, because addresses change while the program runs. A `Host` value never contains a zone (`%eth0`).
   const isOwnAddress = (value: string) => interfaceAddresses().some((address) => withPort(urlHost(address.replace(/%.*$/, ''))) === value);
   return (value) => {
     const { host } = reachedAt;

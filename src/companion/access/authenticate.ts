@@ -7,7 +7,7 @@ import { refusal } from '../problems';
 import { isLoopback, urlHost } from './addresses';
 import type { LinkHolder, LinkKeys } from './linkKeys';
 
-/** `otherOverlays` are the overlays of the request's further links. */
+/** `otherOverlays`: the overlays of all further links in the request. */
 export type Caller = (LinkHolder & { readonly otherOverlays?: readonly string[] }) | { readonly kind: 'anyone' };
 
 /** Handlers of some endpoints. Input is validated and the caller authenticated before a handler runs. */
@@ -25,7 +25,7 @@ const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> =
   settings: ['settings'],
   demo: ['demo'],
   control: ['control', 'device', 'settings'],
-  // The demo's link must not read the account, which may be a real one.
+  // The demo's link is not in this list: the account may be a real one, which the link must not read.
   'any-link': ['overlay', 'settings'],
   key: [],
   operator: [],
@@ -34,13 +34,13 @@ const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> =
 interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceAddresses'> {
   readonly keys: Pick<LinkKeys, 'identify' | 'opensOverlay'>;
   isOpenToSettings(): boolean;
-  /** Called for an unknown key. `isEngine` says whether the request opens an overlay's live channel. */
+  /** `isEngine`: whether the request opens an overlay's live channel. */
   onUnknownKey(key: string, isEngine: boolean): void;
-  /** Called when another device used an unknown key, or the settings key without permission. */
+  /** Called when another device used an unknown key, or used the settings key without permission. */
   onRefused(address: string): void;
 }
 
-/** Finds out who makes a request, by its key and its address. */
+/** Identifies callers by their key and address. */
 export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings, onUnknownKey, onRefused }: AuthenticatorOptions) {
   const isOtherDevice = (peer: string | null) => peer !== null && !isOwnAddress(peer, interfaceAddresses);
   const mayUseSettingsKey = (peer: string | null) => isOpenToSettings() || !isOtherDevice(peer);
@@ -59,7 +59,7 @@ export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings
   return {
     /** Returns the key's holder. Throws 401 for an unknown key, 403 if the key may not be used from that address (SPEC CMP-33). */
     identify,
-    /** Returns the caller if its link may call the endpoint (SPEC CMP-3). Throws 401 for an unknown key, 403 for another kind of key. */
+    /** Returns the caller if its link may call the endpoint (SPEC CMP-3). Throws 401 for an unknown key, 403 if this kind of key is not allowed. */
     authenticate: (auth: EndpointAuth, context: HttpContext): Caller => {
       if (auth === 'none') return { kind: 'anyone' };
       if (auth === 'here') {
@@ -85,14 +85,14 @@ function isForEngine({ url }: Request): boolean {
   return pathname === companionBasePath + livePath && searchParams.has('engine');
 }
 
-/** null for a call within this process; `gone` if the connection has ended and its address is unknown. */
+/** The caller's address: null for a call within this process, `gone` if the connection is closed and the address is unknown. */
 function peerOf({ incoming, clientAddress }: Connection): string | null {
   return incoming ? (incoming.socket.remoteAddress ?? 'gone') : (clientAddress ?? null);
 }
 
-/** Whether a request comes from this computer: its source is one of the computer's addresses. */
+/** Whether a request comes from this computer, i.e. its source is one of this computer's addresses. */
 function isOwnAddress(peer: string, interfaceAddresses: () => readonly string[]): boolean {
-  const plain = (address: string) => address.replace(/^::ffff:/i, '').replace(/%.*$/, ''); // removes the prefix of IPv4-mapped addresses, and the zone
+  const plain = (address: string) => address.replace(/^::ffff:/i, '').replace(/%.*$/, ''); // removes the zone, and the prefix of IPv4-mapped addresses
   const address = plain(peer);
   return isLoopback(urlHost(address)) || interfaceAddresses().some((own) => plain(own) === address);
 }

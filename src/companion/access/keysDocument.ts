@@ -10,10 +10,9 @@ const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));
 const UsedKey = z.object({ key: Key, lastUsedAt: z.nullable(z.string()) });
 const OverlayKey = z.extend(UsedKey, {
   revoked: z.optional(z.boolean()),
-  /** Set if settings with this overlay could not be read. The key is kept until readable settings are saved (SPEC SET-13). */
+  /** Set if the settings that contain this overlay could not be read. The key is kept until readable settings are saved (SPEC SET-13). */
   unnamed: z.optional(z.boolean()),
 });
-/** The digest of a key that is no longer valid. */
 const FormerKey = z.object({ digest: z.string().check(z.regex(/^[\da-f]{64}$/)), overlay: ElementName });
 export const KeysFile = z.object({
   settings: Key,
@@ -22,9 +21,9 @@ export const KeysFile = z.object({
   control: z.optional(Key),
   overlays: z.record(ElementName, OverlayKey),
   devices: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeviceName, z.ZodMiniType>)),
-  /** Replaced, revoked and removed overlay keys, newest last. They let Ovation name the overlay of an old link. */
+  /** Overlay keys that were replaced, revoked or removed, newest last. With them, Ovation can say which overlay an old link belonged to. */
   former: z.optional(z.array(FormerKey).check(z.maxLength(200))),
-  /** The creator's names for keys, and the latest use of keys without `lastUsedAt`. Both use `keyIdOf` as names. */
+  /** The creator's names for keys, and when keys without `lastUsedAt` were last used. Both are stored under the key's `keyIdOf`. */
   names: z.optional(z.record(z.string(), z.string())),
   uses: z.optional(z.record(z.string(), z.string())),
 });
@@ -40,7 +39,7 @@ export const keysDocument = {
 const ByUse = z.optional(z.record(z.string(), z.unknown()));
 const WithDesks = z.looseObject({ desks: z.optional(z.unknown()), names: ByUse, uses: ByUse });
 
-/** Until 0.2, devices for Live control were called desks. */
+/** Until version 0.2, devices for Live control were called desks. */
 function desksToDevices(found: unknown): unknown {
   const { data } = z.safeParse(WithDesks, found);
   if (!data || !Object.hasOwn(data, 'desks')) return found;
@@ -52,7 +51,7 @@ function desksToDevices(found: unknown): unknown {
 
 const WithOverlays = z.looseObject({ overlays: z.record(z.string(), z.unknown()) });
 
-/** An element named `constructor` never had a working key. It is renamed and gets a new key. */
+/** The key of an element named `constructor` never worked. The element is renamed and gets a new key. */
 function dropReservedKey(found: unknown): unknown {
   const { data } = z.safeParse(WithOverlays, found);
   if (!data || !Object.hasOwn(data.overlays, 'constructor')) return found;
@@ -60,7 +59,7 @@ function dropReservedKey(found: unknown): unknown {
   return { ...data, overlays };
 }
 
-/** The settings key in a data folder, for the launcher; null if there is none. */
+/** The settings key that is stored in a data folder, for the launcher; null if the folder has none. */
 export async function storedSettingsKey(home: string): Promise<string | null> {
   const { text } = await readText(join(home, keysDocument.name));
   try {

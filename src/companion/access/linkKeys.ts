@@ -9,10 +9,10 @@ import type { StoredDocument } from '../storage/storedDocument';
 import type { KeysFile } from './keysDocument';
 
 const keyBytes = 24;
-/** Precision of `lastUsedAt`, and the longest delay before it is written, so that not every request writes the file. */
+/** How precise `lastUsedAt` is, ms. It is written at most this often, so that the file is not written at every request. */
 const lastUsedStepMs = 60_000;
 
-/** How many former keys are stored; the oldest is deleted first. */
+/** How many former keys are stored. Beyond that, the oldest is deleted. */
 const maxFormer = 50;
 
 export type LinkHolder =
@@ -31,16 +31,16 @@ interface LinkKeysOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'r
   readonly newKey: () => string;
 }
 
-/** The keys in links (SPEC CMP-3). */
+/** All keys that links contain (SPEC CMP-3). */
 export class LinkKeys {
   readonly #usedAtMs = new Map<string, number>();
-  /** Cancels the planned write of uses; null if none is planned. */
+  /** Cancels the planned write of the latest uses; null if none is planned. */
   #cancelSave: (() => void) | null = null;
   #closed = false;
 
   constructor(private readonly options: LinkKeysOptions) {}
 
-  /** Compares with every key, in constant time. */
+  /** Finds the holder of a key. Compares with every key, in constant time. */
   identify(key: string): LinkHolder | null {
     const { settings, demo, control, overlays, devices } = this.options.document.get();
     const given = digest(key);
@@ -84,7 +84,7 @@ export class LinkKeys {
     return this.options.document.get().control !== undefined;
   }
 
-  /** Creates a key for the control API. This is the only call that returns it. */
+  /** Creates a key for the control API. The key is returned only by this call. */
   async renewControl(): Promise<string> {
     const control = this.options.newKey();
     await this.#replace([controlReference], (keys) => ({ ...keys, control }));
@@ -115,7 +115,7 @@ export class LinkKeys {
     await this.#replace([settingsReference], (keys) => ({ ...keys, settings: this.options.newKey() }));
   }
 
-  /** False if the overlay has no link. */
+  /** Returns false if the overlay has no link. */
   async renewOverlay(name: string): Promise<boolean> {
     const overlay = this.#overlayKey(name);
     if (!overlay) return false;
@@ -124,7 +124,7 @@ export class LinkKeys {
     return true;
   }
 
-  /** Revokes the link until it is renewed. False if the overlay has no link. */
+  /** Revokes the link until it is renewed. Returns false if the overlay has no link. */
   async revokeOverlay(name: string): Promise<boolean> {
     const { document, newKey } = this.options;
     const overlay = this.#overlayKey(name);
@@ -137,7 +137,7 @@ export class LinkKeys {
     return true;
   }
 
-  /** Sets the name of a key; an empty name removes it. */
+  /** An empty name removes the key's name. */
   async rename(reference: KeyReference, name: string): Promise<void> {
     const { [keyIdOf(reference)]: _former, ...others } = this.options.document.get().names ?? {};
     const names = name === '' ? others : { ...others, [keyIdOf(reference)]: name };
@@ -163,7 +163,9 @@ export class LinkKeys {
     ];
   }
 
-  /** Adds a key for each new overlay; removes and returns all other keys. With `isFallback`, keeps the other keys (SPEC SET-13). */
+  /**
+   * Adds a key for each new overlay; removes and returns the keys of overlays that no longer exist. With `isFallback`, removes none (SPEC SET-13).
+   */
   async syncOverlays({ isFallback = false, ...settings }: Pick<Settings, 'boxes' | 'overlays' | 'isFallback'>): Promise<string[]> {
     const { document, newKey } = this.options;
     const names = [...new Set([defaultElement, ...Object.keys(overlaysOf(settings))])];
@@ -174,7 +176,7 @@ export class LinkKeys {
     return removed;
   }
 
-  /** Records a use; returns whether `lastUsedAt` changed. */
+  /** Records that a key was used. Returns whether `lastUsedAt` changed. */
   touch(holder: LinkHolder): boolean {
     const reference = referenceOf(holder);
     if (!reference) return false;
@@ -192,7 +194,7 @@ export class LinkKeys {
     await this.#save();
   }
 
-  /** A crash loses at most the last minute. A failed write is repeated at the next use, or when the companion closes. */
+  /** Writes the latest uses. A crash loses at most one minute of them. A failed write is repeated at the next use, or when the companion closes. */
   #saveOrReport(): void {
     this.#cancelSave = null;
     this.#save().catch((error: unknown) => {
@@ -219,7 +221,7 @@ export class LinkKeys {
     }));
   }
 
-  /** Replaces or removes keys. Forgets their uses only after that, because an old key works until the file is written. */
+  /** Replaces or removes keys. Then forgets when they were used: not earlier, because an old key works until the file is written. */
   async #replace(references: readonly KeyReference[], change: (keys: KeysFile) => KeysFile): Promise<void> {
     const gone = references.map(keyIdOf);
     await this.options.document.update((keys) => {
@@ -232,7 +234,7 @@ export class LinkKeys {
     for (const use of gone) this.#usedAtMs.delete(use);
   }
 
-  /** The key of an overlay by an untrusted name; undefined if no overlay can have the name. */
+  /** Looks up the key of an overlay by a name from outside. Undefined if no overlay can have this name. */
   #overlayKey(name: string): KeysFile['overlays'][string] | undefined {
     return elementNamePattern.test(name) ? this.options.document.get().overlays[name] : undefined;
   }
@@ -276,7 +278,7 @@ function referenceOf(holder: LinkHolder): KeyReference | null {
   }
 }
 
-/** Keys of the named overlays, created if missing; the keys of other overlays are kept if `othersStay`. */
+/** The keys of the named overlays, created if missing. With `othersStay`, the keys of all other overlays remain too. */
 function withOverlays(keys: KeysFile, names: readonly string[], othersStay: boolean, newKey: () => string): KeysFile {
   const named = names.map((name) => {
     const { unnamed: _over, ...key } = keys.overlays[name] ?? { key: newKey(), lastUsedAt: null };
@@ -289,7 +291,7 @@ function withOverlays(keys: KeysFile, names: readonly string[], othersStay: bool
   return isDeepStrictEqual(overlays, keys.overlays) ? keys : { ...keys, overlays };
 }
 
-/** The former keys, with the current keys of these overlays added. */
+/** The former keys, including the current keys of these overlays. */
 function withFormer({ overlays, former = [] }: KeysFile, names: readonly string[]): NonNullable<KeysFile['former']> {
   const lost = names.flatMap((overlay) => {
     const key = overlays[overlay]?.key;
@@ -307,7 +309,7 @@ function equal(given: Buffer, key: string): boolean {
   return timingSafeEqual(given, digest(key));
 }
 
-/** All digests have the same length, so that the comparison does not reveal the length of a key. */
+/** Digests have the same length for all keys, so comparing them does not reveal the length of a key. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

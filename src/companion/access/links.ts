@@ -19,7 +19,7 @@ export function createLinks(keys: LinkKeys, origin: string) {
   };
 }
 
-/** Returns a function that counts a request of an overlay's link, and throws 429 above the limit. */
+/** Returns a function that counts each request of an overlay's link, and throws 429 when the link exceeds the limit. */
 export function createLinkLimit(clock: Clock, window: RateWindow): (overlay: string) => void {
   const uses = new Map<string, readonly number[]>();
   return (overlay) => {
@@ -32,12 +32,12 @@ export function createLinkLimit(clock: Clock, window: RateWindow): (overlay: str
   };
 }
 
-/** The longest lifetime of a token and its stream (SPEC STR-15). */
+/** The longest possible lifetime of a token and its stream, ms (SPEC STR-15). */
 const keptMs = 6 * 60_000;
-/** Per link; more than the mint budget allows in `keptMs`. */
+/** How many tokens are remembered per link: more than the mint budget allows in `keptMs`. */
 const maxTokens = 200;
 
-/** The stream tokens of each link. They are needed because revoking a link also ends the streams that it opened (SPEC KEY-2). */
+/** Remembers the stream tokens of each link, because revoking a link must also close the streams that it opened (SPEC KEY-2). */
 export function createMintedTokens(embedded: Pick<EmbeddedService, 'endTokens'> | null, clock: Clock) {
   const minted = new Map<string, { readonly token: string; readonly atMs: number }[]>();
   const validTokens = (overlay: string) => (minted.get(overlay) ?? []).filter(({ atMs }) => Math.abs(clock.now() - atMs) < keptMs);
@@ -46,7 +46,7 @@ export function createMintedTokens(embedded: Pick<EmbeddedService, 'endTokens'> 
       if (!embedded || caller.kind !== 'overlay') return;
       minted.set(caller.overlay, [...validTokens(caller.overlay), { token, atMs: clock.now() }].slice(-maxTokens));
     },
-    /** Ends the streams of an overlay's link. Only the embedded service can do this: other platforms have no such call. */
+    /** Closes the streams of an overlay's link. Works only with the embedded service, because other platforms have no such call. */
     end: async (overlay: string) => {
       const tokens = validTokens(overlay).map(({ token }) => token);
       minted.delete(overlay);
@@ -55,14 +55,14 @@ export function createMintedTokens(embedded: Pick<EmbeddedService, 'endTokens'> 
   };
 }
 
-/** Long enough for a browser on a slow computer, or for the creator to copy the address by hand. */
+/** How long a ticket is valid, ms: enough for a browser on a slow computer, or for the creator to copy the address by hand. */
 const lifetimeMs = 5 * 60_000;
-/** How many unused tickets are stored; the oldest is deleted first. */
+/** How many unused tickets are stored. Beyond that, the oldest is deleted. */
 const maxTickets = 20;
 
-/** One-time tickets for the settings page, for places where a key must not appear, such as program arguments. */
+/** One-time tickets that open the settings page. They are used where a key must not appear, such as in program arguments. */
 export function createTickets(clock: Clock, newKey: () => string, settingsKey: () => string) {
-  /** `key` is the settings key when the ticket was created. The ticket becomes invalid when the key is renewed (SPEC KEY-2). */
+  /** `key`: the settings key when the ticket was created. When the settings key is renewed, the ticket becomes invalid (SPEC KEY-2). */
   const made = new Map<string, { readonly atMs: number; readonly key: string }>();
   return {
     make: () => {

@@ -12,13 +12,13 @@ const preflightLifetimeS = 600;
 interface OriginGuardOptions {
   readonly isOwnHost: (host: string) => boolean;
   readonly reachedAt: Pick<ReachedAt, 'port'>;
-  /** Exact origins besides our own. */
+  /** Exact origins that are accepted besides our own. */
   readonly extraOrigins: readonly string[];
 }
 
 export type OriginGuard = ReturnType<typeof createOriginGuard>;
 
-/** Checks `Host` and `Origin` of every request before anything else (SPEC CMP-2). */
+/** Checks `Host` and `Origin` of each request, before anything else runs (SPEC CMP-2). */
 export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: OriginGuardOptions) {
   const isFrame = (request: Request) => isFrameRequest(request, reachedAt.port, isOwnHost);
   const isExtra = (origin: string | null) => origin !== null && extraOrigins.includes(origin);
@@ -31,7 +31,7 @@ export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: Origin
       if (origin === null || isExtra(origin) || isOwnOrigin(origin, isOwnHost)) return;
       throw new HttpProblem('FORBIDDEN', 'Pages of this origin may not call Ovation. Its owner can list it in OVATION_ORIGINS.');
     },
-    /** The answer to a preflight of a listed origin; null for any other request. */
+    /** The response to a preflight from an accepted origin; null for any other request. */
     preflight: (request: Request) => {
       const { headers } = request;
       if (request.method !== 'OPTIONS' || !headers.has('access-control-request-method') || !isExtra(headers.get('origin'))) return null;
@@ -58,7 +58,7 @@ export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: Origin
   };
 }
 
-/** Rejects other hosts and origins, and answers preflights before any other handler. */
+/** Rejects unknown hosts and origins, and answers preflights before any other handler runs. */
 export function guardOrigins({ check, preflight }: OriginGuard): MiddlewareHandler {
   return async function guardOrigins({ req }, next) {
     check(req.raw);
@@ -76,18 +76,18 @@ function isOwnOrigin(origin: string, isOwnHost: (host: string) => boolean): bool
   return url.protocol === 'http:' && url.origin === origin && isOwnHost(url.host);
 }
 
-/** Headers of every response. The Content-Security-Policy of a page is in `page/servePage.ts`. */
+/** Headers of every response. Pages also have a Content-Security-Policy, which is in `page/servePage.ts`. */
 function securityHeaders(request: Request): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Isolates our windows from windows that opened them or were opened by them.
+    // Isolates our windows from windows that they open, and from windows that open them.
     ...(isTrustworthy(request) && { 'Cross-Origin-Opener-Policy': 'same-origin' }),
   };
 }
 
-/** Browsers apply `Cross-Origin-Opener-Policy` only at loopback addresses, and print a warning to the console elsewhere. */
+/** Elsewhere, browsers ignore `Cross-Origin-Opener-Policy` and print a warning to the console. */
 function isTrustworthy(request: Request): boolean {
   return hostsOf(request).every((host) => host !== '' && isLoopback(new URL(`http://${host}`).hostname));
 }

@@ -4,13 +4,13 @@ import { apiBasePath, streamPath } from '../../contract/api';
 import { isLoopback, isPrivateAddress } from '../access/addresses';
 
 export interface Account {
-  /** Without `/api/v1` and without a trailing slash. */
+  /** The platform's address without `/api/v1` and without a trailing slash. */
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly source: 'environment' | 'stored' | 'embedded';
 }
 
-/** Thrown for an invalid address. The message says what is wrong with it. */
+/** Thrown for an invalid address. The message says what is wrong. */
 export class InvalidBaseUrl extends Error {
   constructor(
     must: string,
@@ -20,7 +20,7 @@ export class InvalidBaseUrl extends Error {
   }
 }
 
-/** Accepts an address as people paste it: removes trailing slashes and `/api/v1`. */
+/** Normalizes an address that a person pasted: removes trailing slashes and `/api/v1`. */
 export function normalizeBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol))
@@ -33,7 +33,10 @@ export function normalizeBaseUrl(text: string): string {
   return url.origin + (path.endsWith(apiBasePath) ? path.slice(0, -apiBasePath.length) : path).replace(/\/+$/, '');
 }
 
-/** Whether a key may be sent to this URL: over HTTPS or to a private address (SPEC CMP-9). A name may resolve to any address. */
+/**
+ * Whether a key may be sent to this URL: over HTTPS, or to a private address (SPEC CMP-9). Names other than `localhost` must use HTTPS, because they
+ * may resolve to any address.
+ */
 export function isSafeForKeys({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isLoopback(hostname) || hostname.endsWith('.localhost') || isPrivateAddress(hostname);
 }
@@ -46,7 +49,9 @@ export function streamUrlOf(account: Account): string {
   return apiUrlOf(account) + streamPath;
 }
 
-/** Like {@link streamUrlOf}, for a page at `host`. On other computers, the companion serves the embedded service's stream. */
+/**
+ * Like {@link streamUrlOf}, for a page at `host`. On other computers, the URL leads to the companion, which passes on the embedded service's stream.
+ */
 export function streamUrlFor(account: Account, host: string | null): string {
   if (account.source !== 'embedded' || host === null || isLoopback(new URL(`http://${host}`).hostname)) return streamUrlOf(account);
   return `http://${host}${apiBasePath}${streamPath}`;
@@ -57,7 +62,7 @@ export function fingerprint({ baseUrl, apiKey }: Account): string {
   return digest('credentials', baseUrl, apiKey);
 }
 
-/** The opaque id of a ledger, unchanged if the key is renewed. It depends on the key only if the platform does not identify the account. */
+/** An opaque id of the account's ledger. It does not change when the key is renewed, unless the platform does not identify the account. */
 export function ledgerIdOf(account: Account, profileId: string | null): string {
   const platform = account.source === 'embedded' ? 'embedded' : account.baseUrl;
   const id = profileId === null ? digest('key', platform, account.apiKey) : digest('profile', platform, profileId);

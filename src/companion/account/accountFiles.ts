@@ -11,7 +11,7 @@ export const AccountFile = z.object({
   account: z.nullable(
     z.object({ baseUrl: z.string().check(z.refine((text) => URL.canParse(text) && isSafeForKeys(new URL(text)))), apiKey: z.string() }),
   ),
-  /** Whether an account was connected but neither file nor copy can be read. Then the demo must not start (SPEC DAT-13). */
+  /** Whether an account was connected, but neither the file nor its copy can be read. Then the demo must not start (SPEC DAT-13). */
   isLost: z.optional(z.boolean()),
 });
 export type AccountFile = z.infer<typeof AccountFile>;
@@ -20,7 +20,7 @@ export const noAccount: AccountFile = { account: null };
 export const lostAccount: AccountFile = { account: null, isLost: true };
 export const accountDocument = { name: 'account.json', schema: AccountFile, migrations: [] } satisfies DocumentKind<typeof AccountFile>;
 
-/** `identities.json`: the account of each key digest. It lets a start find the ledger while the platform is unreachable. */
+/** `identities.json`: which account each key digest belongs to. With it, Ovation finds the ledger at startup even if the platform is unreachable. */
 export const IdentitiesFile = z.object({
   identities: z.array(
     z.object({
@@ -38,13 +38,13 @@ export const identitiesDocument = { name: 'identities.json', schema: IdentitiesF
   typeof IdentitiesFile
 >;
 
-/** Whether an account was connected and can no longer be read. */
+/** Whether an account was connected, but can no longer be read. */
 export function isAccountLost(from: FoundFile<AccountFile>['from'], account: AccountFile, { identities }: IdentitiesFile): boolean {
   if (from === 'file' || from === 'copy') return account.isLost ?? false;
   return from === 'lost' || identities.some(({ isStored }) => isStored);
 }
 
-/** Whether an account was connected in the settings page, even if it is lost. Then the demo does not start (SPEC DAT-13). */
+/** Whether an account was ever connected in the settings page, even if it is lost now. Then the demo does not start (SPEC DAT-13). */
 export async function hadStoredAccount(home: string): Promise<boolean> {
   const [found, identities] = await Promise.all([peekDocument(home, accountDocument), peekDocument(home, identitiesDocument)]);
   const account = found.value ?? noAccount;

@@ -7,10 +7,10 @@ import type { CompanionOptions } from '../ports';
 
 const maxBytes = 1024 * 1024;
 const timeoutMs = 5_000;
-/** How long to cache an image, which may change at the same address, and how long to cache a failure. */
+/** How long to cache an image (its content can change under the same address), and how long to cache a failure, ms. */
 const [imageMs, failureMs] = [3_600_000, 60_000];
 
-/** The image of the account in use as a data URL; null if there is none to show. */
+/** Returns the image of the account in use as a data URL; null if there is none to show. */
 type ReadImage = () => Promise<{ readonly id: string; readonly dataUrl: string } | null>;
 
 interface CacheEntry {
@@ -20,7 +20,7 @@ interface CacheEntry {
   readonly dataUrl: Promise<string | null>;
 }
 
-/** Downloads the image only when a settings page requests it, so that no start waits for a decoration. */
+/** Downloads the image only when a settings page requests it, so that startup does not wait for it. */
 export function createAccountImage({
   fetch,
   clock,
@@ -41,7 +41,7 @@ export function createAccountImage({
   return async () => {
     const url = address();
     if (!url) return null;
-    const isFresh = cached?.href === url.href && Math.abs(clock.now() - cached.atMs) < cached.forMs; // absolute, because the clock may be set back
+    const isFresh = cached?.href === url.href && Math.abs(clock.now() - cached.atMs) < cached.forMs; // absolute, because the clock may have been set back
     const entry: CacheEntry = cached && isFresh ? cached : { href: url.href, atMs: clock.now(), forMs: imageMs, dataUrl: tryDownload(url) };
     cached = entry;
     const dataUrl = await entry.dataUrl;
@@ -50,7 +50,7 @@ export function createAccountImage({
   };
 }
 
-/** Sends no key and no cookie, follows no redirect, and detects the type from the content. */
+/** Sends no key and no cookies, follows no redirects, and detects the file type from the content. */
 async function download(fetch: typeof globalThis.fetch, url: URL): Promise<string> {
   const response = await fetch(url, {
     headers: { Accept: 'image/png, image/jpeg, image/webp, image/gif' },
@@ -66,15 +66,15 @@ async function download(fetch: typeof globalThis.fetch, url: URL): Promise<strin
   const inspected = inspectMedia(bytes);
   if (inspected.tag === 'refused') throw new Error(inEnglish(inspected.why));
   const { kind, type, frames } = inspected.info;
-  // An animation of over 5 s would need a way to stop it (WCAG 2.2.2).
+  // Only still images: an animation of more than 5 s would need a way to stop it (WCAG 2.2.2).
   if (kind !== 'image' || frames > 1) throw new Error('it is not a still image');
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** Host names within a private network. */
+/** Host names that exist only in private networks. */
 const ownNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa)$/;
 
-/** Returns the URL if it may be requested (SPEC CMP-19): at the account's platform, or over HTTPS at a public host name. */
+/** The image's URL if it may be requested: at the account's platform, or over HTTPS at a public host name (SPEC CMP-19). Null if not. */
 export function imageAddress(text: string, baseUrl: string): URL | null {
   if (!URL.canParse(text, baseUrl)) return null;
   const url = new URL(text, baseUrl);

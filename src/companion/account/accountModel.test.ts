@@ -225,7 +225,7 @@ describe('[CMP-8] id of the ledger', () => {
     expect(platform.calls.length).toBeLessThan(16);
     platform.answer('GET /profile/get', { id: 'a-creator', displayName: 'Ada' });
     await companion.time.advance(60_000);
-    // The identity is first written to a real disk, which ignores the virtual time.
+    // Polls, because the identity is first written to a real disk, which does not follow the virtual time.
     await expect.poll(() => accountOf(companion)).toMatchObject({ displayName: 'Ada', problem: 'none' });
   });
 

@@ -13,7 +13,7 @@ import type { Identity, VerificationResult } from './verifyAccount';
 
 const firstRetryMs = 5_000;
 const lastRetryMs = 60_000;
-/** Problems that stop an engine, which then retries only every 5 min. */
+/** Problems that stop an engine. A stopped engine retries only every 5 min. */
 const stopsEngines: ReadonlySet<AccountProblem> = new Set(['rejected-key', 'no-premium']);
 
 interface Credentials {
@@ -29,19 +29,19 @@ interface AccountModelOptions {
   readonly embedded: Pick<EmbeddedService, 'baseUrl' | 'apiKey' | 'owner'> | null;
   readonly timers: Timers;
   readonly report: Report;
-  /** Notified when engines may have stopped, and when they may reconnect. */
+  /** Called when engines may have stopped, and when they may reconnect. */
   readonly reconnectNotices: Pick<ReconnectNotices, 'refused' | 'asked' | 'accepted' | 'replaced'>;
   onStatus(): void;
 }
 
 interface State {
   readonly account: Account | null;
-  /** null while unknown. */
+  /** Null if the platform has not identified the account yet. */
   readonly identity: Identity | null;
   readonly problem: AccountProblem;
 }
 
-/** The account in use: from the environment, else stored, else of the embedded service (SPEC CMP-6). */
+/** The account in use: from the environment if set there, else the stored one, else the one of the embedded service (SPEC CMP-6). */
 export class AccountModel {
   #state: State;
   #verifying: { readonly account: Account; readonly result: Promise<VerificationResult> } | null = null;
@@ -59,7 +59,7 @@ export class AccountModel {
     return account;
   }
 
-  /** Like {@link current}, but waits until the account is identified, so that no token is minted for the wrong ledger. */
+  /** Like {@link current}, but waits until the account is identified, so that tokens are not minted for the wrong ledger. */
   async identified(): Promise<{ readonly account: Account; readonly id: string }> {
     const account = this.current();
     const { identity } = this.#state;
@@ -90,7 +90,7 @@ export class AccountModel {
     return this.reference()?.id === accountId || this.options.identities.has(accountId);
   }
 
-  /** Address of the account's image; null if there is none or it must not be requested. */
+  /** Address of the account's image. Null if there is no image, or its address must not be requested. */
   imageAddress(): URL | null {
     const { account, identity } = this.#state;
     return account && identity?.pictureUrl ? imageAddress(identity.pictureUrl, account.baseUrl) : null;
@@ -111,7 +111,7 @@ export class AccountModel {
     };
   }
 
-  /** Verifies an account, stores it and uses it. Throws the platform's problem. */
+  /** Verifies an account, stores it and switches to it. Throws the platform's problem. */
   async connect({ baseUrl, apiKey }: Credentials): Promise<void> {
     this.#refuseWhenFixed();
     const account: Account = { baseUrl: normalizeBaseUrl(baseUrl), apiKey, source: 'stored' };
@@ -129,7 +129,7 @@ export class AccountModel {
     this.#verifyIn(0);
   }
 
-  /** Verifies the account now. If the platform accepts it, stopped engines reconnect. */
+  /** Verifies the account immediately. If the platform accepts it, stopped engines reconnect. */
   async check(): Promise<void> {
     const { account } = this.#state;
     if (!account) return;
@@ -144,7 +144,7 @@ export class AccountModel {
     if (stopsEngines.has(problem)) this.options.reconnectNotices.refused();
   }
 
-  /** Verifies the account in use. Resolves even if the platform rejects the account. */
+  /** Verifies the account in use. Does not reject if the platform rejects the account. */
   async verify(): Promise<void> {
     const { account } = this.#state;
     if (account?.source === 'embedded') return this.options.reconnectNotices.accepted();
@@ -182,12 +182,12 @@ export class AccountModel {
     this.#state = next;
     const after = this.reference();
     const isAnotherReference = before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin;
-    // A new key keeps the reference, but engines that stopped because of the old key would wait minutes before retrying.
+    // A new key does not change the reference. Engines that stopped because of the old key would otherwise wait minutes before they retry.
     if (isAnotherReference || isAnother) this.options.reconnectNotices.replaced();
     this.options.onStatus();
   }
 
-  /** Runs only one verification of an account at a time; all callers share its result. */
+  /** Runs one verification of an account at a time. Concurrent callers share its result. */
   #verifyShared(account: Account): Promise<VerificationResult> {
     if (this.#verifying?.account === account) return this.#verifying.result;
     const result = this.#verifyAgainstKnown(account).finally(() => {
@@ -197,7 +197,7 @@ export class AccountModel {
     return result;
   }
 
-  /** If a profile has no id this time, keeps the known identity; otherwise the ledger would change. */
+  /** If the profile has no id this time, the known identity is used; otherwise the ledger would change. */
   async #verifyAgainstKnown(account: Account): Promise<VerificationResult> {
     const result = await this.options.verify(account);
     const known = this.options.identities.of(account);
@@ -216,7 +216,7 @@ export class AccountModel {
       return result;
     }
     this.observe(account, result.problem);
-    // Does not retry a rejected key or plan. Engines keep trying to mint tokens, and a success shows that the account works again.
+    // A rejected key or plan is not retried here. Engines keep trying to mint tokens, and a success shows that the account works again.
     if (result.problem === 'unreachable' || result.problem === 'not-this-api') {
       this.#verifyIn(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);

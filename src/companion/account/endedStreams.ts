@@ -3,11 +3,11 @@ import type { StreamErrorCode } from '../../contract/api';
 import type { AccountStatus } from '../../contract/companion';
 import type { Clock, Timers } from '../ports';
 
-/** Codes with which the platform ends a stream because of its key or plan. */
+/** Codes that the platform sends when it closes a stream because of the key or the plan. */
 const accountReasons: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** How long the result of a verification is valid. If streams keep ending, another verification right after it shows nothing new. */
+/** How long the result of a verification is valid, ms. If streams keep closing, a second verification right after the first shows nothing new. */
 const answerValidMs = 5_000;
-/** The calls per minute that mints and reads leave for verification (SPEC CMP-16). */
+/** How many calls per minute are reserved for verification, so that minting and reading cannot use them up (SPEC CMP-16). */
 const verificationLimit: RateWindow = { quota: 2, windowMs: 60_000 };
 
 interface EndedStreamsOptions {
@@ -17,7 +17,7 @@ interface EndedStreamsOptions {
   readonly timers: Timers;
 }
 
-/** Verifies the account when the platform ended a stream because of its key. Checks are limited, because any overlay link can report this. */
+/** Verifies the account when the platform has closed a stream because of its key. Limited, because any overlay link can report a closed stream. */
 export function createEndedStreams({
   accounts,
   reconnectNotices,
@@ -45,7 +45,7 @@ export function createEndedStreams({
     reconnectNotices.ended(engineId);
     if (isVerifying || isPlanned) return;
     const nowMs = clock.now();
-    verifiedAtMs = verifiedAtMs.map((atMs) => Math.min(atMs, nowMs)); // the clock may have been set back
+    verifiedAtMs = verifiedAtMs.map((atMs) => Math.min(atMs, nowMs)); // corrects future times, in case the clock was set back
     const validForMs = (verifiedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY) + answerValidMs - nowMs;
     if (validForMs > 0 && accounts.status()?.problem === 'none') return reconnectNotices.accepted();
     const waitMs = Math.max(validForMs, windowFreeAtMs(verifiedAtMs, verificationLimit, nowMs) - nowMs);
@@ -58,14 +58,14 @@ export function createEndedStreams({
   };
 }
 
-/** Stopped engines retry this often anyway, so a platform that keeps ending streams gets no more requests. */
+/** How often engines may be asked to reconnect, ms. They retry this often anyway, so a platform that keeps closing streams gets no extra requests. */
 const notifyEveryMs = 5 * 60_000;
-/** Beyond this, engines are not distinguished, because an overlay's link can send made-up engine ids. */
+/** How many engines are told apart. There is a limit, because an overlay's link can send made-up engine ids. */
 const maxEngines = 1_000;
 
 export type ReconnectNotices = ReturnType<typeof createReconnectNotices>;
 
-/** Makes stopped engines reconnect when the account works again: at most every 5 min, unless the creator asks (SPEC CMP-21). */
+/** Makes stopped engines reconnect when the account works again: at most every 5 min, unless the creator asks for a check (SPEC CMP-21). */
 export function createReconnectNotices(clock: Clock, notify: () => void) {
   const stopped = new Set<string | null>();
   const notified = createCooldown<string | null>(clock, notifyEveryMs);
@@ -73,7 +73,7 @@ export function createReconnectNotices(clock: Clock, notify: () => void) {
   return {
     refused: () => void stopped.add(null),
     ended: (engineId: string) => void stopped.add(stopped.size < maxEngines ? engineId : null),
-    /** The creator asked for a check: the 5 min limit does not apply. */
+    /** The creator asked for a check, so the 5 min limit does not apply. */
     asked: () => {
       notified.clear();
       stopped.add(null);
@@ -85,7 +85,7 @@ export function createReconnectNotices(clock: Clock, notify: () => void) {
       for (const one of due) notified.add(one);
       notify();
     },
-    /** The account or its key changed: engines reconnect now, and the 5 min start again. */
+    /** The account or its key has changed: engines reconnect immediately, and the 5 min begin again. */
     replaced: () => {
       notified.clear();
       stopped.clear();
@@ -98,7 +98,7 @@ function createCooldown<Key>({ now }: Clock, spanMs: number) {
   const atMs = new Map<Key, number>();
   return {
     has: (key: Key) => {
-      // The absolute value also ends a cooldown if the clock was set back.
+      // The absolute value ends a wait even if the clock was set back.
       for (const [each, sinceMs] of atMs) if (Math.abs(now() - sinceMs) >= spanMs) atMs.delete(each);
       return atMs.has(key);
     },

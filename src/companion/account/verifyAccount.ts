@@ -4,7 +4,7 @@ import type { AccountProblem } from '../../contract/companion';
 import { type CallUpstream, notThisApi, UpstreamProblem } from '../platform/upstream';
 import { type Account, ledgerIdOf } from './account';
 
-/** Identity of an account, stored across restarts. */
+/** Identity of an account. It is stored, so that it survives restarts. */
 export interface Identity {
   readonly id: string;
   readonly displayName: string | null;
@@ -13,14 +13,14 @@ export interface Identity {
 
 export type VerificationResult =
   | { readonly ok: true; readonly identity: Identity }
-  /** `cause` is the problem for the response. */
+  /** `cause`: the problem to send in the response. */
   | { readonly ok: false; readonly problem: AccountProblem; readonly cause: UpstreamProblem };
 
-/** Asks the platform for the key's profile, as the contract suggests. */
+/** Requests the key's profile, which is how the contract suggests to check a key. */
 export async function verifyAccount(call: CallUpstream, account: Account): Promise<VerificationResult> {
   try {
     const profile = readProfile(await askForProfile(call, account));
-    // The contract defines the shape of a token but not of a profile. Without a name, a token proves that this is the API.
+    // The contract defines the shape of a token, but not of a profile. If the profile has no name, minting a token proves that this is the API.
     if (!profile && !(await mintsTokens(call, account))) return noCreatorApi();
     const id = ledgerIdOf(account, profile?.id ?? null);
     return { ok: true, identity: { id, displayName: profile?.displayName ?? null, pictureUrl: profile?.pictureUrl ?? null } };
@@ -54,11 +54,11 @@ function noCreatorApi(): VerificationResult {
   return { ok: false, problem: 'not-this-api', cause };
 }
 
-/** An account's profile. The contract does not define the shape of `GET /profile/get`, so fields are found by likely names. */
+/** An account's profile. The contract does not define the response of `GET /profile/get`, so fields are found by likely names. */
 interface ReadProfile {
   readonly id: string | null;
   readonly displayName: string | null;
-  /** As the platform wrote it; may be a path. */
+  /** The address as the platform sent it, which may be only a path. */
   readonly pictureUrl: string | null;
 }
 
@@ -70,7 +70,7 @@ const imageNames = [
 ];
 const wrappers = ['profile', 'user', 'account', 'creator', 'data'];
 
-/** Parses leniently; null if the response does not identify an account. */
+/** Accepts many shapes. Null if the response does not identify an account. */
 export function readProfile(answer: unknown): ReadProfile | null {
   if (!isRecord(answer)) return null;
   const found = { id: firstText(answer, idNames), displayName: firstText(answer, displayNames), pictureUrl: firstAddress(answer) };
@@ -91,7 +91,7 @@ function firstText(record: Record<string, unknown>, names: readonly string[]): s
   return null;
 }
 
-/** Accepts an address, or a record with a `url`. */
+/** A field can be an address, or a record with a `url`. */
 function firstAddress(record: Record<string, unknown>): string | null {
   for (const name of imageNames) {
     const value = isRecord(record[name]) ? record[name].url : record[name];

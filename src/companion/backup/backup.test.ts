@@ -122,7 +122,7 @@ test('[DAT-5] while a file is unpacked, it cannot be confirmed or discarded', as
   go();
   expect((await first).status).toBe(200);
   await rm(join(companion.home, 'restore'), { recursive: true });
-  const failed = await post('/restore/apply', 'POST'); // the marker cannot be written; must differ from "there is nothing to restore"
+  const failed = await post('/restore/apply', 'POST'); // fails because the marker cannot be written, which is not the same as "there is nothing to restore"
   expect([failed.status, (await failed.json()).code]).toEqual([507, 'STORAGE_FAILED']);
 });
 

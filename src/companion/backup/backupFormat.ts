@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { Count, Timestamp, tableOf } from '../../contract';
 import { AnyCatalogText, mediaLimits, OvationVersion } from '../../contract/companion';
 
-/*
- * A backup before compression: a header as one line of JSON; for each store a line with name and size, then its bytes; a last line.
- * The last line contains the number of stores and the digest of everything before it. Without it the file is incomplete.
+/**
+ * A backup before compression: a header (one line of JSON); for each store a line with its name and size, followed by its bytes; a final line. The
+ * final line contains the number of stores and the digest of everything before it. If it is missing, the file is incomplete.
  */
 
 export const backupFormat = 1;
@@ -14,7 +14,7 @@ export const Head = z.object({
   version: OvationVersion,
   createdAt: Timestamp,
   withSecrets: z.boolean(),
-  /** Name and schema version of each store: `settings.json 1`. */
+  /** Name and schema version of each store, for example `settings.json 1`. */
   forms: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
 });
 export type Head = z.infer<typeof Head>;
@@ -28,7 +28,7 @@ export function storesOf(withSecrets: boolean): readonly string[] {
   return withSecrets ? [...plainStores, ...secretStores] : plainStores;
 }
 
-/** Only these names are written to disk. If `withSecrets` is false, the names of stores with secrets are not allowed. */
+/** Whether a store of this name is written to disk. Stores that contain secrets are accepted only if `withSecrets` is true. */
 export function isStoreName(name: string, withSecrets: boolean): boolean {
   return storesOf(withSecrets).includes(name) || /^media\/[0-9a-f]{32}$/.test(name);
 }
@@ -36,18 +36,18 @@ export function isStoreName(name: string, withSecrets: boolean): boolean {
 const mebibyte = 1024 * 1024;
 const largeStores = tableOf({ 'receipts.db': 512 * mebibyte, 'service.db': 1024 * mebibyte });
 
-/** Largest size of a store in bytes: 16 MiB for a document, the upload limit for a media file. */
+/** Maximum size of a store in bytes: 16 MiB for a document, the upload limit for a media file. */
 export function maxBytesOf(name: string): number {
   if (name.startsWith('media/')) return mediaLimits.fileBytes;
   return largeStores[name] ?? 16 * mebibyte;
 }
 
-/** Whether a store is skipped: older backups have `network.json`, a setting of the computer. */
+/** Whether the store is skipped. Older backups contain `network.json`, which is a setting of the computer. */
 export function isComputerSetting(name: string): boolean {
   return name === 'network.json';
 }
 
-/** The first store that a newer Ovation wrote, or null. Versions are written as `settings.json 2` or `receipts.db 0003-more`. */
+/** The first store that was written by a newer Ovation, or null. A version looks like `settings.json 2` or `receipts.db 0003-more`. */
 export function newerStore(theirs: readonly string[], ours: readonly string[]): string | null {
   const known = new Map(ours.map((line) => line.split(' ', 2) as [string, string]));
   for (const line of theirs) {
@@ -58,14 +58,14 @@ export function newerStore(theirs: readonly string[], ours: readonly string[]): 
   return null;
 }
 
-/** A summary of the uploaded stores for the creator, or the reason why they are rejected. */
+/** A summary of the uploaded stores for the creator, or the reason why the upload is rejected. */
 export const Inspection = z.union([
   z.object({ tag: z.literal('genuine'), boxes: Count, receipts: Count, media: Count, leftOut: z.optional(z.array(z.string())) }),
   z.object({ tag: z.literal('refused'), why: AnyCatalogText }),
 ]);
 export type Inspection = z.infer<typeof Inspection>;
 
-/** State of the restore folder. While it is `reading`, a file is unpacked and the folder must not change. */
+/** State of the restore folder. While it is `reading`, an upload is being unpacked and the folder must not change. */
 export interface Upload {
   state: 'none' | 'reading' | 'offered';
 }

@@ -15,18 +15,18 @@ import { missingForCopy } from './copies';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
 
-/** Inside the data folder, so that applying a restore needs only renames. */
+/** Inside the data folder, so that a restore can move files by renaming them. */
 export const restoreFolder = 'restore';
-/** Marker file in {@link restoreFolder}: the creator has confirmed the restore. */
+/** Name of a marker file in {@link restoreFolder}. It exists if the creator has confirmed the restore. */
 export const restoreReady = 'ready';
-/** Lets the response be sent before the restart. */
+/** How long to wait before the restart, so that the response is still sent, ms. */
 const restartDelayMs = 200;
-/** A backup of 2 GB is a single request, even on a slow network. */
+/** How long an upload may take, ms: a backup of 2 GB is a single request, even on a slow network. */
 const uploadMs = 30 * 60_000;
 
 export function addBackupRoutes(app: App, features: Features): void {
   const { authenticator, upload, home, clock, versions, schemaVersions = [], inspectStores, widgetStore } = features;
-  // Not `app.get`: Hono would also use it for HEAD, and discard the body without closing it.
+  // Not `app.get`: Hono would use it for HEAD requests too, and discard the body without closing it.
   app.all(companionBasePath + backupPath, async (context) => {
     const request = context.req.raw;
     if (request.method !== 'GET') throw methodNotAllowed(request.method, 'GET');
@@ -37,7 +37,7 @@ export function addBackupRoutes(app: App, features: Features): void {
     const content = { home, version: versions?.ovation ?? '', schemaVersions, nowMs, withSecrets: secrets === 'true' };
     const written = Readable.from(await afterFirstPiece(writeBackup(content)));
     const zipped = createGzip({ level: 6 });
-    // If either stream breaks off, both end. Then the copies are removed, and an incomplete file is rejected later.
+    // If one of the two streams breaks off, both end. The copies are then removed, and the incomplete file is rejected when it is uploaded.
     pipeline(written, zipped, () => {});
     const name = `ovation-everything-${new Date(nowMs).toISOString().slice(0, 10)}.ovation`;
     return new Response(Readable.toWeb(zipped) as ReadableStream<Uint8Array>, {
@@ -68,7 +68,7 @@ export function addBackupRoutes(app: App, features: Features): void {
   });
 }
 
-/** Waits for the first piece, so that an error before it can still be sent as a problem. */
+/** Waits for the first piece, because an earlier error can still be sent as a problem. */
 async function afterFirstPiece(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await pieces.next().catch((error: unknown) => {
     throw refusal('STORAGE_FAILED', catalogText('export-not-made', { why: writeFailureReason(error) }));
@@ -107,7 +107,7 @@ export function backupHandlers({ home, timers, computer, upload }: Features) {
   } satisfies CompanionHandlers;
 }
 
-/** Throws if the next start could not copy the current data, because then it would restore nothing. */
+/** Throws if there is no space to copy the current data at the next start, which would then not restore the backup. */
 async function confirmRestore(home: string, folder: string): Promise<void> {
   try {
     await stat(folder);

@@ -12,24 +12,24 @@ export async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** How many MiB are missing to store `bytes` on a disk with `freeBytes`; 0 if they fit. */
+/** How many MiB are missing on a disk with `freeBytes` to store `bytes`; 0 if there is enough space. */
 export function missingMegabytes(bytes: number, freeBytes: number): number {
   return Math.max(0, Math.ceil((bytes + reserveBytes - freeBytes) / mebibyte));
 }
 
 export const backupFolder = 'backups';
 
-/** Whether Ovation made the copy. Other files in the folder are left unchanged. */
+/** Whether Ovation made this copy. All other files in the folder are left alone. */
 export function isOwnCopy(name: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z /.test(name);
 }
 
 export const unfinishedCopy = 'unfinished ';
 
-/** `data.json`: the version that last wrote the folder. It is not a store. */
+/** `data.json` says which version last wrote the folder. It is not a store. */
 export const noteName = 'data.json';
 
-/** Names of documents, keys and databases. Media files never change, and all other files can be recreated. */
+/** Names of documents, keys and databases. Media files are left out because they never change, all other files because they can be recreated. */
 export async function storeFiles(home: string): Promise<string[]> {
   const entries = await readdir(home, { withFileTypes: true });
   const isStore = (name: string) => /\.(json|journal|key|db|db-wal|db-shm)$/.test(name) && !/\.unreadable-/.test(name) && name !== noteName;
@@ -41,7 +41,7 @@ export async function storeBytes(home: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** How many MiB are missing for a copy of all stores; 0 if there is enough space. */
+/** How many MiB are missing to copy all stores; 0 if there is enough space. */
 export async function missingForCopy(home: string): Promise<number> {
   return missingMegabytes(await storeBytes(home), await freeBytesOf(home));
 }
@@ -55,7 +55,7 @@ async function sizeOf(path: string): Promise<number> {
   }
 }
 
-/** Call this before an erasure: the copies contain receipts, and single supporters cannot be removed from copies. */
+/** Call this before an erasure. The copies contain receipts, and an individual supporter cannot be removed from a copy. */
 export async function forgetCopiedHistory(home: string): Promise<void> {
   const all = join(home, backupFolder);
   try {

@@ -4,17 +4,17 @@ import * as z from 'zod/mini';
 import { catalogText } from '../../contract';
 import { Inspection } from './backupFormat';
 
-/** Far longer than 2 GB take on a slow disk, so only a crafted backup exceeds this. */
+/** The time limit, ms. It is far longer than 2 GB take on a slow disk, so only a crafted backup exceeds it. */
 const limitMs = 120_000;
 const maxBytes = 64 * 1024;
 
 interface ChildProcessOptions {
-  /** Prints the result of `inspectStores` for the folder in its argument as one line of JSON. */
+  /** A program that runs `inspectStores` for the folder in its argument, and prints the result as one line of JSON. */
   readonly program: string;
   readonly limitMs?: number;
 }
 
-/** Runs {@link inspectStores} in a child process, and kills the process after the time limit. */
+/** Runs {@link inspectStores} in a child process, which is killed after the time limit. */
 export function inspectInChildProcess({
   program,
   limitMs: timeout = limitMs,
@@ -22,7 +22,7 @@ export function inspectInChildProcess({
   return (folder) =>
     new Promise((resolve, reject) => {
       const child = spawn(process.execPath, [program, folder], {
-        stdio: ['ignore', 'pipe', 'ignore', 'ipc'], // the child detects by this channel that its parent has ended
+        stdio: ['ignore', 'pipe', 'ignore', 'ipc'], // the child process exits when this channel closes, which means that its parent has exited
         env: {},
         windowsHide: true,
         timeout,
@@ -43,7 +43,7 @@ export function inspectInChildProcess({
     });
 }
 
-/** null if the process was killed or crashed. */
+/** The result, or null if the process was killed or crashed. */
 function read(output: string): Inspection | null {
   try {
     return z.parse(Inspection, JSON.parse(output));

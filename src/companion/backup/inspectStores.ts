@@ -21,12 +21,12 @@ export interface OtherStores {
   readonly texts: Readonly<Record<string, (text: string) => boolean>>;
 }
 
-/** Thrown for content that Ovation did not write. */
+/** Thrown for content that cannot have been written by Ovation. */
 class NotGenuine extends Error {}
 
 /**
- * Checks that uploaded stores are as Ovation writes them (SPEC DAT-8). Call this in a child process, because crafted stores can hang or
- * crash it.
+ * Checks that uploaded stores have the form that Ovation writes (SPEC DAT-8). Call this in a child process, because crafted stores can hang or crash
+ * it.
  */
 export async function inspectStores(folder: string, others: OtherStores): Promise<Inspection> {
   let name = '';
@@ -70,7 +70,7 @@ async function readStored<Schema extends z.ZodMiniType>(
   return found.data;
 }
 
-/** Returns the number of receipts; 0 for other databases and missing files. */
+/** Returns the number of receipts; 0 for other databases, or if the file is missing. */
 async function inspectDatabase(folder: string, name: string, migrations: Readonly<Record<string, Migration>>): Promise<number> {
   const path = join(folder, name);
   if (!(await filesIn(folder)).includes(name)) return 0;
@@ -88,10 +88,13 @@ async function inspectDatabase(folder: string, name: string, migrations: Readonl
   }
 }
 
-/** Far above any id that Ovation assigns, and far below the largest number that can be read. */
+/** An id far above any that Ovation assigns, and far below the largest number that can be read. */
 const maxId = 2 ** 50;
 
-/** Whether the next row would get no id, or an unreadable id. Readers skip rows with any other value that Ovation did not write (SPEC RCP-1). */
+/**
+ * Whether the database would give the next row no id, or one that is too large to read. Other strange values are harmless: readers skip such rows
+ * (SPEC RCP-1).
+ */
 function hasLastIds(connection: ReturnType<typeof openForeignFile>): boolean {
   const columns = z.parse(
     z.array(z.object({ table: z.string(), column: z.string() })),
@@ -107,13 +110,16 @@ function hasLastIds(connection: ReturnType<typeof openForeignFile>): boolean {
   );
 }
 
-/** False if the database has no table of migrations. */
+/** Returns false if the database has no table of migrations. */
 function isKnownSchema(connection: ReturnType<typeof openForeignFile>, known: ReadonlySet<string>): boolean {
   const [table] = connection.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'kysely_migration'").all();
   return table !== undefined && known.has(formOf(connection));
 }
 
-/** False if only an older Ovation accepts the file. Throws if name, size or type differ from the content or entry (SPEC MED-1, MED-2). */
+/**
+ * Returns false if only an older Ovation would accept the file. Throws if its name, size or type does not match its content or entry (SPEC MED-1,
+ * MED-2).
+ */
 async function inspectMediaFile(folder: string, name: string, media: z.output<typeof MediaList>['media']): Promise<boolean> {
   const content = await readFile(join(folder, name));
   const id = name.slice('media/'.length);
@@ -141,9 +147,9 @@ function whenMissing<Value>(value: Value): (error: unknown) => Value {
   };
 }
 
-/* Forms of values in backups (SPEC DAT-8). The documents' own schemas accept more, because they also read folders of an older Ovation. */
+/* Forms of values in backups (SPEC DAT-8). The schemas of the documents accept more, because they also read folders of older versions. */
 
-/** By file name. Other documents are limited by their schemas. */
+/** Forms by file name. The other documents are limited by their own schemas. */
 const forms: Readonly<Record<string, z.ZodMiniType>> = {
   'keys.json': z.pipe(
     z.looseObject({
@@ -159,7 +165,7 @@ const forms: Readonly<Record<string, z.ZodMiniType>> = {
       .array(
         z.object({
           id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-          // In characters, each of which has up to two UTF-16 units.
+          // The limit counts characters, and a character can have two UTF-16 units.
           name: z.string().check(z.minLength(1), z.maxLength(2 * mediaLimits.nameLength)),
           kind: z.enum(mediaKinds),
           type: z.string().check(z.regex(/^(image|video|audio|application)\/[a-z0-9.+-]{1,40}$/)),
@@ -201,7 +207,7 @@ function bounded<Value extends z.ZodMiniType>(value: Value) {
   return z.record(z.string().check(z.maxLength(200)), value).check(z.refine((record) => Object.keys(record).length <= 1_000));
 }
 
-/** If two links had the same key, each would have the rights of both. */
+/** Whether all keys differ. If two links had the same key, each would have the rights of both. */
 function hasDistinctKeys({ settings, demo, control, overlays, devices = {} }: KeysFile): boolean {
   const keys = [settings, demo, control, ...[...Object.values(overlays), ...Object.values(devices)].map((used) => used?.key)];
   const given = keys.filter((key) => key !== undefined);

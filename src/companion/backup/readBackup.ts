@@ -28,15 +28,15 @@ const maxBytes = 2 * 1024 * 1024 * 1024;
 const maxLineBytes = 64 * 1024;
 
 interface ReadBackupOptions {
-  /** Where the stores are unpacked. Emptied before, and after the file is rejected. */
+  /** The folder to unpack into. It is emptied before unpacking, and again if the file is rejected. */
   readonly folder: string;
   readonly schemaVersions: readonly string[];
   readonly inspect: (folder: string) => Promise<Inspection>;
-  /** Default: the free space of the file system. */
+  /** Returns how many bytes are free. Default: the free space of the file system. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
-/** Unpacks a backup next to the stores. Throws and leaves no files unless it is complete, genuine and not newer. */
+/** Unpacks a backup next to the stores. If the backup is incomplete, not genuine or from a newer version, throws and leaves no files. */
 export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadBackupOptions): Promise<RestoreOffer> {
   const { folder, inspect } = options;
   await removeTree(folder);
@@ -63,7 +63,7 @@ export async function readBackup(body: AsyncIterable<Uint8Array>, options: ReadB
   }
 }
 
-/** Syncs the folders too, so that the file names are on disk before the creator confirms the restore. */
+/** Syncs the files and the folders, so that even the file names are on disk before the creator confirms the restore. */
 async function syncFolders(folder: string): Promise<void> {
   const inner = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   for (const path of [...inner.map(({ name }) => join(folder, name)), folder]) await syncFolder(path);
@@ -111,7 +111,7 @@ async function unpack(
     if (name.startsWith('media/')) {
       mediaBytes += bytes;
       media += 1;
-      // Limited because each file is synced to disk, and a backup of a few kB could list tens of thousands.
+      // Limited, because each file is synced to disk, and a backup of a few kB could contain tens of thousands of files.
       if (media > backupMediaLimits.items) throw refused(catalogText('restore-changed-part', { name: 'media' }));
     }
     checkSize(name, bytes, mediaBytes);
@@ -144,7 +144,7 @@ async function writeDurably(path: string, pieces: AsyncIterable<Uint8Array>): Pr
   }
 }
 
-/** Reads lines and bytes in turn, and computes the digest of everything read. */
+/** Reads lines and bytes alternately, and computes the digest of everything read. */
 function createReader(pieces: AsyncIterable<Buffer>) {
   const source = pieces[Symbol.asyncIterator]();
   const hash = createHash('sha256');

@@ -20,7 +20,7 @@ export async function removeUnfinishedExports(home: string): Promise<void> {
   for (const name of left) await removeTree(join(home, name));
 }
 
-/** Yields the backup in pieces. Databases are copied before the first piece, so that a full disk can still be sent as an error. */
+/** Yields the backup in pieces. Databases are copied before the first piece, so that an error such as a full disk can still be reported. */
 export async function* writeBackup({ home, version, schemaVersions, withSecrets, nowMs }: WriteBackupOptions): AsyncGenerator<Uint8Array> {
   const copies = await mkdtemp(join(home, exportPrefix));
   const hash = createHash('sha256');

@@ -3,12 +3,12 @@ import { dayMs, WholeInstant } from '../../contract';
 import { type BroadcastState, ObsName } from '../../contract/companion';
 import type { DocumentKind } from '../storage/storedDocument';
 
-/** The creator's stream, as OBS reported it. Times are in epoch ms. */
+/** The creator's stream, as OBS reported it. Times are epoch ms. */
 export const Broadcast = z.object({
   isOn: z.boolean(),
   sinceMs: z.nullable(WholeInstant),
   endedAtMs: z.nullable(WholeInstant),
-  /** The name of the OBS that streams; absent if unknown. */
+  /** The name of the OBS that is streaming; absent if unknown. */
   obs: z.optional(ObsName),
 });
 export type Broadcast = z.infer<typeof Broadcast>;
@@ -17,16 +17,16 @@ export const broadcastDocument = { name: 'broadcast.json', schema: Broadcast, mi
 
 export const noBroadcast: Broadcast = { isOn: false, sinceMs: null, endedAtMs: null };
 
-/** Every browser source reports a start. Reports within this time mean the same stream. */
+/** Every browser source reports the start of a stream. Reports within this time, ms, belong to the same stream. */
 const echoMs = 60_000;
-/** A stream that returns within this time was only interrupted, and is the same stream. */
+/** A stream that returns within this time, ms, was only interrupted. It is still the same stream. */
 const interruptedMs = 10 * 60_000;
-/** After this time without reports, an OBS no longer counts as streaming, because its computer may have lost power. */
+/** If an OBS sends no report for this long, ms, it no longer counts as streaming, because its computer may have lost power. */
 const longestMs = dayMs;
 
 /**
- * The state after a report of OBS. `sinceMs` changes if a new stream starts.
- * `obs` is the OBS that reports. Only the OBS that streams can end the stream.
+ * The state after OBS has sent a report. If a new stream starts, `sinceMs` changes. `obs` is the OBS that sent the report. A stream can be ended only
+ * by the OBS that started it.
  */
 export function applyReport(known: Broadcast, word: BroadcastState, nowMs: number, obs?: string): Broadcast {
   const { isOn, sinceMs, endedAtMs } = known;
@@ -36,7 +36,7 @@ export function applyReport(known: Broadcast, word: BroadcastState, nowMs: numbe
     return isOn && !isOfAnother ? { ...known, isOn: false, endedAtMs: nowMs } : known;
   }
   const isPresent = isOn && (word === 'on' || (sinceMs !== null && Math.abs(nowMs - sinceMs) < echoMs));
-  // The name of an OBS changes when its sources get another address.
+  // The name of an OBS changes when the address of its sources changes.
   if (isPresent) return word === 'on' && obs !== undefined ? { ...known, obs } : known;
   const isBack = !isOn && sinceMs !== null && endedAtMs !== null && Math.abs(nowMs - endedAtMs) < interruptedMs;
   return { isOn: true, sinceMs: isBack ? sinceMs : nowMs, endedAtMs: null, ...(obs !== undefined && { obs }) };

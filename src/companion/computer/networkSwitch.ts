@@ -26,14 +26,14 @@ export function createNetworkSwitch(options: NetworkSwitchOptions) {
   return {
     status,
     opensSettings,
-    /** Allows or blocks other devices, and the settings key on them, now and at later starts. */
+    /** Allows or blocks other devices, and the use of the settings key on other devices. Applies immediately and after restarts. */
     change: async ({ isOpen, opensSettings: wanted }: Partial<NetworkFile>) => {
       if (isOpen !== undefined && !listener) throw refusal('CONFLICT', catalogText('network-fixed'));
       const didOpenSettings = opensSettings();
       try {
         if (isOpen === true && listener) await open(listener);
         if (isOpen === false && listener) {
-          // Stored first, so that if this fails, no connection is closed, especially not the caller's.
+          // Stores the change first. If that fails, no connection is closed, in particular not the caller's.
           await document.update(() => closedNetwork);
           await listener.close();
         }

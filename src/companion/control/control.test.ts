@@ -290,7 +290,7 @@ test('[CTL-5] names in the queue reach only those who control it; erased names r
     { box: 'alerts', report: { ...queueReport, recent: [{ key: 'donation.created:d1', name: 'Ada' }] } },
   ]);
   expect(await codeOf(companion.call('GET /control/state', { key: companion.keys.overlay }))).toBe('403 FORBIDDEN');
-  // Compares with the quotation marks, because a random key may contain the letters.
+  // Includes the quotation marks, because a random key may contain these letters.
   expect(JSON.stringify(await companion.settings('GET /status'))).not.toContain('"Ada"');
   expect((await state(companion.keys.settings)).boxes[0]?.report?.recent).toHaveLength(1);
   await companion.settings('POST /receipts/erase', { supporter: 'Ada' });
@@ -313,7 +313,7 @@ test.each([
   expect((await engine.all()).at(-1)).toMatchObject({ type: 'command', command: { type: verb, by: 'creator', ...command } });
 });
 
-/** A companion with timers `one` and `two`, each on its own overlay. OBS scripts may use their links. */
+/** A companion with the timers `one` and `two`, each on its own overlay. OBS scripts may use both links. */
 async function withScripts(): Promise<{
   companion: TestCompanion;
   send: (body: unknown, headers?: Record<string, string>) => Promise<Response>;

@@ -20,12 +20,12 @@ import type { Features } from '../features';
 import { refusal } from '../problems';
 import { controlState, defaultControl } from './controlState';
 
-/** Limit of OBS scripts, whose commands change the settings. A script that adds time twice a second does not reach it. */
+/** Limits OBS scripts, because their commands change the settings. A script that adds time twice a second stays below the limit. */
 const scriptCommands = { quota: 20, windowMs: 10_000 };
 
 type ControlParts = Pick<Features, 'settings' | 'hub' | 'clock' | 'accounts' | 'receipts'>;
 
-/** The control API (SPEC CTL). Lasting changes are stored in the settings; other commands are sent to the overlays. */
+/** The control API (SPEC CTL). Lasting changes are stored in the settings; all other commands are sent to the overlays. */
 export function controlHandlers(parts: Features) {
   const limit = createLinkLimit(parts.clock, scriptCommands);
   return {
@@ -58,7 +58,7 @@ function verbOf(given = ''): ControlVerb {
 interface Sender {
   readonly by: CommandSource;
   readonly commandId?: string | undefined;
-  /** The elements that the sender may control. Default: all. */
+  /** The elements that the sender may control. If absent, all elements. */
   readonly own?: readonly string[];
 }
 
@@ -121,7 +121,7 @@ function isGone({ accounts, receipts }: ControlParts, key: string): boolean {
   return id !== null && receipts.gone(accounts.reference()?.id ?? '').includes(id);
 }
 
-/** How often each custom widget was restarted, increased by one for the targets. Deleted elements are removed. */
+/** How often each custom widget was restarted: one more for the targets of this command. Deleted elements are removed. */
 function restarted({ boxes, control }: Settings, isTarget: (element: string) => boolean): Record<string, number> {
   const names = Object.keys(boxes).filter((name) => boxes[name]?.widget?.kind === 'custom');
   const targets = names.filter(isTarget);
@@ -130,7 +130,7 @@ function restarted({ boxes, control }: Settings, isTarget: (element: string) => 
   return Object.fromEntries(names.map((name) => [name, starts(name) + (targets.includes(name) ? 1 : 0)]));
 }
 
-/** Mutes what the body names for the given time, or unmutes it. */
+/** Mutes what the body names, for the given time, or unmutes it. */
 function mute(parts: ControlParts, { what, forMs }: ControlBody, isMuted: boolean): Promise<void> {
   if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');
   const untilMs = isMuted && forMs ? parts.clock.now() + forMs : null;
@@ -147,7 +147,7 @@ function changeControl(parts: ControlParts, changed: (control: Control, present:
   });
 }
 
-/** Ignores the settings' version, because a command must not fail during a stream. Open settings pages reapply their changes. */
+/** Does not check the settings' version, because a command must not fail during a stream. Open settings pages reapply their own changes on top. */
 async function changeSettings({ settings, hub }: ControlParts, changed: (present: Settings) => Partial<Settings>): Promise<void> {
   await settings.updateAtOnce((present) => ({ ...present, ...changed(present), version: present.version + 1 }));
   hub.settingsChanged();
@@ -162,7 +162,7 @@ interface TimerCommand {
 
 type Timers = NonNullable<Control['timers']>;
 
-/** The timers after a command (SPEC CTL-14). Deleted elements are removed. */
+/** The timers as they are after the command (SPEC CTL-14). Timers of deleted elements are removed. */
 function changedTimers(settings: Pick<Settings, 'boxes' | 'control'>, command: TimerCommand): Timers {
   const timers = Object.keys(settings.boxes).flatMap((name) => {
     const timer = timerOf(settings, name);

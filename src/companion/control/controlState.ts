@@ -14,7 +14,6 @@ interface ControlStateParts {
 }
 
 const nothingMuted: Muted = { alerts: false, sound: false, speech: false };
-/** Live control in new settings: nothing is paused or muted. */
 export const defaultControl: Control = { paused: false, muted: nothingMuted };
 
 export function controlState({ settings, hub, clock }: ControlStateParts): ControlState {
@@ -54,7 +53,7 @@ export function controlPageState(parts: ControlPageParts): LiveControlState {
 function problemsOf({ accounts, hub }: ControlPageParts): LiveControlState['troubles'] {
   const account = accounts.status();
   const ofAccount = accountProblem(account);
-  // A rejected account also stops the streams, so only the account's problem is reported.
+  // If the account is rejected, its streams stop too. Then only the account's problem is reported.
   const isReported = ofAccount !== null;
   const ofEngines = hub.reports().flatMap(({ boxes, state, problems = [] }) => {
     if (!boxes.some(({ pages }) => pages > 0)) return [];
@@ -69,5 +68,5 @@ function accountProblem(account: AccountStatus | null): ControlProblem | null {
   return account.problem === 'none' ? null : account.problem;
 }
 
-/** Problems by state of the stream. States that last only seconds have none. */
+/** The problem for each state of the stream. States that last only seconds have none. */
 const streamProblems = tableOf<ControlProblem>({ waiting: 'stream-waiting', stopped: 'stream-stopped' });

@@ -3,7 +3,7 @@ import { fontFolderOf, widgetFonts } from '../../contract/settings';
 import { libraries, libraryHosts } from './libraries';
 
 interface OwnAddress {
-  /** Below the frame's path; null if nothing replaces the address, so that the policy blocks it. */
+  /** The path below the frame's own path. Null if the address is not replaced: the policy then blocks it. */
   readonly path: string | null;
   readonly notes: readonly string[];
 }
@@ -16,8 +16,8 @@ interface AddressOptions {
 }
 
 /**
- * Returns what replaces an address in a widget's code; null if it is not an internet address.
- * Installed files come first (SPEC CUS-6), then stored copies of files of allowed hosts (CUS-70).
+ * Returns the replacement for an address in a widget's code; null if it is not an internet address. Installed files have priority (SPEC CUS-6) over
+ * stored copies from allowed hosts (CUS-70).
  */
 export function addressOf(address: string, { versions, hosts }: AddressOptions): OwnAddress | null {
   const text = address.trim();
@@ -27,11 +27,11 @@ export function addressOf(address: string, { versions, hosts }: AddressOptions):
   const own = library(url, versions);
   if (own) return own;
   if (hosts.has(url.host)) return { path: keptPath(text), notes: [] };
-  // Only the host, because the rest may be long or contain a field's value.
+  // The note names only the host, because the rest of the address may be long or contain a field's value.
   return { path: null, notes: [`Files of ${url.hostname} are not loaded.`] };
 }
 
-/** Keeps the original spelling, because texts of an alert are filled in later. */
+/** Keeps the original spelling, because the texts of an alert are filled in later. */
 function keptPath(text: string): string {
   const [, host = '', rest = ''] = /^(?:https?:)?\/\/([^/?#]*)(.*)$/is.exec(text) ?? [];
   return `net/${host.toLowerCase()}${rest.startsWith('/') ? rest : `/${rest}`}`;
@@ -55,7 +55,7 @@ function library({ hostname, pathname }: URL, versions: LibraryVersions): OwnAdd
   };
 }
 
-/** The font service's own style sheet is used only for fonts that are not installed. `allowed` is its address if the host is allowed. */
+/** Uses the font service's own style sheet only for fonts that are not installed. `allowed`: its address if the creator allows the host. */
 function webFont(url: URL, allowed: string | null): OwnAddress {
   const { folders, missing } = askedFonts(url);
   if (missing.length > 0 && allowed !== null) return { path: keptPath(allowed), notes: [] };
@@ -69,12 +69,12 @@ function webFont(url: URL, allowed: string | null): OwnAddress {
 
 const inTexts = (hosts: readonly string[], end: string) =>
   new RegExp(`(?:https?:|(?<=["'\`]))//(?:${hosts.join('|').replaceAll('.', '\\.')})${end}`, 'gi');
-/** Addresses of libraries in scripts. An address without a scheme counts only at the beginning of a text. */
+/** Addresses of libraries in scripts. Without a scheme, an address is recognized only at the beginning of a text. */
 const libraryAddresses = inTexts(Object.keys(libraryHosts), '/[^\\s"\'`<>()\\\\]{1,500}');
 
 /**
- * Replaces addresses in a script or in a text that a script reads; `root` is the frame's folder.
- * For allowed hosts only the beginning is replaced, because scripts concatenate addresses.
+ * Replaces addresses in a script, or in a text that a script reads. `root` is the frame's folder. For allowed hosts only the beginning of the address
+ * is replaced, because scripts build addresses from parts.
  */
 export function withOwnAddresses(text: string, root: string, { versions, hosts }: AddressOptions): string {
   const own = text.replace(libraryAddresses, (address) => {
@@ -85,13 +85,11 @@ export function withOwnAddresses(text: string, root: string, { versions, hosts }
   return own.replace(inTexts([...hosts], '(?=["\'`/?#$]|$)'), (address) => `${root}net/${address.replace(/^.*\/\//, '').toLowerCase()}`);
 }
 
-/* Fonts that custom widgets load by name: installed fonts, and fonts of font services (SPEC CUS-6). */
-
 const fontHosts = ['fonts.googleapis.com', 'fonts.bunny.net'];
 
 export const isFontHost = (host: string) => fontHosts.includes(host);
 
-/** All hosts that a creator allows by allowing these. */
+/** All hosts that are allowed if the creator allows these hosts. */
 export function allowedHosts(hosts: readonly string[]): ReadonlySet<string> {
   return new Set(hosts.flatMap((host) => [host, fontFileHosts[host] ?? host]));
 }
@@ -101,7 +99,7 @@ interface AskedFonts {
   readonly missing: readonly string[];
 }
 
-/** Parses `css?family=A:400|B` and `css2?family=A:wght@400&family=B`. Bunny also uses lower case with hyphens. */
+/** Parses `css?family=A:400|B` and `css2?family=A:wght@400&family=B`. Bunny Fonts uses lower case with hyphens too. */
 export function askedFonts(url: URL): AskedFonts {
   const asked = url.searchParams.getAll('family').flatMap((families) => families.split('|'));
   const names = [...new Set(asked.map((family) => (family.split(':')[0] ?? '').trim()).filter((name) => name !== ''))];
@@ -112,7 +110,7 @@ export function askedFonts(url: URL): AskedFonts {
   };
 }
 
-/** The style sheet of several fonts; null if at least one is not installed. */
+/** A style sheet with all of these fonts; null if any font is not installed. */
 export function fontSheet(folders: readonly string[], root: string): string | null {
   if (!folders.every((folder) => folder in widgetFonts)) return null;
   return folders.map((folder) => `@import "${root}lib/fonts/${folder}/index.css";\n`).join('');

@@ -52,7 +52,7 @@ test('[CUS-57] [CUS-62] a supporter’s text is text of a script in handlers too
     () => outputs.push('evil'),
   );
   expect(outputs).toEqual([withoutCode(name)]);
-  // The key cannot be guessed by someone who knows the widget.
+  // The key is random, so knowing the widget is not enough to guess it.
   expect(key).toMatch(/^[0-9a-f]{12}-0$/);
   expect(document).toContain(`<p data-ovation-on="${key}">\u2019); evil();`);
 });
@@ -153,7 +153,7 @@ test('[CUS-62] any text of a supporter stays text in strings, templates, attribu
       const { inScript, inStyle, inHtml, marks } = placeholdersOf({ ...words, message }, (mediaId) => mediaId);
       const mark = marks.message ?? '';
       expect(value(inScript(`["${mark}", '${mark}', \`${mark}\`]`))).toEqual(Array(3).fill(withoutCode(message)));
-      // Outside a string it is at most one name, which calls nothing.
+      // Outside a string, the mark is at most a name, so it cannot call anything.
       expect(inScript(mark)).toMatch(/^(?:[a-zA-Z0-9]|\\u[0-9a-f]{4})*$/);
       expect(inHtml(`<p title='${mark}'>${mark}</p>`)).toMatch(/^<p title='[^<>'"`]*'>[^<>'"`]*<\/p>$/);
       expect(inStyle(`p { content: "${mark}" }`)).toMatch(/^p \{ content: "(?:[a-zA-Z0-9]|\\[0-9a-f]{1,6} )*" \}$/);

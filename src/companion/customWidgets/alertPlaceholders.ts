@@ -3,13 +3,13 @@ import { type AlertWords, withoutCode } from '../../contract/settings';
 import { changeTemplate } from './templateCode';
 import { maxFilled } from './templating';
 
-/*
- * Placeholders of an alert's custom code (SPEC CUS-62).
- * They are filled in after the HTML is parsed, escaped for their position, so that a value never becomes a tag, code or rule.
- * Templates of Vue, Lodash and others run later, so values in them are escaped as in scripts.
+/**
+ * Placeholders in an alert's custom code (SPEC CUS-62). They are filled in after the HTML is parsed, and escaped for the place where they are, so
+ * that a value never becomes a tag, code or rule. Template languages such as Vue and Lodash run later, so values inside templates are escaped like
+ * values in scripts.
  */
 
-/** Marks use noncharacters, which no text contains. */
+/** A mark contains noncharacters, which no other text contains. */
 const mark = (index: number) => `\ufdd0${index}\ufdd1`;
 const marks = /\ufdd0(\d{1,2})\ufdd1/g;
 
@@ -29,20 +29,23 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (mediaId: string) =>
   const inScript = fill(scriptText);
   const inAddress = fill((text, name) => (ownAddresses.includes(name) ? text : encodeURIComponent(text.toWellFormed())));
   return {
-    /** A mark for each placeholder. Marks are filled in together with the fields. */
+    /** A mark for each placeholder. Marks are filled in like the fields. */
     marks: tableOf(Object.fromEntries(values.map(([name], index) => [name, mark(index)]))),
     inScript,
-    /** For a template in a script element; escapes code as in a script. */
+    /** Fills a template in a script element. Values in the template's code are escaped as in a script. */
     inTemplate: (text: string) => changeTemplate(text, marks, { code: inScript, address: inAddress }),
     inStyle: fill(styleText),
-    /** For an attribute with an address: percent-encodes the value as one part of the address. */
+    /** For an attribute that contains an address. Percent-encodes the value, so that it is a single part of the address. */
     inAddress,
-    /** For HTML whose scripts and styles are already filled in. */
+    /** For HTML in which scripts and styles are already filled in. */
     inHtml: fill(htmlText),
   };
 }
 
-/** Numbers need no escaping. The sound is empty, because Ovation plays it, and so are months, tiers and gifts, which Ovation does not have. */
+/**
+ * The values of the placeholders. Numbers need no escaping. Some are empty: the sound, which Ovation plays itself, and months, tiers and gifts, which
+ * Ovation does not have.
+ */
 function valuesOf(words: AlertWords, mediaUrl: (mediaId: string) => string) {
   const { amount, currency, image, seconds, volume } = words;
   const [message, title] = [withoutCode(words.message), withoutCode(words.title)];
@@ -69,18 +72,18 @@ function valuesOf(words: AlertWords, mediaUrl: (mediaId: string) => string) {
   };
 }
 
-/** Values that are complete addresses in the frame. */
+/** Names of the values that are complete addresses. */
 const ownAddresses: readonly string[] = ['image', 'video'];
 
 /**
- * Escapes a text so that it has the same meaning in every string, template and regular expression. Outside them it cannot be a call,
- * operator or second word.
+ * Escapes a text so that it means the same in every string, template and regular expression. Elsewhere in a script it cannot become a call, an
+ * operator or a second word.
  */
 function scriptText(text: string): string {
   return text.replace(/[^a-zA-Z0-9]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Escapes a text for a string or an address in CSS. Elsewhere it is a single name. */
+/** Escapes a text for a string or an address in CSS. Elsewhere in CSS it is a single name. */
 function styleText(text: string): string {
   return text.replace(/[^a-zA-Z0-9]/gu, (letter) => `\\${(letter.codePointAt(0) ?? 0).toString(16)} `);
 }

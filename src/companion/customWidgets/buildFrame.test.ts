@@ -17,7 +17,7 @@ describe('[CUS-4] values of fields', () => {
   });
 
   test('are at the author’s position, also after letters that are longer in lower case', () => {
-    // In a context that can be stopped, because the code could loop endlessly.
+    // Runs in a context that can be stopped, because the code might loop forever.
     const fill = (text: string) => runInNewContext('fill()', { fill: () => fillHtml(text, { a: '1' }) }, { timeout: 5_000 });
     expect(fill(`${'İ'.repeat(3)}<script>{a}{{a}}</script>`)).toBe('İİİ<script>11</script>');
     expect(fill(`${'İ'.repeat(8)}<SCRIPT>`)).toBe('İİİİİİİİ<SCRIPT>');
@@ -79,7 +79,7 @@ test('[CUS-1] rejects small HTML that creates endless elements', () => {
     handlerCode: (text: string) => text,
     ...asItIs,
   };
-  // Elements that are not closed in a paragraph are re-created in each later paragraph.
+  // If an element is not closed within its paragraph, the parser creates it again in every later paragraph.
   const open = Array.from({ length: 100 }, (_, index) => `<b id=${index}>`).join('');
   const html = `<p>${open}</p>${'<p>x'.repeat(1_000)}`;
   const long = `<p><b title="${'x'.repeat(1_000)}"></p>${'<p>x'.repeat(10_000)}`;

@@ -9,7 +9,6 @@ import { rewriteCss } from './rewriteCss';
 import { shieldLength } from './shield';
 import { boundedValues, fillCss, fillHtml, fillScript } from './templating';
 
-/** The files of a frame that come from the widget's code. */
 export interface BuiltFrame {
   readonly document: string;
   readonly style: string;
@@ -29,17 +28,17 @@ interface BuildOptions {
   readonly request: Pick<OpenWidgetFrame, 'values' | 'currency' | 'alert' | 'hosts'>;
   /** The creator's name on the platform. */
   readonly channel: string;
-  /** Address of the frame's folder, with its origin. */
+  /** Address of the frame's folder, including the origin. */
   readonly root: string;
   readonly versions: LibraryVersions;
 }
 
-/** Limits the notes, so that a long list does not hide other entries of the author's log. */
+/** Limits the number of notes, so that they do not hide other entries in the author's log. */
 const maxNotes = 40;
 
 const asItIs = (text: string) => text;
 
-/** Creates a frame's files (SPEC CUS-4, CUS-5, CUS-6). Throws 400 for invalid FIELDS, DATA or HTML. */
+/** Creates the files of a frame (SPEC CUS-4, CUS-5, CUS-6). Throws 400 if FIELDS, DATA or HTML are invalid. */
 export function buildFrame({ code, request, channel, root, versions }: BuildOptions): BuiltFrame {
   const notes: string[] = [];
   const { values, texts, media } = fieldDataOf({ ...code, values: request.values }, (mediaId) => `${root}media/${mediaId}`);
@@ -97,7 +96,7 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)]));
 }
 
-/** The runtime and jQuery come first, the widget's script after those of the HTML. `end.js` is deferred, like modules of the widget. */
+/** The order of scripts: the runtime, jQuery, scripts of the HTML, the widget's own script. `end.js` is deferred, like the widget's modules. */
 function documentOf({ body, htmlAttributes, bodyAttributes }: ReturnType<typeof liftScripts>, path: string): string {
   return [
     `<!doctype html><html${htmlAttributes}><head><meta charset="utf-8"><title>Custom widget</title>`,
@@ -108,7 +107,7 @@ function documentOf({ body, htmlAttributes, bodyAttributes }: ReturnType<typeof 
   ].join('\n');
 }
 
-/** Currency names are in English, as authors expect, and empty for an unknown currency. */
+/** The name is in English, as authors expect; empty if the currency is unknown. */
 function currencyOf(code: string): { readonly code: string; readonly name: string; readonly symbol: string } {
   const currency = code.toUpperCase();
   if (!UpperCurrency.safeParse(currency).success) return { code: '', name: '', symbol: '' };
@@ -120,7 +119,7 @@ function currencyOf(code: string): { readonly code: string; readonly name: strin
   };
 }
 
-/** `config.js`: parses the values from a string, so that no name sets a prototype, and nothing in it can end a script element. */
+/** `config.js`. The values are parsed from a string, so no name can set a prototype, and no value can end the script element. */
 export function configScript(config: Readonly<Record<string, unknown>>): string {
   const text = JSON.stringify(JSON.stringify(config)).replace(
     /[<\u2028\u2029]/g,

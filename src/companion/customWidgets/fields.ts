@@ -4,12 +4,12 @@ import { type FieldValues, fieldTypeOf, fileFieldTypes, tooDeepAt } from '../../
 import { refusal } from '../problems';
 import type { TemplateValues } from './templating';
 
-/* FIELDS and DATA: JSON with comments and trailing commas. jsonc-parser reports where each error is. */
+/* FIELDS and DATA are JSON with comments and trailing commas. jsonc-parser says where an error is. */
 
-/** Untrusted JSON. All names are own properties, even `__proto__`. */
+/** JSON from outside. All names are own properties, even `__proto__`. */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** Parses an object; an empty text counts as `{}`. Throws 400 with line and column. */
+/** Parses an object; an empty text means `{}`. Throws 400 with line and column. */
 function readLenientObject(text: string, part: 'FIELDS' | 'DATA'): Readonly<Record<string, Json>> {
   if (text.trim() === '') return {};
   const deep = tooDeepAt(text, createScanner(text, true));
@@ -49,7 +49,7 @@ interface FieldData {
 const fileTypes: readonly string[] = fileFieldTypes;
 const textTypes = ['text', 'colorpicker', 'googleFont'];
 
-/** The value of an empty field without a default. Authors expect a text. */
+/** The value of an empty field that has no default. Authors expect a text. */
 function emptyOf(field: Json): Json | undefined {
   const type = typeOf(field);
   if (type === 'checkbox') return false;
@@ -57,7 +57,7 @@ function emptyOf(field: Json): Json | undefined {
   return [...fileTypes, ...textTypes].includes(type) ? '' : property(field, 'value');
 }
 
-/** Defaults of the fields, then DATA, then the creator's values (SPEC CUS-50). `urlOf` returns the address of a media file. */
+/** Merges the defaults of the fields, DATA and the creator's values; later ones win (SPEC CUS-50). `urlOf` returns the address of a media file. */
 export function fieldDataOf(
   { fields, data, values }: { readonly fields: string; readonly data: string; readonly values: FieldValues },
   urlOf: (mediaId: string) => string,

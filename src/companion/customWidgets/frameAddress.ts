@@ -1,9 +1,9 @@
 import { framePathPattern } from '../../contract';
 import { hostsOf } from '../../server/http';
 
-/*
- * Each frame has its own host name, so that browsers give it a separate process (SPEC CUS-5). `*.localhost` is the browser's computer, so
- * overlays on other devices load frames from the companion's address.
+/**
+ * Each frame has its own host name, so that browsers run it in a separate process (SPEC CUS-5). On other devices `*.localhost` would not lead here,
+ * so overlays load frames from the companion's address instead.
  */
 
 const hostDigits = 20;
@@ -12,14 +12,14 @@ export function frameHost(id: string, port: number): string {
   return new URL(`http://w-${id.slice(0, hostDigits)}.localhost:${port}`).host;
 }
 
-/** The frame and the file in a path (empty for the document); null if it is not a frame's path. */
+/** Splits a path into the frame's id and a file, which is empty for the document. Null if it is not the path of a frame. */
 export function framePathOf({ url }: Pick<Request, 'url'>): { readonly id: string; readonly file: string } | null {
   if (!URL.canParse(url)) return null;
   const [, id, file = ''] = framePathPattern.exec(new URL(url).pathname) ?? [];
   return id === undefined ? null : { id, file };
 }
 
-/** Whether a request reads a frame's file, at the frame's host or one of ours. Any origin may do so, because the path is the secret. */
+/** Whether a request reads a file of a frame, at the frame's host or one of ours. Any origin may read it, because the path is secret. */
 export function isFrameRequest(request: Request, port: number, isOwnHost: (host: string) => boolean): boolean {
   const hosts = hostsOf(request);
   const path = request.method === 'GET' || request.method === 'HEAD' ? framePathOf(request) : null;
@@ -34,10 +34,9 @@ interface FramePolicy {
 }
 
 /**
- * The policy for everything below a frame's path. Files load only from this path, including files of allowed hosts (SPEC CUS-70).
- * Scripts connect to allowed hosts directly (CUS-72). Inline scripts and handlers do not run.
- * Some attacks are blocked twice: by `object-src` and `frame-src`; by `base-uri` and the source lists;
- * by `form-action` and `sandbox`; by this `sandbox` and the iframe's; by `worker-src` and the shield.
+ * The policy for everything below a frame's path. Files load only from this path, including files of allowed hosts (SPEC CUS-70). Scripts connect to
+ * allowed hosts directly (CUS-72). Inline scripts and handlers do not run. Some attacks are blocked twice: by `object-src` and `frame-src`; by
+ * `base-uri` and the source lists; by `form-action` and `sandbox`; by this `sandbox` and the iframe's; by `worker-src` and the shield.
  */
 export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
   return [
@@ -48,35 +47,35 @@ export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
     `font-src data: ${own}`,
     `media-src data: blob: ${own}`,
     ['connect-src data: blob:', own, ...[...hosts].map((host) => `https://${host} wss://${host}`)].join(' '),
-    // An endless worker would use a core while the frame still answers pings.
+    // A worker that never ends would use a whole core, and nobody would notice because the frame still answers pings.
     "worker-src 'none'",
     "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${ancestors.join(' ')}`,
-    // The frame's policy checks all HTML that scripts write, and removes elements that look up hosts (SPEC CUS-90).
+    // All HTML that scripts write passes the frame's own policy, which removes elements that look up hosts (SPEC CUS-90).
     "require-trusted-types-for 'script'",
     'trusted-types default',
     'sandbox allow-scripts',
   ].join('; ');
 }
 
-/** What the frame may reach in Chromium 148 and later, including by link hints and WebRTC. OBS may have an older version. */
+/** Which hosts the frame may contact in Chromium 148 and later, even with link hints and WebRTC. OBS may contain an older version. */
 export function connectionAllowlist({ own, hosts }: Pick<FramePolicy, 'own' | 'hosts'>): string {
   const addresses = [`${own}*`, ...[...hosts].flatMap((host) => [`https://${host}/*`, `wss://${host}/*`])];
   return `(${addresses.map((address) => `"${address}"`).join(' ')})`;
 }
 
-/** Headers of every response below a frame's path. Even its own files are cross-origin for a document with an opaque origin. */
+/** Headers of every response below a frame's path. The document has an opaque origin, so even its own files are cross-origin. */
 export const frameHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
-  // Prevents DNS lookups for anchors. Chromium ignores it for links, which a frame does not have (SPEC CUS-90).
+  // Prevents DNS lookups for anchors. Chromium ignores it for `<link>` elements, which a frame does not have (SPEC CUS-90).
   'X-DNS-Prefetch-Control': 'off',
-  // Features that a frame could use by default, and that contact a server.
+  // Disables features that contact a server and that a frame could use by default.
   'Permissions-Policy': [
     'attribution-reporting',
     'browsing-topics',
@@ -88,6 +87,6 @@ export const frameHeaders: Readonly<Record<string, string>> = {
     .map((feature) => `${feature}=()`)
     .join(', '),
   'Cache-Control': 'no-store',
-  // Requests a separate process even without site isolation. Works at `*.localhost`, not at network addresses.
+  // Requests a separate process even if site isolation is off. Works at `*.localhost`, but not at network addresses.
   'Origin-Agent-Cluster': '?1',
 };

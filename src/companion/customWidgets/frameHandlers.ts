@@ -18,7 +18,7 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
       const isOfEditor = caller.kind === 'settings';
       const isShown = isOfEditor || overlayShowing(settings.get(), caller, element) !== undefined;
       if (!isShown || codesOf(settings.get(), element).length === 0) throw refusal('FORBIDDEN', catalogText('widget-of-no-box'));
-      // The overlay's frame receives the same button press, and its values take precedence.
+      // The frame in the overlay receives the same button press, and the values that it stores take precedence.
       if (isOfEditor && hub.shows(element)) return {};
       const { name, boxes } = storeOf(settings.get(), element, body.area);
       widgetStore.put(name, body);
@@ -28,7 +28,7 @@ export function frameHandlers({ settings, frames, widgetStore, hub }: Features) 
   } satisfies CompanionHandlers;
 }
 
-/** The overlay of the caller's links that shows the element. The page's own link is in the header and comes first. */
+/** The overlay that shows the element, among the overlays of the caller's links. The page's own link is in the header and comes first. */
 function overlayShowing(settings: Settings, caller: Caller, element: string): string | undefined {
   const overlays = [...(caller.kind === 'anyone' ? [] : (caller.otherOverlays ?? [])), overlayOf(caller)];
   return overlays.find((overlay) => elementsOfOverlay(settings, overlay).includes(element));

@@ -21,10 +21,12 @@ import type { WidgetStore } from './widgetStore';
 
 const maxFrames = 500;
 const maxAlerts = 100;
-/** How many built frames to cache. Few are enough, because a frame's files are requested in quick succession. */
+/** How many built frames are cached. A few are enough, because a frame's files are requested in quick succession. */
 const maxBuilt = 16;
 const idDigits = 32;
-/** How long one link may keep the program busy building frames: in a burst, then as a share of the time (SPEC CUS-48). */
+/**
+ * How long one link may keep the program busy with building frames: at most `mostMs` in a burst, and on average this share of the time (SPEC CUS-48).
+ */
 const buildBudget = { mostMs: 3_000, share: 0.1 } as const;
 
 interface FramesOptions {
@@ -46,10 +48,9 @@ interface Opened {
 
 export type Frames = ReturnType<typeof createFrames>;
 
-/** The open frames of custom widgets (SPEC CUS-2). */
 export function createFrames(options: FramesOptions) {
   const { media, widgetStore, page, keys, settings, accounts, reachedAt } = options;
-  /** The key of an overlay's link, or of the settings if `overlay` is null; undefined if the overlay has no link. */
+  /** The key of an overlay's link. If `overlay` is null, the settings key. Undefined if the overlay has no link. */
   const keyOf = (overlay: string | null) =>
     overlay === null ? keys.settingsKey() : keys.overlays().find((one) => one.overlay === overlay)?.key;
   const opened = createOpenedFrames((overlay) => keyOf(overlay) !== undefined);
@@ -72,7 +73,10 @@ export function createFrames(options: FramesOptions) {
 
   return {
     versions,
-    /** Returns the same id for the same request and link. `overlay` is null for the creator's pages. Throws 400 or 404 for invalid code. */
+    /**
+     * Returns the id of the frame: the same for the same request and link. `overlay` is null for the creator's pages. Throws 400 or 404 for invalid
+     * code.
+     */
     open: async (request: OpenWidgetFrame, overlay: string | null) => {
       const key = keyOf(overlay);
       const id = createHmac('sha256', keys.settingsKey())
@@ -85,15 +89,16 @@ export function createFrames(options: FramesOptions) {
       opened.set(id, overlay, { request, overlay, isOpen });
       return id;
     },
-    /** Files for an address in the frame's folder; null if the frame was never opened, was opened too long ago, or is no longer allowed. */
+    /** Files for an address in the frame's folder. Null if the frame was never opened, was opened too long ago, or is no longer allowed. */
     build: async (id: string, root: string) => {
       const frame = opened.get(id);
       return frame?.isOpen() ? builtAt(root, frame) : null;
     },
-    /** What the creator should know about code with these values. Throws like {@link open}. */
+    /** What the creator should know about this code and these values. Throws like {@link open}. */
     asks: async (mediaId: string, values: OpenWidgetFrame['values']) => {
       const code = await readCode(media, mediaId);
-      // Cached, because the editor asks every few seconds and a script may be long. Depends on which fields have values, not on the values.
+      // Cached, because the editor asks every few seconds and a script can be long. The result depends on which fields have values, not on the
+      // values.
       const key = `${mediaId} ${Object.keys(values).sort().join(' ')}`;
       const known = scriptNames.get(key) ?? ownNames(code, values);
       scriptNames.set(key, known);
@@ -107,7 +112,7 @@ export function createFrames(options: FramesOptions) {
   };
 }
 
-/** Runs builds while the overlay has time left. Other overlays wait at most for one burst. */
+/** Runs a build if its overlay has time left. Other overlays wait for one burst at most. */
 function createBudget({ monotonicMs: now }: Pick<FramesOptions, 'monotonicMs'>) {
   const { mostMs, share } = buildBudget;
   const spent = new Map<string | null, { readonly ms: number; readonly atMs: number }>();
@@ -130,7 +135,7 @@ function createBudget({ monotonicMs: now }: Pick<FramesOptions, 'monotonicMs'>) 
   };
 }
 
-/** Open frames by overlay. An overlay cannot displace frames of another or of the creator's pages, and alerts cannot displace widgets. */
+/** Open frames, grouped by overlay. An overlay cannot displace frames of other overlays or of the creator's pages. Alerts cannot displace widgets. */
 function createOpenedFrames(hasKey: (overlay: string | null) => boolean) {
   const shelves = new Map<string | null, Record<'widgets' | 'alerts', Recent<Opened>>>();
 
@@ -155,7 +160,7 @@ function createOpenedFrames(hasKey: (overlay: string | null) => boolean) {
   };
 }
 
-/** A map of limited size; the least recently used entry is removed first. */
+/** A map of limited size. If it is full, the least recently used entry is removed. */
 export class Recent<Value> {
   readonly #entries = new Map<string, Value>();
 
@@ -196,7 +201,7 @@ async function readCode(media: Pick<MediaStore, 'open'>, id: string): Promise<Wi
   }
 }
 
-/** Versions that the build recorded; empty for a page without libraries. */
+/** Versions of the libraries, recorded by the build. Empty if the page has no libraries. */
 function libraryVersions(page: PageFiles): LibraryVersions {
   const file = page.get('/libraries/versions.json');
   return file ? z.parse(z.record(z.string(), z.string()), JSON.parse(new TextDecoder().decode(file.bytes))) : {};
