@@ -12,7 +12,7 @@ interface AlertPanelProps {
   readonly children: ComponentChildren;
 }
 
-/** A panel in the inspector of alerts. If a panel is open, it is open in every tab. */
+/** A panel for the settings of alerts. Opening or closing it applies to all tabs. */
 export function AlertPanel({ name, model, summary, isChanged = false, children }: AlertPanelProps) {
   return (
     <Panel

@@ -3,12 +3,12 @@ import type { TextId } from '../../i18n';
 import { type AlertKey, isOverrideKey, type OverrideKey } from '../form/alertFields';
 import { type AlertPlace, type FoundSetting, type PanelName, panelNames } from '../frame/pageEntry';
 
-/** Panels that all alerts and each type have. Only types have *Variations* and *Drawn by*; only all alerts have *Queue*. */
+/** The panels that all alerts and each type have. *Variations* and *Drawn by* exist only for types, *Queue* only for all alerts. */
 export type TypePanel = Exclude<PanelName, 'queue' | 'variations'>;
 
 /**
- * The settings of each panel, in order. *Changed*, *Reset to default*, *Copy to other types*, the search and links are computed from this list, so a
- * setting must be in it to have them.
+ * The settings of each panel, in order. A setting must be listed here to be included in *Changed*, *Reset to default*, *Copy to other types*, the
+ * search and links.
  */
 export const panelFields = {
   design: [
@@ -38,13 +38,13 @@ export const panelFields = {
   ],
 } as const satisfies Record<Exclude<PanelName, 'variations'>, readonly AlertKey[]>;
 
-/** The settings of a panel that a type can override. The others exist only for all alerts. */
+/** Those settings of a panel that a type can override. The others exist only for all alerts. */
 export function overridesIn(panel: TypePanel): readonly OverrideKey[] {
   const keys: readonly AlertKey[] = panelFields[panel];
   return keys.filter(isOverrideKey);
 }
 
-/** The settings in a panel that exist only for one type. */
+/** Those settings of a panel that exist only for one type. */
 export function settingsOfType(type: EventType, panel: TypePanel): readonly AlertKey[] {
   if (panel === 'text') return [`text.templates.${type}.title`, `text.templates.${type}.message`];
   if (panel === 'speech') return [`speech.texts.${type}`];
@@ -55,16 +55,16 @@ export function settingsOfType(type: EventType, panel: TypePanel): readonly Aler
 
 export type AlertSetting = FoundSetting & AlertPlace;
 
-const settingLabel = (key: string) => `setting.${key}` as TextId; // every setting in a panel has a text (SPEC SPG-3)
+const settingLabel = (key: string) => `setting.${key}` as TextId; // the cast is safe, because each of these settings has a text (SPEC SPG-3)
 
-/** Whether a setting is hidden until alerts are read aloud. */
+/** Whether a setting is hidden while alerts are not read aloud. */
 const isHidden = (key: string) => key.startsWith('speech.') && key !== 'speech.on';
 
 function panelsOf(tab: AlertPlace['tab']): PanelName[] {
   return panelNames.filter((panel) => (tab === 'all' ? panel !== 'variations' && panel !== 'drawing' : panel !== 'queue'));
 }
 
-/** What the search can find: the settings of all alerts, the panels of each type, and the settings that only one type has. */
+/** What the search finds: the settings of all alerts, the panels of each type, and settings that exist for only one type. */
 export const alertSettings: readonly AlertSetting[] = [
   ...panelsOf('all').flatMap((panel) => [
     ...(panelFields[panel as keyof typeof panelFields] as readonly string[]).map(

@@ -49,7 +49,7 @@ test('[SPG-26] a panel or a whole type can be reset, its variations stay, and ea
   expect(model.box.value).toMatchObject({ minimumAmounts: {}, text: { templates: {} }, speech: { texts: {} } });
   expect(stored().map(({ when }) => when.amountAtLeast)).toEqual([5_000]);
   model.draft.undo();
-  // Undo appends the entries that it restores, so their order may differ.
+  // Undo adds restored entries at the end, so their order may differ.
   expect(model.box.value).toEqual({ ...before, variants: expect.arrayContaining(before?.variants ?? []) });
 });
 

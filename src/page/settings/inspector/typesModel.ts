@@ -21,18 +21,18 @@ import type { VoicesModel } from './sound/voicesModel';
 import { baseChange, type VariationsModel } from './variations/variationsModel';
 import type { TimerModel } from './widgets/timerModel';
 
-/** The tabs of *Alerts*, and the settings of each type: overrides, texts and filter. */
+/** The tabs of *Alerts*, and the settings of each type: overrides, texts and filters. */
 export interface TypesModel {
   readonly tab: ReadonlySignal<AlertTab>;
   readonly open: ReadonlySignal<ReadonlySet<PanelName>>;
   choose(tab: AlertTab): void;
   setOpen(panel: PanelName, isOpen: boolean): void;
   base(type: EventType): Variation;
-  /** Whether a type differs from all alerts, in one panel or in any. */
+  /** Whether a type differs from all alerts, either in one panel or in any panel. */
   differs(type: EventType, panel?: TypePanel): boolean;
-  /** Resets a type's settings, in one panel or in all. Variations do not change. */
+  /** Resets a type's settings, either in one panel or in all panels. Variations are not reset. */
   reset(type: EventType, panel?: TypePanel): void;
-  /** Copies design, media, motion and timing to other types. Their texts, filters and code do not change. */
+  /** Copies design, media, motion and timing to other types, but not texts, filters and code. */
   copyTo(type: EventType, others: readonly EventType[]): void;
   close(): void;
 }
@@ -46,7 +46,7 @@ interface TypesModelOptions {
 
 const typePanels = panelNames.filter((panel): panel is TypePanel => panel !== 'queue' && panel !== 'variations');
 
-/** The tab and panel of each section that links name (`part=…`), including sections of older versions (SPEC SPG-7). */
+/** The tab and panel for each section name in links (`part=…`), including names from older versions (SPEC SPG-7). */
 const sections = new Map<string, AlertPlace>([
   ['kinds', { tab: 'all', panel: 'filters' }],
   ['minimums', { tab: 'donation.created', panel: 'filters' }],
@@ -58,7 +58,7 @@ const sections = new Map<string, AlertPlace>([
   ['texts', { tab: 'all', panel: 'text' }],
 ]);
 
-/** If a link names a panel but no tab, it opens *All alerts*, which is first in the list. */
+/** A link that names a panel but no tab opens *All alerts*, which is first in the list. */
 function placeOf(part: string): AlertPlace | undefined {
   return sections.get(part) ?? alertSettings.find(({ label }) => label === part);
 }
@@ -69,7 +69,7 @@ export function createTypesModel({ draft, box, address, onTab }: TypesModelOptio
     return placeOf(part ?? page ?? '');
   });
   const tab = computed(() => eventTypes.find((type) => type === address.current.value.tab) ?? place.value?.tab ?? 'all');
-  // The panels that are open at first: those that creators change most (SPEC SPG-95).
+  // Open at first: the panels that creators change most (SPEC SPG-95).
   const open = signal<ReadonlySet<PanelName>>(new Set(['variations', 'design', 'text', 'media', 'timing']));
   const present = () => box.settings.value;
 
@@ -117,7 +117,7 @@ export function createTypesModel({ draft, box, address, onTab }: TypesModelOptio
     const change = paths.reduce((rest, path) => withValueOn(rest, path, undefined), own.change);
     const changes: Change[] = [baseChange(box, { ...own, change })];
     const all = alertFields(box.name.peek(), settings, (one) => changes.push(one));
-    // The switch that shows the type is not in a panel, so reset it separately.
+    // The switch for showing the type is not in a panel, so it is reset separately.
     if (!panel && !settings.show[type]) all.at(`show.${type}`).set(true);
     for (const key of panels.flatMap((one) => settingsOfType(type, one))) if (!isDefault(all.at(key))) setDefault(all.at(key));
     draft.change(combineChanges(changes));
@@ -142,7 +142,7 @@ function emptyBase(type: EventType): Variation {
 const defaultAlerts = alertFields('', defaultElementSettings(), () => {});
 
 function isDefault({ key, value }: Field<unknown>): boolean {
-  return JSON.stringify(value) === JSON.stringify(defaultAlerts.at(key as AlertKey).value); // the cast holds: the keys come from these fields
+  return JSON.stringify(value) === JSON.stringify(defaultAlerts.at(key as AlertKey).value); // the cast is safe, because the keys come from these fields
 }
 
 function setDefault(field: Field<unknown>): void {

@@ -11,7 +11,7 @@ interface CustomCssProps {
   readonly of: Field<string>;
 }
 
-/** The creator's CSS, and its problems by line. In a type or variation, it is shown only if it contains any CSS. */
+/** The creator's CSS and a list of its problems. A type or variation shows the field only if it already has CSS. */
 export function CustomCss({ of }: CustomCssProps) {
   if (!of.inherits)
     return (
@@ -54,7 +54,7 @@ function CssText(props: CssTextProps) {
   return gate && <CheckedText {...props} gate={gate} />;
 }
 
-/** Keeps CSS that is too costly in the field, but does not save it. */
+/** A field for CSS. CSS that is too costly stays in the field but is not saved. */
 function CheckedText({ css, onChange, gate }: CssTextProps & { readonly gate: CssGate }) {
   const problems = css === '' ? [] : checkCss(css, browserCss(document), gate);
   return (

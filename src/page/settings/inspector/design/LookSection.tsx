@@ -8,12 +8,12 @@ import type { DesignPart } from '../widgets/widgetParts';
 import { CustomCss } from './CustomCss';
 import { FontFields } from './FontFields';
 
-/** The color to start with when the creator chooses a custom one. */
+/** The initial color when the creator chooses a custom one. */
 export const firstAccent = '#ffc928';
 
 interface DesignProps {
   readonly fields: AlertFields;
-  /** Whether the layer determines position and margin, so that the design does not offer them. */
+  /** Whether the layer sets position and margin, so that the design does not offer them. */
   readonly isPlaced: boolean;
   readonly placedIn: readonly string[];
 }
@@ -33,7 +33,7 @@ export function AlertDesign({ fields, isPlaced, placedIn }: DesignProps) {
   );
 }
 
-/** The design of a type or a variation. `isPlaced`: the same value as for all alerts. */
+/** The design of a type or variation. `isPlaced` has the same value as for all alerts. */
 export function OwnDesign({ fields, isPlaced }: { readonly fields: OverrideFields; readonly isPlaced: boolean }) {
   const takeover = t('setting.look.placement.takeover');
   return (
@@ -88,7 +88,7 @@ function ThemeSection({ fields, uses, isPlaced, place, children }: ThemeSectionP
   );
 }
 
-/** Position, size and margin, for elements whose layer does not determine them. */
+/** Position, size and margin. Only for elements whose layer does not set them. */
 function PlaceFields({ fields, uses, placedIn }: Omit<DesignProps, 'isPlaced'> & Pick<ThemeSectionProps, 'uses'>) {
   return (
     <>

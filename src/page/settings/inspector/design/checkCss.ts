@@ -13,7 +13,7 @@ export interface CssSupport {
   isSelector(selector: string): boolean;
 }
 
-/** Checks CSS in the way the stage applies it, and reports everything that browsers would silently ignore. */
+/** Checks CSS as the overlay would apply it. Reports everything that browsers would silently ignore. */
 export function checkCss(
   css: string,
   { supports, isSelector }: CssSupport,
@@ -33,7 +33,10 @@ export function checkCss(
   return [...found, ...unknown, ...unselected].sort((one, other) => one.line - other.line);
 }
 
-/** The value without `!important`. It has no spaces at its ends. A regular expression would start again at each space, so this reads each character once. */
+/**
+ * The value without `!important`. The value has no spaces at its ends. Not a regular expression, because that would rescan from each space; this code
+ * reads each character once.
+ */
 const withoutImportance = (text: string) => (/important$/i.test(text) ? text.slice(0, text.lastIndexOf('!')) : text);
 
 export function problemText({ id, text }: Found): string {
@@ -64,7 +67,7 @@ export function browserCss(document: Document): CssSupport {
         document.createDocumentFragment().querySelector(/^[>+~]/.test(selector) ? `& ${selector}` : selector);
         return true;
       } catch {
-        return false; // a SyntaxError: the text is no selector
+        return false; // a SyntaxError: the text is not a selector
       }
     },
   };

@@ -5,7 +5,7 @@ import { Amounts } from '../../form/controls';
 import { labelOf } from '../../form/fieldText';
 
 interface MinimumsSectionProps {
-  /** Whether the minimums limit what a widget lists, not which alerts play. */
+  /** Whether these minimums limit what a widget lists. Otherwise they limit which alerts play. */
   readonly ofWidget?: boolean;
   readonly fields: AlertFields;
 }

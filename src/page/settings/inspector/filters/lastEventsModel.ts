@@ -9,7 +9,7 @@ import { refusalText } from '../../../i18n';
 
 export const maxEvents = 50;
 
-/** A past event, and what the current filters of the page would do to it. */
+/** A past event, and how the current filters would treat it. */
 export interface FilteredEvent {
   readonly receipt: KeptReceipt;
   /** The rule that would hide the event, or null if it would be shown. */
@@ -22,7 +22,7 @@ export type LastEvents =
   | { readonly tag: 'failed'; readonly why: string }
   | { readonly tag: 'ready'; readonly events: readonly FilteredEvent[] };
 
-/** Applies the current filters of the selected alerts to their latest events (SPEC SPG-12). */
+/** Applies the current filters of the selected alerts to their past events (SPEC SPG-12). */
 export interface LastEventsModel {
   readonly state: ReadonlySignal<LastEvents>;
   read(): Promise<void>;
@@ -43,7 +43,7 @@ export function createLastEventsModel({ call, box, settings, account }: LastEven
   let attempt = 0;
   const about = computed(() => `${account.value} ${box.value}`);
   const stop = effect(() => {
-    // Drop the pending answer: it belongs to other alerts or to another account (SPEC STA-9).
+    // Ignore a pending answer, because it is about other alerts or another account (SPEC STA-9).
     if (about.value) attempt += 1;
     read.value = { tag: 'unread' };
   });
@@ -68,7 +68,7 @@ export function createLastEventsModel({ call, box, settings, account }: LastEven
   };
 }
 
-/** What the director decides for each event. Receipts from older versions contain no data and are left out. */
+/** What the director would decide for each event. Receipts of older versions are left out, because they do not contain the event's data. */
 export function applyFilters(receipts: readonly KeptReceipt[], box: ElementSettings): FilteredEvent[] {
   const known = new Map<QueuedEvent, KeptReceipt>();
   for (const receipt of [...receipts].reverse()) {
@@ -79,7 +79,7 @@ export function applyFilters(receipts: readonly KeptReceipt[], box: ElementSetti
   const rules = new Map<QueuedEvent, string | null>();
   let pending = [...known.keys()];
   while (pending.length > 0) {
-    // Use the latest possible time, so that no donation waits for a purchase that may belong to it.
+    // Decide at the latest possible time. Earlier, a donation might wait for a purchase that may belong to it.
     const decision = decideNext(pending, box, { nowMs: Number.MAX_SAFE_INTEGER, serverAheadMs: 0 }, chooseNext);
     if (decision.tag === 'end')
       for (const { queued, fate } of decision.ended) rules.set(queued, fate.tag === 'suppressed' ? fate.rule : null);

@@ -12,7 +12,7 @@ interface QueueProps {
   readonly fields: AlertFields;
 }
 
-/** What happens to alerts while no overlay is visible, and in a long queue: they can be shortened to a minimum duration, or combined into one. */
+/** What happens to alerts while no overlay is visible, and while the queue is long: alerts can be shortened, or merged into one. */
 export function LongQueueSection({ fields }: QueueProps) {
   const whileHidden = fields.at('whileHidden');
   return (

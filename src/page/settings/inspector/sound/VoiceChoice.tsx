@@ -38,7 +38,7 @@ export function VoiceChoice({ fields, model }: VoiceChoiceProps) {
 }
 
 interface NoVoiceProps {
-  /** `process.platform` of the companion. */
+  /** `process.platform` on the companion's computer. */
   readonly platform: string;
   readonly onDesign: () => void;
 }

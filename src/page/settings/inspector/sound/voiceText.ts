@@ -6,7 +6,7 @@ export interface VoiceHelp {
   readonly command: string | null;
 }
 
-/** How to install a voice. `platform`: `process.platform` of the companion. */
+/** How to install a voice. `platform`: `process.platform` on the companion's computer. */
 export function voiceHelp(platform: string): VoiceHelp {
   switch (platform) {
     case 'linux':
@@ -23,10 +23,10 @@ export function voiceHelp(platform: string): VoiceHelp {
   }
 }
 
-/** Piper sounds better than the voices of most systems. */
+/** Recommends Piper, which sounds better than the voices of most systems. */
 export const piperHelp = () => t('speech.help.piper');
 
-/** The voices, sorted by name. `chosen` is listed even if it is not installed. */
+/** The voices, sorted by name, with `chosen` added if it is not installed. */
 export function voiceOptions(voices: readonly Voice[], chosen: string): { readonly value: string; readonly text: string }[] {
   const listed = voices
     .map(({ id, name, language, engine }) => ({ value: id, text: `${name}${language ? ` · ${language}` : ''} (${engine})` }))

@@ -10,7 +10,7 @@ import type { RequestState } from '../../frame/requestState';
 
 export type Voices =
   | { readonly tag: 'reading' }
-  /** `platform`: `process.platform` of the companion. `voices` may be empty. */
+  /** `platform`: `process.platform` on the companion's computer. `voices` may be empty. */
   | { readonly tag: 'ready'; readonly voices: readonly Voice[]; readonly platform: string }
   | { readonly tag: 'unreadable'; readonly why: string };
 
@@ -30,7 +30,7 @@ interface VoicesOptions {
 
 const timeoutMs = 20_000;
 
-/** The voices of the companion's computer. They are read when their section opens. */
+/** The voices on the companion's computer. They are read when the section that shows them opens. */
 export function createVoicesModel({ call, ports, settingsKey }: VoicesOptions): VoicesModel {
   const voices = signal<Voices>({ tag: 'reading' });
   const playback = signal<RequestState>({ tag: 'idle' });

@@ -14,7 +14,7 @@ interface AlertTextProps {
   readonly fields: AlertFields;
 }
 
-/** Texts that all alerts share: for merged alerts, limits of length, and the format of money. */
+/** Text settings that all alerts share: texts for merged alerts, limits of length, and how to format money. */
 export function AlertText({ model, box, fields }: AlertTextProps) {
   const messageFrom = fields.at('text.messageFrom');
   return (

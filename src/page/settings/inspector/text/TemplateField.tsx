@@ -10,16 +10,16 @@ import { variableLabels } from './templateText';
 interface TemplateFieldProps {
   readonly label: string;
   readonly slot: TextSlot;
-  /** undefined for the default template. */
+  /** undefined if the default template applies. */
   readonly template: string | undefined;
   readonly part: 'title' | 'message';
   readonly locale: string | null;
   readonly onTemplate: (template: string | undefined) => void;
-  /** Placeholder of the empty field. Absent to use the default template. */
+  /** Placeholder of an empty field. Absent to show the default template. */
   readonly placeholder?: string;
 }
 
-/** A field for a template. Invalid text is shown with its error and not saved (SPEC SPG-3). */
+/** A field for a template. An invalid template is shown with its error and not saved (SPEC SPG-3). */
 export function TemplateField({ label, slot, template, part, locale, onTemplate, placeholder }: TemplateFieldProps) {
   const element = useRef<HTMLDivElement>(null);
   const defaultText = alertTexts(languageOf(locale))[part === 'title' ? 'titles' : 'messages'][slot];
@@ -32,7 +32,7 @@ export function TemplateField({ label, slot, template, part, locale, onTemplate,
   const insert = (variable: Variable) => {
     const area = element.current?.querySelector('textarea');
     if (!area) return;
-    // An empty field means the default template, so a variable is appended to that.
+    // An empty field means the default template. So a variable is added to the default template.
     const base = text === '' ? defaultText : text;
     const [from, to] = text === '' ? [base.length, base.length] : [area.selectionStart, area.selectionEnd];
     draft.onInput(`${base.slice(0, from)}{${variable}}${base.slice(to)}`);

@@ -58,7 +58,7 @@ export function TypeTemplates({ slot, model, box, fields }: KindTemplatesProps) 
 
 const summarySlots = ['combo', 'away', 'many'] as const satisfies readonly TextSlot[];
 
-/** The texts of alerts that merge several events. The texts for single events are in the tabs of their types. */
+/** The texts for alerts that merge several events. The texts for a single event are in the tab of its type. */
 export function SummaryTemplates({ model, box, fields }: Omit<KindTemplatesProps, 'slot'>) {
   const slot = useSignal<(typeof summarySlots)[number]>(summarySlots[0]);
   return (
@@ -76,7 +76,7 @@ export function SummaryTemplates({ model, box, fields }: Omit<KindTemplatesProps
   );
 }
 
-/** The text of a sample alert. As in real alerts, supporters' texts are isolated. */
+/** The text of a sample alert. Texts by supporters are isolated, as in real alerts. */
 function AlertSample({ sample }: { readonly sample: Alert | null }) {
   if (!sample) return null;
   const message = sample.text?.message ?? (sample.message ? [{ text: sample.message, donor: true }] : []);
@@ -99,14 +99,14 @@ function Runs({ of }: { readonly of: readonly TextRun[] }) {
   return (
     <>
       {of.map(({ text, donor }, index) =>
-        // The index is the key, because parts have nothing else that identifies them.
+        // The index is the key, because nothing else identifies a part.
         donor ? <bdi key={`${index} theirs`}>{text}</bdi> : <span key={`${index} ours`}>{text}</span>,
       )}
     </>
   );
 }
 
-/** Examples of ICU MessageFormat that go beyond plain variables. */
+/** Examples of ICU MessageFormat that do more than insert a variable. */
 function TemplateHelp() {
   return (
     <details class="template-help">

@@ -10,16 +10,16 @@ import { inCurrency, type MoneyChange, type MoneyChoice, type MoneyForm, moneyCh
 
 interface MoneyConditionProps {
   readonly when: VariationConditions;
-  /** The currency to use until the creator chooses another. */
+  /** The currency until the creator chooses one. */
   readonly homeCurrency: string;
   readonly locale: string | null;
   readonly onChange: (change: MoneyChange) => void;
 }
 
-/** The condition for an amount in one currency, with or without its equivalents in others. */
+/** A condition on the amount, in one currency and optionally its equivalents in others. */
 export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyConditionProps) {
   const currencies = useMemo(currencyChoices, [currentLocale()]);
-  // The document has no condition without an amount, so the form remembers the currency and whether the amount is exact.
+  // The document cannot store a condition without an amount. While the amount is empty, the form itself remembers the currency and whether the amount is exact.
   const chosen = useSignal<MoneyForm | null>(null);
   const choice = moneyChoice(when, chosen.value ?? { currency: homeCurrency, isExact: false });
   const { currency, amount, isExact, isAlone } = choice;

@@ -8,7 +8,7 @@ import { conditionText, overridesText, shareText } from './variationText';
 
 interface VariationRowProps {
   readonly variant: Variation;
-  /** Equally specific variations, including this one. */
+  /** This variation and all others that are equally specific. */
   readonly equals: readonly Variation[];
   readonly model: InspectorModels;
 }

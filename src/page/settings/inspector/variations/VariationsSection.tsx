@@ -24,7 +24,7 @@ export function VariationsSection({ type, model }: VariationsSectionProps) {
   const known = useRef(ids);
   const { value: edited } = variants.edited;
   useEffect(() => {
-    // Focus the text field of a new variation, which can be far from the button that added it.
+    // Focus the text field of a new variation, which may be far from the button that added it.
     if (edited !== null && ids.includes(edited) && !known.current.includes(edited))
       list.current?.querySelector<HTMLElement>('[data-edited="true"] textarea')?.focus();
     known.current = ids;
@@ -56,7 +56,7 @@ interface Preset {
   readonly when: Omit<VariationConditions, 'type'>;
 }
 
-/** The amount in the condition of a new variation, minor units. */
+/** The initial amount in the condition of a new variation, minor units. */
 const firstAmount = 5_000;
 
 function presetsOf(type: EventType, currency: string, locale: string | null): readonly Preset[] {

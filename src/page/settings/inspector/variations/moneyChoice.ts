@@ -3,22 +3,22 @@ import { sameFigure } from '../../form/valueText';
 
 type Money = Pick<VariationConditions, 'currency' | 'amountAtLeast' | 'amountExactly' | 'equivalents'>;
 
-/** All fields of the condition. undefined removes a field. */
+/** All fields of a condition on money; undefined removes a field. */
 export type MoneyChange = { readonly [Name in keyof Required<Money>]: Money[Name] | undefined };
 
 export interface MoneyChoice {
-  /** The currency, even while no amount is set. */
+  /** The currency, which is remembered even while there is no amount. */
   readonly currency: string;
-  /** Minor units, or undefined for any amount. */
+  /** Minor units; undefined if any amount matches. */
   readonly amount: number | undefined;
   readonly isExact: boolean;
   readonly isAlone: boolean;
 }
 
-/** What the form remembers while the condition has no amount or no currency. */
+/** What the form remembers while the condition itself has no amount or no currency. */
 export type MoneyForm = Pick<MoneyChoice, 'currency' | 'isExact'>;
 
-/** Converts a condition to the form. `form`: values for the fields that the condition lacks. */
+/** Converts a condition to what the form shows. `form`: the values for fields that the condition does not have. */
 export function moneyChoice({ currency, amountAtLeast, amountExactly, equivalents }: Money, form: MoneyForm): MoneyChoice {
   return {
     currency: currency ?? form.currency,
@@ -28,7 +28,7 @@ export function moneyChoice({ currency, amountAtLeast, amountExactly, equivalent
   };
 }
 
-/** Converts the form to a condition. Even without an amount, it can require a currency. */
+/** Converts what the form shows to a condition. A condition without an amount can still require a currency. */
 export function moneyChange({ currency, amount, isExact, isAlone }: MoneyChoice): MoneyChange {
   const hasAmount = amount !== undefined;
   return {
@@ -39,7 +39,7 @@ export function moneyChange({ currency, amount, isExact, isAlone }: MoneyChoice)
   };
 }
 
-/** Changes the currency but not the typed number, which is rounded to the decimals of the new currency. */
+/** Changes the currency but keeps the typed number, rounded to the decimals of the new currency. */
 export function inCurrency(choice: MoneyChoice, currency: string): MoneyChoice {
   const { amount } = choice;
   return { ...choice, currency, amount: amount === undefined ? undefined : sameFigure(amount, choice.currency, currency) };

@@ -62,7 +62,7 @@ export function overridesText({ look = {}, sound, volume, durationMs, title, mes
   return parts.length === 0 ? t('variants.then.nothing') : parts.join(' · ');
 }
 
-/** How often a variation is picked. `equals`: equally specific variations, including this one. */
+/** How often a variation is picked. `equals`: this variation and all others that are equally specific. */
 export function shareText({ weight }: Variation, equals: readonly Variation[]): string {
   if (weight === 0) return t('variants.share.off');
   const all = equals.reduce((sum, one) => sum + one.weight, 0);
@@ -73,7 +73,7 @@ export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether the design sets more than the image and its position and size. */
+/** Whether the design has settings other than the image and its position and size. */
 function hasOwnStyle(dressing: Customization = {}): boolean {
   const { image: _image, layout: _layout, imageScale: _scale, ...others } = dressing;
   return Object.values(others).some((value) => value !== undefined);

@@ -51,7 +51,7 @@ test('[SHW-36] an amount needs no currency, and applies to all currencies until 
   expect(moneyChange(fifty)).toEqual({ currency: 'USD', amountAtLeast: 5_000, equivalents: true });
   expect(moneyChange(inCurrency(fifty, 'JPY'))).toEqual({ currency: 'JPY', amountAtLeast: 50, equivalents: true });
   expect(moneyChange({ ...fifty, isAlone: true, isExact: true })).toEqual({ currency: 'USD', amountExactly: 5_000 });
-  // The form must not change conditions that older versions have stored.
+  // The form must not change conditions that were stored by older versions.
   for (const old of [{ currency: 'EUR', amountAtLeast: 500 }, { currency: 'EUR' }, {}]) {
     expect(moneyChange(moneyChoice(old, { currency: 'USD', isExact: false }))).toEqual(old);
   }

@@ -6,7 +6,7 @@ import { variationChange, withoutUndefined } from '../../frame/changes';
 import type { DraftModel } from '../../frame/draftModel';
 import type { ElementModel } from '../../frame/elementModel';
 
-/** Equally specific variations. One of them is picked at random, by weight. */
+/** Equally specific variations. For each alert, one of them is picked at random, by weight. */
 export type EqualVariations = readonly [Variation, ...Variation[]];
 
 export interface VariationGroup {
@@ -14,35 +14,35 @@ export interface VariationGroup {
   readonly steps: readonly EqualVariations[];
 }
 
-/** The variations of the selected alerts in the order in which they apply, without the overrides of types. One can be edited at a time. */
+/** The variations of the selected alerts in the order in which they are tried, without the overrides of types. Up to one of them is open for editing. */
 export interface VariationsModel {
   readonly groups: ReadonlySignal<readonly VariationGroup[]>;
   readonly edited: ReadonlySignal<string | null>;
-  /** Id of a new variation, which enters the document with its first change (SPEC SPG-11). null if there is none. */
+  /** Id of a new variation, or null. A new variation is added to the document with its first change (SPEC SPG-11). */
   readonly blank: ReadonlySignal<string | null>;
   add(type: EventType, when?: Omit<VariationConditions, 'type'>): void;
   duplicate(variation: Variation): void;
   remove(variation: Variation): void;
   edit(id: string | null): void;
-  /** Called when the section closes. Drops a new variation that was not changed. */
+  /** Called when the section closes. Discards a new variation that was not changed. */
   leave(): void;
   setWhen(variation: Variation, when: Partial<Undefinable<VariationConditions>>): void;
   setChange(variation: Variation, change: Partial<Undefinable<VariationChange>>): void;
   save(variation: Variation): void;
   setWeight(variation: Variation, weight: number): void;
-  /** Turns a variation without conditions into the overrides of its type, which the other variations of the type inherit. */
+  /** Replaces a variation without conditions by overrides of its type, which the type's other variations inherit. */
   makeBase(variation: Variation): void;
 }
 
-/** undefined removes the condition, or inherits the value. */
+/** undefined removes a condition; for any other setting, it means to inherit the value. */
 type Undefinable<Type> = { readonly [Name in keyof Type]: Type[Name] | undefined };
 
 interface VariationsModelOptions {
   readonly draft: DraftModel;
   readonly box: ElementModel;
-  /** Returns a number from 0 (included) to 1 (excluded). */
+  /** Returns a number in [0, 1). */
   readonly random: () => number;
-  /** Called when a variation was changed or opened, so that the preview shows it. */
+  /** Called when a variation is changed or opened, so that the preview shows it. */
   onEdit(variation: Variation): void;
 }
 
@@ -50,7 +50,7 @@ export function createVariationsModel({ draft, box, random, onEdit }: Variations
   const edited = signal<string | null>(null);
   const newVariation = signal<{ readonly box: string; readonly variant: Variation } | null>(null);
   const stored = () => box.settings.value?.variants ?? [];
-  /** The new variation, while it is open and not in the document. An undo can remove it from the document again. */
+  /** The new variation while it is open and not in the document. An undo can take it out of the document again. */
   const blank = computed(() => {
     const { variant, box: ofElement } = newVariation.value ?? {};
     const isOpen = variant !== undefined && ofElement === box.name.value && edited.value === variant.id;
@@ -112,7 +112,7 @@ export function createVariationsModel({ draft, box, random, onEdit }: Variations
   };
 }
 
-/** Saves the overrides of a type, or removes the entry if there are none. */
+/** Saves the overrides of a type. Removes their entry if no setting is overridden. */
 export function baseChange(element: ElementModel, base: Variation): Change {
   return variationChange(element.name.peek(), base.id, Object.keys(base.change).length === 0 ? null : base);
 }

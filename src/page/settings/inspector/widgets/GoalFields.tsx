@@ -33,7 +33,7 @@ export function GoalFields({ widget, fields, words, catalogue }: GoalFieldsProps
   );
 }
 
-/** The goal that the widget shows: the chosen one, else the newest open one, else the latest one reached. */
+/** The goal that the widget shows: the chosen goal, else the newest open one, else the one that was reached last. */
 function shownGoal(goals: readonly ReadGoal[], goalId: string): ReadGoal | undefined {
   if (goalId !== '') return goals.find(({ id }) => id === goalId);
   const reachedMs = ({ completedAt }: ReadGoal) => Date.parse(completedAt ?? '');

@@ -8,7 +8,7 @@ import { optionText } from '../../form/fieldText';
 import type { WidgetFieldsProps } from '../../form/settingFields';
 import { TitleField } from './TitleField';
 
-/* The hint of widgets that list events and figures: the sections below filter what they list, as for alerts. */
+/* A hint for widgets that list events or figures: the sections below filter what is listed, in the same way as for alerts. */
 
 const FiltersHint = () => <p class="hint">{t('widgets.filters')}</p>;
 

@@ -34,7 +34,7 @@ export function Milestones({ of }: MilestonesProps) {
   );
 }
 
-/** Adds a milestone, or replaces the one at the same percentage. */
+/** Adds a milestone. Replaces an existing one at the same percentage. */
 function NewMilestone({ of }: MilestonesProps) {
   const percent = useSignal('');
   const text = useSignal('');

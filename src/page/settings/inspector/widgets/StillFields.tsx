@@ -10,10 +10,10 @@ import type { MediaModel } from '../../frame/mediaModel';
 import { timeZoneChoices } from '../../language/LocaleSection';
 import { TitleField } from './TitleField';
 
-/** Fonts with only one weight, and themes that use such a font. */
+/** Fonts that have only one weight, and themes that use such a font. */
 const ofOneWeight: ReadonlySet<FontName | ThemeName> = new Set(['jersey', 'tilt-neon', 'quest', 'neon'] as const);
 
-/** The size to start with when the creator chooses a custom one, px. */
+/** The initial size when the creator chooses a custom one, px. */
 const firstPx = 48;
 const firstColor = '#ffffff';
 

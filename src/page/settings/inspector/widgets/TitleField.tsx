@@ -5,16 +5,16 @@ import { boundsOf, type Field } from '../../form/field';
 import { labelOf } from '../../form/fieldText';
 
 interface TitleFieldProps {
-  /** null for the widget's default heading; empty for no heading. */
+  /** null means the widget's default heading; an empty text means no heading. */
   readonly of: Field<string | null>;
   readonly defaultTitle: string | null;
-  /** Describes the default heading in the hint. Absent to show `defaultTitle`. */
+  /** Describes the default heading in the hint. Absent if the hint shows `defaultTitle`. */
   readonly defaultText?: string;
 }
 
 /**
- * Chooses the widget's default heading or a custom one (SPEC TXT-12). A custom heading starts with the default, or with what was typed earlier on this
- * page. If there is no default, an empty text switches the heading off.
+ * Chooses between the widget's default heading and a custom one (SPEC TXT-12). A custom heading starts as the default, or as the text typed earlier
+ * on this page. If the widget has no default, an empty text switches the heading off.
  */
 export function TitleField({ of, defaultTitle, defaultText }: TitleFieldProps) {
   const written = useRef('');
@@ -49,7 +49,7 @@ export function TitleField({ of, defaultTitle, defaultText }: TitleFieldProps) {
   );
 }
 
-/** Cuts a text to the limit of titles, which goal descriptions may exceed. It never splits a surrogate pair. */
+/** Shortens a text to the limit for titles, because the description of a goal may be longer. Never splits a surrogate pair. */
 function shortened(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 }

@@ -23,7 +23,7 @@ interface WidgetPanelsProps {
   readonly box: ElementSettings & { readonly widget: NonNullable<ElementSettings['widget']> };
 }
 
-/** The panels of a widget: what it lists, and its design. Fonts, images, sounds and animations exist only for alerts. */
+/** The panels of a widget: what it lists, and its design. Fonts, images, sounds and animations are settings of alerts only. */
 export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   const { catalogue, draft } = model;
   const name = model.elementName.value;
@@ -84,7 +84,7 @@ interface StreamSectionProps {
   readonly onChange: (change: Change) => void;
 }
 
-/** Sets the start of the stream, from which totals, boards, credits and rankings count. */
+/** Sets when the stream started. Totals, boards, credits and rankings count from this time. */
 function StreamSection({ startedAtMs, dateTimeStyle, now, onChange }: StreamSectionProps) {
   const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
   return (

@@ -27,7 +27,7 @@ export function WidgetSection({ hideTitle, box, locale, ...props }: WidgetSectio
   const { look, widget } = box;
   const words = widgetTexts(languageOf(locale));
   const shown = shownWords(box);
-  // The cast holds: this is called only for kinds of widgets that have texts.
+  // The cast is safe, because this is called only for kinds of widgets that have texts.
   const ownWords = () => widgetFields(props.name, widget as WidgetOf<'goal'>, props.onChange).at('words');
   return (
     <Section title={elementKindOf(box).text} hideTitle={hideTitle}>
@@ -79,7 +79,7 @@ interface OwnWordsProps {
   readonly defaults: WidgetTexts;
 }
 
-/** Custom texts of a widget, besides its title. An empty field means the default. */
+/** Custom texts of a widget, except its title. An empty field means the default text. */
 function LocalTexts({ of, names, defaults }: OwnWordsProps) {
   const words = of.value ?? {};
   return (

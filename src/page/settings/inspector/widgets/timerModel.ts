@@ -6,17 +6,17 @@ import type { CallCompanion } from '../../../companion';
 import { refusalText } from '../../../i18n';
 import type { RequestState } from '../../frame/requestState';
 
-/** Sends the commands of *Live control* to a timer that is being edited (SPEC SPG-54). */
+/** Sends the commands of *Live control* to the timer whose settings are open (SPEC SPG-54). */
 export interface TimerModel {
   readonly state: ReadonlySignal<RequestState>;
-  /** The timer as an open overlay reports it, or null if no overlay shows it. */
+  /** The timer's state as an open overlay reports it, or null if no open overlay shows it. */
   timerOf(element: string): ReportedTimer | null;
   run(verb: TimerVerb, element: string, addMs?: number): Promise<void>;
 }
 
 export function createTimerModel(call: CallCompanion, status: ReadonlySignal<CompanionStatus | null>): TimerModel {
   const state = signal<RequestState>({ tag: 'idle' });
-  /** Send commands one after the other: parallel requests can arrive in any order. */
+  /** Commands are sent one after the other, because parallel requests may arrive in any order. */
   let previous: Promise<unknown> = Promise.resolve();
   let sent = 0;
   return {

@@ -2,16 +2,16 @@ import { clockText } from '../../../../contract';
 import { t } from '../../../i18n';
 import { type Parsed, plainFigures } from '../../../ui';
 
-/* Parses and formats times of a timer, in seconds up to `max`: `1:30`, or `1:30:00` from one hour. */
+/* Formats and parses the times of a timer, such as `1:30`, or `1:30:00` from one hour. Times are in seconds, up to `max`. */
 
 export const formatTime = (seconds: number) => clockText(seconds * 1_000);
 
-/** The time that a timer starts with: `10` (minutes), `10:00`, `1:30:00`, `90 min`. */
+/** Parses the time at which a timer starts: `10` (minutes), `10:00`, `1:30:00`, `90 min`. */
 export function parseStartTime(text: string, max: number): Parsed<number> {
   return within(readTime(text, 60), max, t('widgets.timer.start.error', { hours: max / 3_600 }));
 }
 
-/** The time that a rule adds: `30` (seconds), `1:30`, `1:30:00`, `5 min`, `1 min 30 s`. */
+/** Parses the time that a rule adds: `30` (seconds), `1:30`, `1:30:00`, `5 min`, `1 min 30 s`. */
 export function parseAddedTime(text: string, max: number): Parsed<number> {
   return within(readTime(text, 1), max, t('widgets.timer.added.error', { hours: max / 3_600 }));
 }
@@ -22,7 +22,7 @@ function within(seconds: number | null, max: number, why: string): Parsed<number
 
 const withUnits = /^(?:(\d{1,4})\s*h)?\s*(?:(\d{1,6})\s*m(?:in)?)?\s*(?:(\d{1,7})\s*s)?$/i;
 
-/** `unitSeconds`: the unit of a number without a unit. null if the text is not a time. */
+/** `unitSeconds`: the unit if the text is only a number. null if the text is not a time. */
 function readTime(text: string, unitSeconds: number): number | null {
   const typed = plainFigures(text);
   if (/^\d{1,7}$/.test(typed)) return Number(typed) * unitSeconds;

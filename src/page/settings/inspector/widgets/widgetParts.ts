@@ -1,7 +1,7 @@
 import { type EventType, eventTypes } from '../../../../contract/api';
 import { type ElementSettings, type Widget, type WidgetWord, widgetWords } from '../../../../contract/settings';
 
-/* Which settings of an element affect what its widget shows (SPEC SPG-40). The panels offer only these. */
+/* Which settings of an element affect what its widget shows (SPEC SPG-40). The panels show only these settings. */
 
 type WidgetElement = Pick<ElementSettings, 'look' | 'show'> & { readonly widget: Widget };
 
@@ -33,7 +33,7 @@ export function listedTypes({ kind }: Widget): readonly EventType[] {
   return kind === 'credits' ? eventTypes.filter((type) => type !== 'goal.reached') : eventTypes;
 }
 
-/** The design settings that a widget may use. */
+/** Those design settings that a widget can have. */
 export type DesignPart = 'theme' | 'accent' | 'placement' | 'scale' | 'safeArea' | 'calm';
 
 const wholeDesign: Readonly<Record<DesignPart, boolean>> = {
@@ -44,7 +44,7 @@ const wholeDesign: Readonly<Record<DesignPart, boolean>> = {
   safeArea: true,
   calm: true,
 };
-/** Whether the theme shows the accent color on panels. */
+/** Whether the theme uses the accent color on panels. */
 const hasAccentOnPanel = ({ theme }: ElementSettings['look']) => theme !== 'paper' && theme !== 'quest';
 
 export function designParts({ look, widget }: WidgetElement): Readonly<Record<DesignPart, boolean>> {
