@@ -1,6 +1,6 @@
 /**
- * The settings pages: account, links, alerts, widgets, activity and diagnostics. They know only the companion's protocol, not the stream, the API, or
- * how an overlay draws.
+ * The settings pages: account, links, alerts, widgets, activity and diagnostics. They use only the companion's protocol, and do not depend on the
+ * stream, the API, or how an overlay draws.
  */
 
 export type { SettingsPorts } from './frame/ports';

@@ -6,12 +6,12 @@ import { mountNoKey, mountSettings } from './mountSettings';
 
 const timeoutMs = 15_000;
 
-/** The ticket in `#/open?ticket=…`, an address that a launcher opens. null for any other address. */
+/** The ticket in `#/open?ticket=…`, the address that a launcher opens. null for any other address. */
 export function ticketIn(hash: string): string | null {
   return /^#\/?open\?ticket=([\w-]+)$/.exec(hash)?.[1] ?? null;
 }
 
-/** Exchanges a ticket for the settings key. null if the ticket is used or expired (SPEC MCH-3). */
+/** Exchanges a ticket for the settings key. null if the ticket was already used or has expired (SPEC MCH-3). */
 export async function redeemTicket(
   ticket: string,
   { fetch, origin }: { readonly fetch: typeof globalThis.fetch; readonly origin: string },
@@ -24,7 +24,7 @@ export async function redeemTicket(
 /** Stores a key for this tab. Returns false if the browser denies access to storage. */
 type KeepKey = (key: string) => boolean;
 
-/** Mounts the settings. `key`: from the link or from the tab's storage. Returns the function that unmounts them. */
+/** Renders the settings. `key`: from the link or the tab's storage. Returns the function that removes them. */
 export function mountPage(
   root: HTMLElement,
   window: Window & typeof globalThis,
@@ -42,7 +42,7 @@ interface TicketOptions {
   readonly keep: KeepKey;
 }
 
-/** Replaces the ticket in the browser's history by the address of the settings. */
+/** Exchanges the ticket for a key and renders the settings. Replaces the ticket in the browser's history. */
 function mountByTicket(root: HTMLElement, window: Window & typeof globalThis, { ticket, ports, keep }: TicketOptions): () => void {
   let unmount = () => {};
   let isUnmounted = false;

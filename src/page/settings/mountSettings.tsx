@@ -15,7 +15,7 @@ export interface MountSettingsOptions {
   readonly ports: SettingsPorts;
 }
 
-/** Renders the settings page into `root`. Returns the function that unmounts it. */
+/** Renders the settings page into `root`. Returns the function that removes it. */
 export function mountSettings({ root, window, settingsKey, ports }: MountSettingsOptions): Undo {
   if (settingsKey === '') return mountNoKey(root, window, 'missing');
   const theme = applyTheme(window);
@@ -30,7 +30,7 @@ export function mountSettings({ root, window, settingsKey, ports }: MountSetting
   };
 }
 
-/** Renders why the link does not open the settings. Returns the function that unmounts it. */
+/** Explains why the link does not open the settings. Returns the function that removes the explanation. */
 export function mountNoKey(root: HTMLElement, window: Window, why: NoKeyReason): Undo {
   const theme = applyTheme(window);
   render(<NoKey why={why} />, root);

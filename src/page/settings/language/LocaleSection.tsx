@@ -7,7 +7,7 @@ import { dateTimeFormat } from '../form/dateTime';
 import type { settingFields } from '../form/settingFields';
 import type { DateTimeStyle } from '../frame/frameModel';
 
-/** The locales on offer. The document may contain any other. */
+/** The locales in the list. The document may contain any other locale. */
 const offered = [
   ...['ar', 'cs-CZ', 'da-DK', 'de-AT', 'de-CH', 'de-DE', 'en-AU', 'en-CA', 'en-GB', 'en-IN', 'en-US', 'es-ES', 'es-MX', 'fi-FI'],
   ...['fr-CA', 'fr-FR', 'he-IL', 'hi-IN', 'hu-HU', 'id-ID', 'it-IT', 'ja-JP', 'ko-KR', 'nb-NO', 'nl-NL', 'pl-PL', 'pt-BR', 'pt-PT'],
@@ -19,7 +19,7 @@ interface LocaleChoice {
   readonly text: string;
 }
 
-/** The locales, sorted by name. `present` is always included. */
+/** The locales of the list, and `present`, sorted by name. */
 function localeChoices(present: string | null): readonly LocaleChoice[] {
   const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
   const tags = present === null || offered.includes(present) ? offered : [...offered, present];
@@ -27,7 +27,7 @@ function localeChoices(present: string | null): readonly LocaleChoice[] {
   return choices.sort((one, other) => one.text.localeCompare(other.text));
 }
 
-/** The languages that have default texts, named in the page's language. */
+/** The languages that have default texts. Their names are in the page's language. */
 function languageList(): string {
   const names = new Intl.DisplayNames(currentLocale(), { type: 'language', languageDisplay: 'standard' });
   return new Intl.ListFormat(currentLocale()).format(languages.map((language) => names.of(language) ?? language));
@@ -36,11 +36,11 @@ function languageList(): string {
 interface LocaleSectionProps {
   readonly fields: ReturnType<typeof settingFields>;
   readonly dateTimeStyle: DateTimeStyle;
-  /** The time in the example, epoch ms. */
+  /** The time to show in the example, epoch ms. */
   readonly nowMs: ReadonlySignal<number>;
 }
 
-/** The format of numbers, money and times in alerts and on these pages. */
+/** How numbers, money and times are formatted, both in alerts and on these pages. */
 export function LocaleSection({ fields, dateTimeStyle, nowMs }: LocaleSectionProps) {
   const { locale, timeZone } = dateTimeStyle;
   return (
@@ -63,7 +63,7 @@ export function LocaleSection({ fields, dateTimeStyle, nowMs }: LocaleSectionPro
   );
 }
 
-/** A separate component, so that only the example is rendered every second. */
+/** A separate component, so that nothing but the example is rendered every second. */
 function ZoneExample({ dateTimeStyle, nowMs }: Pick<LocaleSectionProps, 'dateTimeStyle' | 'nowMs'>) {
   return (
     <p class="hint example">
@@ -74,7 +74,7 @@ function ZoneExample({ dateTimeStyle, nowMs }: Pick<LocaleSectionProps, 'dateTim
   );
 }
 
-/** All time zones that this browser knows, and `present`. */
+/** The time zones that this browser knows, and `present`. */
 export function timeZoneChoices(present: string | null): readonly { readonly value: string; readonly text: string }[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(present === null ? [] : [present])]);
   return [...names].sort().map((value) => ({ value, text: value.replaceAll('_', ' ') }));

@@ -91,7 +91,7 @@ function WordLanguages({ fields }: { readonly fields: ReturnType<typeof settingF
   );
 }
 
-/** The suggested delay, ms: long enough to read a message. */
+/** The suggested delay, ms. Long enough for reading a message. */
 const suggestedMs = 30_000;
 const minMs = 1_000;
 
@@ -121,7 +121,7 @@ function ApprovalSection({ model }: { readonly model: ModerationModels }) {
   );
 }
 
-/** Hides everything that supporters have typed, for a limited time. */
+/** Safe mode: for a limited time, hides everything that supporters have typed. */
 function SafeModeSection({ model }: { readonly model: ModerationModels }) {
   const { moderation, nowMs, dateTimeStyle } = model;
   const untilMs = moderation.safeUntilMs.value;
@@ -152,7 +152,7 @@ function SafeModeSection({ model }: { readonly model: ModerationModels }) {
   );
 }
 
-/** Shows what moderation does to a message, using the same code as for alerts. */
+/** Shows what moderation does to a message. Uses the same code as alerts. */
 function ModerationTrial({ model }: { readonly model: ModerationModel }) {
   const trial = model.trial.value;
   return (

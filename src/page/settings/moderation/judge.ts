@@ -1,2 +1,2 @@
-/* Loaded when a message is tried or searched for listed words. This file exists because the preview imports the library statically. */
+/* Loaded when a message is tried or searched for blocked words. A separate file is needed, because the preview imports the library statically. */
 export { listedWordsIn, textLibrary } from '../../alerts/moderationLibrary';

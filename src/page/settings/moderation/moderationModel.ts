@@ -11,7 +11,7 @@ import type { DraftModel } from '../frame/draftModel';
 import type { Frame } from '../frame/frameModel';
 import type { SettingsPorts } from '../frame/ports';
 
-/** A message after moderation, or null if nothing was typed. */
+/** A message after moderation. null if no message was typed. */
 export type TrialResult = {
   readonly message: string | null;
   readonly isDropped: boolean;
@@ -19,7 +19,7 @@ export type TrialResult = {
   readonly words: readonly ListedWord[];
 } | null;
 
-/** How long safe mode can be switched on, minutes. */
+/** How long safe mode may last, minutes. */
 export const safeModeMinutes = [15, 30, 60] as const;
 
 export interface ModerationModel {
@@ -29,9 +29,9 @@ export interface ModerationModel {
   readonly trialProblem: ReadonlySignal<string | null>;
   readonly trial: ReadonlySignal<TrialResult>;
   setTrialText(text: string): void;
-  /** The words in these texts that the current lists block, each once, even if moderation is off. null while the lists are loading. */
+  /** The words in these texts that the current lists block, without duplicates, even if moderation is off. null while the lists are loading. */
   blockedWordsIn(texts: readonly string[]): readonly ListedWord[] | null;
-  /** Adds a word to the allowed ones. The page's undo can remove it. */
+  /** Adds a word to the allowed words. The page's undo can remove it. */
   allow(word: string): void;
   beginSafeMode(minutes: number): void;
   endSafeMode(): void;
@@ -54,7 +54,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
   const trialProblem = signal<string | null>(null);
   let features: AlertFeatures | null = null;
 
-  /** null while the library is loading. The signal changes when it is loaded. */
+  /** The library, or null while it is loading. The signal changes when it is loaded. */
   function libraryOrLoad(): ModerationLibrary | null {
     if (!library.value)
       import('./judge').then(
@@ -69,7 +69,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
     return library.value;
   }
 
-  /** Uses the functions of the engine. Messages tried earlier do not count as repetitions. */
+  /** Uses the functions of the engine, except that messages tried earlier do not count as repetitions. */
   function moderateTrial(text: string, settings: Settings): void {
     if (visibleText(text) === null) {
       trial.value = null;

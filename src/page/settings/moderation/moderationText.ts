@@ -14,12 +14,12 @@ const doneLabels = () =>
     dropped: t('moderation.done.dropped'),
   });
 
-/** What moderation changed, and by which rule: `a link: masked`. */
+/** What moderation changed, and which rule caused this: `a link: masked`. */
 export function noteText({ rule, did }: ModerationNote): string {
   return `${moderationRuleText(rule)}: ${doneLabels()[did] ?? did}`;
 }
 
-/** Parses words separated by commas or line breaks. `present`: the words that are already in the list. */
+/** Parses words that are separated by commas or line breaks. `present`: words that are already in the list. */
 export function parseWords(text: string, present: readonly string[]): Parsed<readonly string[]> {
   const words = text
     .split(/[,\n]/)
