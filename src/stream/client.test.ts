@@ -167,7 +167,7 @@ test('frames that arrive while a batch is stored form the next batch, in order',
   expect(batches).toEqual([['2-0'], ['3-0', '4-0']]);
 });
 
-test('[DLV-19] reading pauses when the stream sends more than can be stored', async () => {
+test('[DLV-48] reading pauses when the stream sends more than can be stored', async () => {
   const { live, connect, client } = scriptStream({ intake: () => new Promise(() => {}) });
   await live('1-0');
   const many = Array.from({ length: 600 }, (_, index) => frame.domain(`2-${index}`)).join('');

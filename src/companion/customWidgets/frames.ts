@@ -25,7 +25,7 @@ const maxAlerts = 100;
 const maxBuilt = 16;
 const idDigits = 32;
 /**
- * How long one link may keep the program busy with building frames: at most `mostMs` in a burst, and on average this share of the time (SPEC CUS-48).
+ * How long one link may keep the program busy with building frames: at most `mostMs` in a burst, and on average this share of the time (SPEC CUS-139).
  */
 const buildBudget = { mostMs: 3_000, share: 0.1 } as const;
 
