@@ -1,16 +1,17 @@
-/* Types for the JavaScript of custom widgets and alerts in Ovation. Put this file next to your code, so that your editor knows the events. The
-   declared names are globals of the widget's frame. */
+/*
+ * Types for the JavaScript of custom widgets and alerts in Ovation. Put this file next to your code, so that your editor knows
+ * the events. The names declared here are globals of the widget's frame.
+ */
 
 type OvationFieldValue = string | number | boolean | string[];
 
-/** Fields of all events. */
 interface OvationMarks {
-  /** Remains the same after a reload. */
+  /** Does not change when the page is reloaded. */
   _id: string;
   activityId: string;
   /** An ISO 8601 time. */
   createdAt: string;
-  /** Whether this is a test by the streamer. Tests are left out of all totals. */
+  /** Whether the streamer sent this event as a test. Tests are not included in any total. */
   isTest?: boolean;
   /** Whether the streamer replayed this event. */
   isReplay?: boolean;
@@ -23,7 +24,7 @@ interface OvationItem {
   price: number;
 }
 
-/** `tip-latest`: a donation or a purchase. */
+/** `tip-latest`, a donation or a purchase. */
 interface OvationTip extends OvationMarks {
   type: 'tip';
   originalEventName: 'tip-latest';
@@ -48,7 +49,7 @@ interface OvationFollower extends OvationMarks {
   displayName: string;
 }
 
-/** `goal-reached`, an event that only Ovation has. */
+/** `goal-reached`, an event that exists only in Ovation. */
 interface OvationGoal {
   _id: string;
   name: string;
@@ -57,7 +58,7 @@ interface OvationGoal {
   isTest?: boolean;
 }
 
-/** `event`, the general form. It is sent before the specific form. */
+/** `event`, which is sent for every event, before the specific event such as `tip-latest`. */
 interface OvationGeneral extends OvationMarks {
   type: 'tip' | 'follower';
   provider: string;
@@ -99,7 +100,7 @@ interface OvationRecent {
   activityId: string;
 }
 
-/** The `session.data`. Events that Ovation does not have, such as `subscriber-latest`, are zero or empty. */
+/** The `session.data`. Values for events that Ovation does not have, such as `subscriber-latest`, are zero or empty. */
 interface OvationSession {
   'tip-latest': { name: string; amount: number; message: string };
   'tip-session': { amount: number };
@@ -146,10 +147,16 @@ interface OvationApi {
   counters: { get(key: string): Promise<{ id: string; counter: string; value: number; count: number }> };
   sanitize(text?: { message?: string }): Promise<{ result: { message: string }; skip: boolean }>;
   cheerFilter(message: string): Promise<string>;
-  /** In the editor, changes the streamer's form and reloads the widget unless `reload` is false. On stream, changes only this frame. */
+  /**
+   * In the editor, changes the field in the streamer's form and reloads the widget, unless `reload` is false. On stream,
+   * changes only the field of this frame.
+   */
   setField(name: string, value: OvationFieldValue, reload?: boolean): Promise<void>;
   getOverlayStatus(): Promise<{ isEditorMode: boolean; muted: boolean }> & { isEditorMode: boolean; muted: boolean };
-  /** Allows the alert that this code draws to end. If the widget has the field `widgetDuration`, it receives its next event. */
+  /**
+   * Call this when the alert that your code draws may end. A widget with the field `widgetDuration` then receives its next
+   * event.
+   */
   resumeQueue(): Promise<void>;
 }
 

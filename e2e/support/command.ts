@@ -5,23 +5,21 @@ import { companionJson } from './companion.ts';
 import { expect } from './fixtures.ts';
 import type { Product } from './product.ts';
 
-/** Sends a command with the settings key. */
 export const command = (product: Product, verb: string, body = {}) =>
   companionJson<ControlOutcome>(product, 'POST', `/control/${verb}`, body);
 
-/** Waits until the overlay has the last saved settings: it answers a command that was sent after them. */
+/** Waits until the overlay has the latest saved settings: it then answers a command that is sent after them. */
 export const hasSettings = (product: Product) =>
   expect.poll(async () => (await command(product, 'skip-speech')).overlays).toBeGreaterThan(0);
 
-/** Waits until the overlay has loaded the theme. An alert waits 1.5 s for it, and a slow machine takes longer. */
+/** Waits until the overlay has loaded the theme. An alert waits only 1.5 s for its theme, but a slow computer needs longer. */
 export const hasTheme = (overlay: Page, theme: ThemeName) => hasPart(overlay, theme);
 
-/** Waits for the file of another part, by the start of its name. */
+/** Waits for the file of another part. `file` is the start of the file's name. */
 export const hasPart = (overlay: Page, file: string) =>
   expect
     .poll(() => overlay.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), `/${file}-`))
     .toBe(true);
 
-/** Waits until the overlay has fetched the media file that its settings name. */
 export const hasMediaFile = (overlay: Page, id: string) =>
   expect.poll(() => overlay.evaluate(async (path) => Boolean(await caches.match(path, { ignoreVary: true })), `/media/${id}`)).toBe(true);

@@ -1,15 +1,12 @@
 import type { Settings } from '../../src/contract/settings/index.ts';
 import type { Product } from './product.ts';
 
-/* Calls of the companion's API with the settings key. */
-
-/** Origin of the companion, and the settings key. */
 export function settingsAccess({ settings }: Pick<Product, 'settings'>): { origin: string; key: string } {
   const { origin, hash } = new URL(settings);
   return { origin, key: new URLSearchParams(hash.split('?')[1]).get('key') ?? '' };
 }
 
-/** Calls `/companion/v1` + `path`. Sends bytes unchanged, any other body as JSON. */
+/** Calls `/companion/v1` + `path`. A body of bytes is sent unchanged, any other body as JSON. */
 export function callCompanion(product: Pick<Product, 'settings'>, method: string, path: string, body?: unknown): Promise<Response> {
   const { origin, key } = settingsAccess(product);
   const isBytes = body instanceof Uint8Array;
@@ -23,29 +20,27 @@ export function callCompanion(product: Pick<Product, 'settings'>, method: string
   });
 }
 
-/** The JSON of an answer; rejects if the companion refuses. */
+/** The JSON of an answer. Rejects if the companion refuses the call. */
 export async function companionJson<T>(product: Pick<Product, 'settings'>, method: string, path: string, body?: unknown): Promise<T> {
   const answer = await callCompanion(product, method, path, body);
   if (!answer.ok) throw new Error(`${method} ${path} returned ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T; // callers check the parts that they read
+  return (await answer.json()) as T; // callers check the fields that they read
 }
 
 export const readSettings = (product: Pick<Product, 'settings'>): Promise<Settings> => companionJson(product, 'GET', '/settings');
 
-/** Reads the settings, changes them, and saves them. */
 export async function changeSettings(product: Pick<Product, 'settings'>, change: (settings: Settings) => void): Promise<Settings> {
   const settings = await readSettings(product);
   change(settings);
   return companionJson(product, 'PUT', '/settings', settings);
 }
 
-/** The links of the overlays by name. */
+/** The links of the overlays, by the overlay's name. */
 export async function overlayLinks(product: Pick<Product, 'settings'>): Promise<ReadonlyMap<string, string>> {
   const { links } = await companionJson<{ links: { overlay: string; url: string }[] }>(product, 'GET', '/status');
   return new Map(links.map(({ overlay, url }) => [overlay, url]));
 }
 
-/** The link of one page of the settings. */
 export function settingsPage({ settings }: Pick<Product, 'settings'>, page: string): string {
   return settings.replace('#/settings?', `#/settings/${page}?`);
 }

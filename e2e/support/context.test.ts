@@ -2,9 +2,9 @@ import { type BrowserContext, type BrowserType, errors } from '@playwright/test'
 import { expect, test } from 'vitest';
 import { openProfile } from './context.ts';
 
-const context = {} as BrowserContext; // only passed on
+const context = {} as BrowserContext; // never used, only passed on
 
-/** A browser whose first starts fail with these errors, and whose next start succeeds. */
+/** A browser whose first starts fail with these errors. All later starts succeed. */
 function failing(...failures: readonly Error[]) {
   const timeouts: (number | undefined)[] = [];
   const launchPersistentContext: BrowserType['launchPersistentContext'] = async (_profile, options) => {

@@ -2,21 +2,22 @@ import type { Page } from '@playwright/test';
 import { createCamera, type Rect } from './overlayPicture.ts';
 
 /*
- * Contrast of text, measured in pixels: the colour of a letter against what is behind it. Uses three images with alpha: as viewers
- * see it, without letters, and with letters in a test colour, which marks fully covered pixels. The scenes are blended in here, and
- * need no further images. Strokes and shadows of letters are left out of all three images and do not count.
+ * Measures the contrast of text in pixels: the colour of a letter against the colour behind it. Uses three images with alpha:
+ * as viewers see the text, without letters, and with letters in a test colour, which marks the pixels that a letter covers
+ * completely. The scenes are blended in by calculation, so they need no further images. Strokes and shadows of letters are left
+ * out of all three images.
  */
 
 export interface Contrast {
-  /** Class of the element, and of the part that contains it. */
+  /** Class of the element that has the text, and of the part that contains this element. */
   readonly of: string;
   readonly scene: string;
   readonly sizePx: number;
-  /** Contrast ratio (WCAG 2.2); a twentieth of the pixels is worse. */
+  /** Contrast ratio (WCAG 2.2). A twentieth of the pixels is worse. */
   readonly ratio: number;
 }
 
-/** Minimum of WCAG 1.4.3 for a size in CSS pixels. Ignores that bold text counts as large from 18.66 px. */
+/** The minimum of WCAG 1.4.3 for a size in CSS pixels. Ignores that bold text already counts as large at 18.66 px. */
 export const minRatio = (sizePx: number) => (sizePx < 24 ? 4.5 : 3);
 
 const letters = `
@@ -27,7 +28,7 @@ const letters = `
 `;
 
 export interface ContrastMeter {
-  /** Contrasts of all texts on stage. Calls with the same `layout` share the image that marks the letters. */
+  /** The contrasts of all texts on stage. Calls with the same `layout` share the image that marks the letters. */
   read(layout: string): Promise<readonly Contrast[]>;
 }
 
@@ -60,7 +61,7 @@ export async function createContrastMeter(page: Page): Promise<ContrastMeter> {
   };
 }
 
-/** Runs in the page: the area of all alerts and widgets, in whole pixels. */
+/** Runs in the page. The area of all alerts and widgets, in integer pixels. */
 function stageArea(): Rect {
   const rects = [...document.querySelectorAll('.alert, .widget')].map((view) => view.getBoundingClientRect());
   if (rects.length === 0) throw new Error('nothing is visible');
@@ -85,7 +86,7 @@ function textsOnStage(): TextOnStage[] {
     if (!element?.closest('.alert, .widget') || !node.textContent?.trim()) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    // Rolling text is visible only within its window.
+    // Rolling text is visible only inside its window.
     const { left, right } = (element.closest('.window') ?? document.documentElement).getBoundingClientRect();
     const boxes = [...range.getClientRects()].map(({ x, y, width, height }) => {
       const from = Math.max(left, x);
@@ -123,7 +124,7 @@ async function measure({ shown, without, mask, clip, texts }: Pictures): Promise
     return context.getImageData(0, 0, image.width, image.height);
   };
   const [front, back, where] = [await pixelsOf(shown), await pixelsOf(without), await pixelsOf(mask)];
-  // Looks a colour channel up in sixteenths of its 256 steps: computing each pixel took half of the tests' time.
+  // A table of channel values in steps of a sixteenth, because a calculation for each pixel took half of the tests' time.
   const linear = Float64Array.from({ length: 255 * 16 + 1 }, (_, at) => {
     const share = at / (255 * 16);
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

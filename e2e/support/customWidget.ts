@@ -3,15 +3,13 @@ import { defaultWidget, type FieldValues, type Rect, type WidgetCode } from '../
 import { callCompanion, changeSettings } from './companion.ts';
 import type { Product } from './product.ts';
 
-/* Custom widgets of the tests: uploads code, and adds elements that show it. */
-
-/** A widget's code; absent parts are empty. */
+/** A widget's code. Parts that are not given are empty. */
 export function codeOf(part: Partial<WidgetCode>): WidgetCode {
   const { name = 'Test widget', kind = 'widget', html = '', css = '', js = '', fields = '', data = '' } = part;
   return { ovationWidget: 1, name, kind, html, css, js, fields, data };
 }
 
-/** Uploads the code; returns its media id. */
+/** Uploads the code and returns its media id. */
 export async function uploadCode(product: Product, code: Partial<WidgetCode>): Promise<string> {
   const answer = await callCompanion(product, 'POST', '/media?name=widget.json', new TextEncoder().encode(JSON.stringify(codeOf(code))));
   if (!answer.ok) throw new Error(`The upload failed: ${await answer.text()}`);
@@ -25,12 +23,11 @@ interface Placing {
   readonly box?: string;
   readonly values?: FieldValues;
   readonly rect?: Rect;
-  /** Hosts that the creator has allowed. */
   readonly hosts?: readonly string[];
   readonly shared?: boolean;
 }
 
-/** Shows the code beside the alerts of the first overlay, in an element of this position and size. */
+/** Adds an element of this position and size with the code to the first overlay, which also has alerts. */
 export async function addCustomWidget(
   product: Product,
   code: Partial<WidgetCode>,
@@ -51,6 +48,5 @@ export async function addCustomWidget(
   });
 }
 
-/** The document of the widget in the element's frame. */
 export const widgetFrame = (page: Page, element = 'mine'): FrameLocator =>
   page.locator(`[data-box="${element}"]`).frameLocator('iframe.frame');

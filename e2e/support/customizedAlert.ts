@@ -3,8 +3,6 @@ import type { Alert } from '../../src/contract/engine/index.ts';
 import type { Customization, ThemeName } from '../../src/contract/settings/index.ts';
 import { createAlert, showAt } from './harnessAlert.ts';
 
-/* Alerts in the harness with a creator's design. */
-
 let keys = 0;
 
 export interface CustomizedAlert {
@@ -23,13 +21,13 @@ export function createCustomizedAlert({ theme = 'pin', dressing = {}, look = {},
 export const showCustomized = (page: Page, wanted: CustomizedAlert, atMs = 3_000): Promise<void> =>
   showAt(page, createCustomizedAlert(wanted), atMs);
 
-/** Shows an alert without freezing its motion. */
+/** Shows an alert and lets it move. */
 export const startAlert = (page: Page, wanted: CustomizedAlert): Promise<void> =>
   page.evaluate((alert) => window.harness.show(alert), createCustomizedAlert(wanted));
 
 export const clearStage = (page: Page): Promise<void> => page.evaluate(() => window.harness.clear());
 
-/** Notices to the creator, as JSON. */
+/** The notices to the creator, as JSON. */
 export const notices = (page: Page): Promise<string[]> =>
   page.evaluate(() => window.harness.received().flatMap((message) => (message.kind === 'notice' ? JSON.stringify(message.notice) : [])));
 

@@ -7,12 +7,12 @@ interface DemoPerk {
   readonly currency: string;
 }
 
-/** Buys two of the demo creator's first perk and one of the second on the demo page; resolves to the perks. */
+/** On the demo page, buys two of the demo creator's first perk and one of the second. Resolves to the perks. */
 export async function buyDemoPerks(product: Pick<Product, 'demo'>, donorName: string, message?: string): Promise<readonly DemoPerk[]> {
   const { origin, hash } = new URL(product.demo);
   const headers = { authorization: `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}` };
   const answer = await fetch(`${origin}/companion/v1/demo`, { headers });
-  const { perks } = (await answer.json()) as { perks: DemoPerk[] }; // tests check the parts that they read
+  const { perks } = (await answer.json()) as { perks: DemoPerk[] }; // tests check the fields that they read
   const [first, second] = perks;
   await post(`${origin}/companion/v1/demo/purchases`, headers, {
     currency: first?.currency.toLowerCase(),

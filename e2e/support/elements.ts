@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { Layer, Overlay, Rect } from '../../src/contract/settings/index.ts';
 import { expect } from './fixtures.ts';
 
-/* Overlays with elements, for tests that start with some. */
+/* Overlays with elements, for tests that need some at the start. */
 
 export const alertsRect = { x: 960, y: 400, width: 900, height: 600 };
 export const goalRect = { x: 60, y: 40, width: 640, height: 180 };
@@ -10,14 +10,13 @@ export const goalRect = { x: 60, y: 40, width: 640, height: 180 };
 export const element = (element: string, rect: Rect): Layer => ({ box: element, rect, rotation: 0, hidden: false, locked: false });
 export const overlayOf = (...elements: Layer[]): Overlay => ({ size: { width: 1_920, height: 1_080 }, elements });
 
-/** Whether a part of the page is within an area of the overlay. */
 export async function isWithin(part: Locator, { x, y, width, height }: Rect): Promise<boolean> {
   const box = await part.boundingBox();
   if (!box) return false;
   return box.x >= x - 1 && box.y >= y - 1 && box.x + box.width <= x + width + 1 && box.y + box.height <= y + height + 1;
 }
 
-/** Waits until the element no longer moves: late fonts and images move the stage. */
+/** Waits until the element no longer moves: fonts and images that load late move the stage. */
 export async function isStill(element: Locator): Promise<void> {
   let before = '';
   const isSame = async () => {

@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** Receives what a widget must not send, at one TCP port and one UDP port. Records everything that arrives. */
+/**
+ * Listens on one TCP and one UDP port, and records everything that arrives, because a hostile widget must not be able to send
+ * anything.
+ */
 export interface EvilServer {
   readonly tcpPort: number;
   readonly udpPort: number;
-  /** First lines of what arrived, in order. */
+  /** The first line of everything that arrived, in order. */
   readonly received: readonly string[];
   close(): void;
 }
@@ -27,7 +30,7 @@ export async function openEvilServer(): Promise<EvilServer> {
   udp.bind(0, '127.0.0.1');
   await Promise.all([once(tcp, 'listening'), once(udp, 'listening')]);
   return {
-    tcpPort: (tcp.address() as AddressInfo).port, // a listening TCP server
+    tcpPort: (tcp.address() as AddressInfo).port, // the server listens on TCP
     udpPort: udp.address().port,
     received,
     close: () => {

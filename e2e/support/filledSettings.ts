@@ -15,9 +15,9 @@ import { changeSettings } from './companion.ts';
 import { buyDemoPerks } from './demoPurchase.ts';
 import type { Product } from './product.ts';
 
-/* All pages of the settings with rows, fields and open fold-outs, for tests that measure every control. */
+/* All pages of the settings, filled with content and with open fold-outs, for tests that measure every control. */
 
-/** Opens the fields of a type of alert, or of a variation, with its own design. */
+/** A change that opens the fields of a type of alert or a variation, and gives it its own design. */
 const ownChange: Variation['change'] = {
   look: {
     accent: '#ff3366',
@@ -60,7 +60,7 @@ const filledWidget = (kind: Widget['kind']): Widget => ({
   ...(kind === 'goal' && { milestones: [{ percent: 50, text: 'Karaoke' }] }),
 });
 
-/** Fills the settings, and creates a donation and purchases. The overlay must be open, so that Activity gets receipts. */
+/** Fills the settings, and creates a donation and purchases. The overlay must be open, so that *Activity* gets receipts. */
 export async function fillSettings(product: Product): Promise<void> {
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
@@ -73,19 +73,19 @@ export async function fillSettings(product: Product): Promise<void> {
   await buyDemoPerks(product, 'Ada');
 }
 
-/** A page of the settings, or a part of one, with everything unfolded. */
+/** A page of the settings, or a part of a page, with every fold-out open. */
 export interface OpenedPart {
   readonly name: string;
   /** CSS selector of the part. */
   readonly root: string;
-  /** CSS selector of the elements that no earlier part contains, for slow measurements. */
+  /** CSS selector of the elements that no earlier part contains. For measurements that are slow. */
   readonly added: string;
 }
 
-/** Opened from *Home* and *App settings*. */
+/** Pages that *Home* and *App settings* open, and the menu does not list. */
 const pagesBeyondTheMenu = ['start', 'transfer', 'health'];
 
-/** Opens one page after the other: all, or the given ones. */
+/** Opens one page after another: `those`, or all pages if it is absent. */
 export async function* openPages(page: Page, those?: readonly string[]): AsyncGenerator<OpenedPart> {
   const links = await page.locator('#settings-pages a').evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
   expect(links.length).toBeGreaterThan(8);
@@ -101,7 +101,6 @@ export async function* openPages(page: Page, those?: readonly string[]): AsyncGe
   }
 }
 
-/** Opens the editor of an overlay with a selected element. */
 export async function openOverlayEditor(page: Page): Promise<OpenedPart> {
   const [address = ''] = page.url().split('#');
   await page.goto(`${address}#/settings/overlays?overlay=alerts`);
@@ -110,7 +109,7 @@ export async function openOverlayEditor(page: Page): Promise<OpenedPart> {
   return { name: 'studio', root: 'body', added: '.editor' };
 }
 
-/** Opens the alerts in the editor with each tab but the first, and then a widget of each type. */
+/** Opens each tab of the alerts in the editor except the first, and then a widget of each type. */
 export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
   const [address = ''] = page.url().split('#');
   await page.goto(`${address}#/settings/alerts`);
@@ -122,13 +121,13 @@ export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
       'true',
     );
     await expandAll(page);
-    // The design panels are those of alerts. The sections for link and widget are the same for all types.
+    // Only alerts have design panels. The sections for link and widget are the same for all types.
     const root = `.editor .sections > section${index === 0 ? '' : ':nth-of-type(-n+2)'}`;
     yield { name: `widget ${kind}`, root, added: root };
   }
 }
 
-/** An element that a page shows once it has read its data. */
+/** An element that a page shows when it has read its data. */
 function contentOf(page: Page, name: string): Locator {
   switch (name) {
     case 'stats':
@@ -154,17 +153,17 @@ async function* openTabs(page: Page): AsyncGenerator<OpenedPart> {
       .click();
     await expect(page.locator('.variant-editor')).toBeVisible();
     await expandAll(page);
-    // The types differ in their filters and in the conditions of a variation.
+    // Types differ in their filters, and in the conditions of a variation.
     const added = tab === 'Donation' ? tabPanel : `${tabPanel} > .panel:nth-of-type(9), .variant-editor > .timing:nth-of-type(1)`;
     yield { name: `alerts, tab ${tab}`, root: tabPanel, added };
   }
 }
 
-/** Unfolds everything, including fold-outs that appear only then. */
+/** Opens all fold-outs, including those that appear only then. */
 export async function expandAll(page: Page): Promise<void> {
   const openSome = () =>
     page.evaluate(() => {
-      // An open menu covers what is below it; `overlayTabs.spec.ts` tests it.
+      // An open menu covers what is below it. `overlayTabs.spec.ts` tests the menu.
       const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open], .overlay-menu)')];
       for (const details of folded) details.open = true;
       const rows = [...document.querySelectorAll<HTMLElement>('.activity button[aria-expanded="false"]')];

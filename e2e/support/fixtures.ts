@@ -5,29 +5,34 @@ import { openContext, warmUp } from './context.ts';
 import { type ManyProducts, startManyProducts } from './manyProducts.ts';
 import { copyHome, keptPorts, makeHome, type Product, type ProductProcess, removeHome, startProduct } from './product.ts';
 
-/** The Chromium of the tests. */
 export interface ObsOption {
   readonly obs: ObsVersion;
 }
 
 interface Fixtures extends ObsOption {
-  /** A product for this test alone, in one process with the worker's other products. */
+  /** A product for this test alone. It shares one process with the worker's other products. */
   readonly product: Product;
-  /** A browser that opens pages. Closes contexts that the test left open, because their pages would disturb later measurements. */
+  /**
+   * Makes sure that the browser opens pages. Afterwards closes contexts that the test left open, because their pages would
+   * disturb later measurements.
+   */
   readonly emptiedBrowser: undefined;
-  /** Opens the editor of the first overlay, in a window of 1440 × 900. */
+  /** Opens the editor of the first overlay in a window of 1440 × 900. */
   readonly openEditor: () => Promise<Page>;
-  /** Opens an overlay as OBS does, and waits until it is live. */
+  /** Opens an overlay as OBS does, and waits until the overlay is live. */
   readonly openOverlay: (link?: string) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** A data folder after a first start, created once: creating the demo account takes half of a start. */
+  /** A data folder after a first start. It is created once, because creating the demo account takes half of a start. */
   readonly startedHome: string;
   readonly products: ManyProducts;
 }
 
-/** For tests of motion. All others use reduced motion: drawing motion without a GPU takes a tenth of the processor's time. */
+/**
+ * For tests of motion. All other tests use reduced motion, because drawing motion without a GPU takes a tenth of the
+ * processor's time.
+ */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -91,12 +96,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** For tests that end the product, which has its own process. */
+/** For tests that end the product. The product has a process of its own. */
 export const testWithProcess = test.extend<{ readonly product: ProductProcess }>({
   product: ({ startedHome }, use) => useProcess(startedHome, use),
 });
 
-/** Starts the product on a copy of a data folder, in its own process, for as long as `use` takes. */
+/** Starts the product on a copy of a data folder, in a process of its own, until `use` has ended. */
 export async function useProcess(
   startedHome: string,
   use: (product: ProductProcess) => Promise<void>,
@@ -105,7 +110,7 @@ export async function useProcess(
   const home = await copyHome(startedHome);
   const product = await startProduct({ home, environment: { ...(await keptPorts()), ...environment } });
   await use(product);
-  await product.kill(); // its folder is deleted
+  await product.kill(); // no orderly stop, because the folder is deleted
   await removeHome(home);
 }
 
@@ -113,7 +118,7 @@ export async function isLive(page: Page): Promise<void> {
   await expect(page.locator('[data-state]').first()).toHaveAttribute('data-state', 'live');
 }
 
-/** The alert of a business key. */
+/** The alert of the event with this key. */
 export const alertOf = (page: Page, key: string) => page.locator(`[data-alert-key="${key}"]`);
 
 export { expect };

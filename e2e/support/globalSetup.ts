@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { obsChromium } from './chromium.ts';
 
-/** Folder of the bundle, below the project's. */
+/** Folder of the bundle, relative to the project. */
 export const harnessBundle = 'dist/harness';
 const manyProductsFolder = 'dist/manyProducts';
 export const manyProductsBundle = `${manyProductsFolder}/main.js`;
 
-/** Bundles the test pages and unpacks the browser at the same time, once for all workers. */
+/** Bundles the test pages and unpacks the browser at the same time. Runs once, before all workers. */
 export default async function globalSetup(): Promise<void> {
   await Promise.all([obsChromium(), bundleHarness(), bundleManyProducts()]);
 }
 
-/** The overlay with a fake engine. Without a bundle, a page takes seconds to open. */
+/** Bundles the overlay with a fake engine. Without a bundle, a page takes seconds to open. */
 async function bundleHarness(): Promise<void> {
   const input = ['harness', 'scene'].map((name) => join('src/testing/overlay', `${name}.html`));
   await build({
@@ -42,7 +42,7 @@ async function bundleManyProducts(): Promise<void> {
       copyPublicDir: false,
       minify: false,
       target: 'node20',
-      chunkSizeWarningLimit: 5_000, // kB; read from the disk
+      chunkSizeWarningLimit: 5_000, // kB. No limit matters, because the files are read from disk
       rollupOptions: { input: { main: 'src/testing/manyProducts.ts' }, output: { codeSplitting: false } },
     },
   });

@@ -26,7 +26,10 @@ const types: Readonly<Record<string, string>> = {
 
 let served: Promise<string> | null = null;
 
-/** URL of the real overlay with a fake engine (`harness.html`, and `scene.html` beside it). The server ends with the worker. */
+/**
+ * URL of the real overlay with a fake engine (`harness.html`; `scene.html` is in the same folder). The server ends with the
+ * worker.
+ */
 export function harnessUrl(): Promise<string> {
   served ??= serve();
   return served;
@@ -47,6 +50,6 @@ async function serve(): Promise<string> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
-  const { port } = server.address() as AddressInfo; // a listening TCP server
+  const { port } = server.address() as AddressInfo; // the server listens on TCP
   return `http://127.0.0.1:${port}/src/testing/overlay/harness.html`;
 }

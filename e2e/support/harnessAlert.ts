@@ -31,7 +31,7 @@ export function createAlert({ look, ...parts }: AlertChange): Alert {
   };
 }
 
-/** The longest text of each part. */
+/** The longest text that each part can have. */
 export const longestTexts = {
   title: [
     { text: 'Bartholomew Featherstonehaugh the Third of Upper Wolverhampton and All The Lands Beyond '.repeat(2), donor: true },
@@ -42,7 +42,7 @@ export const longestTexts = {
   perks: Array.from({ length: 12 }, (_, index) => ({ title: `次の曲をリクエスト ${'長い'.repeat(index * 3)}`, quantity: index + 1 })),
 };
 
-/** Shows an alert in the harness without motion, and waits until it is laid out, without waiting for a painted frame. */
+/** Shows an alert in the harness without motion. Waits until the alert is laid out, but not until it is painted. */
 export async function layOutAlert(page: Page, alert: Alert): Promise<void> {
   await page.evaluate(async (shown) => {
     window.harness.clear();
@@ -53,7 +53,7 @@ export async function layOutAlert(page: Page, alert: Alert): Promise<void> {
   }, alert);
 }
 
-/** Shows an alert in the harness, and freezes all motion at `timeMs` after the start of its entrance. */
+/** Shows an alert in the harness, and freezes all motion at `timeMs` after the start of the entrance. */
 export async function showAt(page: Page, alert: Alert, timeMs = 3_000): Promise<void> {
   await page.evaluate(
     async ([shown, atMs]) => {

@@ -1,13 +1,16 @@
 import { endOnSignals } from '../../src/app/shutdownSignals.ts';
 
-/* Long runs that start processes, and end all of them at Ctrl-C or SIGTERM. */
+/* For long runs that start processes. Stops all of these processes at Ctrl-C or SIGTERM. */
 
-/** Time for all processes to end. Nodes drain their streams first. */
+/** How long all processes may take to end, ms. Nodes first drain their streams. */
 const deadlineMs = 60_000;
-/** Ignore a repeated signal for this long: `timeout` sends its signal twice, and a busy computer delivers both late. */
+/** How long a repeated signal is ignored, ms: `timeout` sends its signal twice, and a busy computer delivers both late. */
 const repeatMs = 5_000;
 
-/** Runs the work of a program, `npm run <script>`. A signal aborts `signal`: the work must then end, and the program fails. */
+/**
+ * Runs the work of a program, `npm run <script>`. SIGINT or SIGTERM aborts `signal`: then the work must end, and the program
+ * fails.
+ */
 export async function untilInterrupted<Result>(script: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const interrupt = new AbortController();
   const working = work(interrupt.signal);
@@ -19,7 +22,7 @@ export async function untilInterrupted<Result>(script: string, work: (signal: Ab
     endWithParent: process.env.npm_lifecycle_event === script,
     process: {
       on: process.on.bind(process) as typeof process.on,
-      // An aborted run has not passed.
+      // A run that was aborted has not passed.
       exit: () => process.exit(1),
       get ppid() {
         return process.ppid;
@@ -32,11 +35,11 @@ export async function untilInterrupted<Result>(script: string, work: (signal: Ab
     return await working;
   } catch (error) {
     if (!interrupt.signal.aborted) throw error;
-    return new Promise(() => {}); // the signal handler ends the program
+    return new Promise(() => {}); // never resolves: the signal handler ends the program
   }
 }
 
-/** Settles like the work, or rejects as soon as the signal is aborted. The work then continues unobserved. */
+/** Settles like the work, or rejects as soon as the signal is aborted. In that case the result of the work is ignored. */
 export async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   let stopListening = () => {};
   const aborted = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Receipt } from '../../src/contract/engine/index.ts';
 
-/** All receipts of the profile's ledgers, oldest first, read directly from IndexedDB. `page`: any page of the product. */
+/** All receipts of the profile, oldest first, read directly from IndexedDB. `page`: any page of the product. */
 export async function readReceipts(page: Page): Promise<Receipt[]> {
   return page.evaluate(async () => {
     const settle = <T>(request: IDBRequest<T>) =>
@@ -17,11 +17,11 @@ export async function readReceipts(page: Page): Promise<Receipt[]> {
       receipts.push(...(await settle(objects.getAll(IDBKeyRange.bound(['receipt'], ['receipt', []])))));
       database.close();
     }
-    return receipts as Receipt[]; // only the product's ledger writes it
+    return receipts as Receipt[]; // only the product's ledger writes receipts
   });
 }
 
-/** Keys and outcomes as text: `donation.created:1 shown`. */
+/** Keys and outcomes as text, for example `donation.created:1 shown`. */
 export function outcomesOf(receipts: readonly Receipt[]): string[] {
   return receipts.map(({ key, fate }) => `${key} ${fate.tag}`);
 }

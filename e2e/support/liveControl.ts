@@ -5,7 +5,7 @@ import { openContext } from './context.ts';
 import { expect } from './fixtures.ts';
 import type { Product } from './product.ts';
 
-/** Opens live control in its own context, which shares nothing with the overlay's. */
+/** Opens live control in a browser context of its own, which shares nothing with the overlay. */
 export async function openControl(browser: Browser, link: string): Promise<Page> {
   const control = await (await openContext(browser)).newPage();
   await control.goto(link);
@@ -18,12 +18,11 @@ export const lastCommand = (control: Page) => control.getByRole('status', { name
 export const queuedTitles = (control: Page) => control.locator('ol.entries > li .entry-title');
 export const setDuration = (product: Product, durationMs = 20_000) =>
   changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs, gapMs: 0, groupAbove: 0 }));
-/** Requires approval for messages. */
 export const holdMessages = (product: Product) =>
   changeSettings(product, (settings) =>
     Object.assign(settings, { moderation: { hold: { what: 'messages', release: 'by-hand', forMs: 0 } } }),
   );
-/** Creates one alert in each state: ended, removed (with undo), waiting for approval, on stage, queued. */
+/** Creates an alert in each state: ended, removed (with undo), waiting for approval, on stage, queued. */
 export async function fillControl(control: Page, product: Product): Promise<void> {
   for (const donorName of ['Ada', 'Bob', 'Cleo']) await donate(product, { amount: 5, donorName });
   await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/]);

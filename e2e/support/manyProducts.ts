@@ -4,16 +4,15 @@ import type { ProductAnswer, ProductRequest } from '../../src/testing/manyProduc
 import { manyProductsBundle } from './globalSetup.ts';
 import { type Product, readLinks } from './product.ts';
 
-/** A process that runs products, each with its own data folder and ports. */
+/** A process that runs many products, each with a data folder and ports of its own. */
 export interface ManyProducts {
-  /** Starts a product; rejects with the reason if it fails. */
+  /** Starts a product. Rejects with the reason if this fails. */
   start(home: string): Promise<HostedProduct>;
-  /** Ends the process and all of its products. */
   end(): Promise<void>;
 }
 
 export interface HostedProduct extends Product {
-  /** Ends the product as Ctrl-C does. */
+  /** Stops the product as Ctrl-C does. */
   stop(): Promise<void>;
 }
 

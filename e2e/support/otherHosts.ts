@@ -8,19 +8,19 @@ export interface OtherFile {
   readonly content: string | Uint8Array;
 }
 
-/** Simulated internet hosts from which custom widgets load files, all in one server. */
+/** Simulated hosts on the internet, from which custom widgets load files. One server answers for all hosts. */
 export interface OtherHosts {
-  /** For the product: resolves these hosts to the server. */
+  /** Environment variables for a product. With these, the product resolves the hosts to this server. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Requests as `cdn.example/a.png`, with the names of headers that could identify the sender. */
+  /** Each request, for example `cdn.example/a.png`, with the names of the headers that could identify the sender. */
   readonly requests: readonly string[];
-  /** No host answers from now on. */
+  /** Closes the server, so that no host answers any more. */
   close(): Promise<void>;
 }
 
 const telling = ['cookie', 'referer', 'origin', 'authorization'];
 
-/** `files`: by host and path. */
+/** `files`: the answers, by host and path. */
 export async function openOtherHosts(files: Readonly<Record<string, OtherFile>>): Promise<OtherHosts> {
   const requests: string[] = [];
   const server = createServer(({ headers, url = '' }, answer) => {
@@ -31,7 +31,7 @@ export async function openOtherHosts(files: Readonly<Record<string, OtherFile>>)
     answer.end(file?.content);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // a listening TCP server
+  const { port } = server.address() as AddressInfo; // the server listens on TCP
   const preload = join(import.meta.dirname, 'otherHostsPreload.mjs');
   return {
     environment: { NODE_OPTIONS: `--import ${preload}`, OTHER_HOSTS_PORT: String(port) },

@@ -1,6 +1,6 @@
 /*
- * Preloaded into the product: the hosts `*.example` and those of Google Fonts become the server of a test. The product sees an internet
- * address for their names, and checks it as usual. Only the connection goes to the server.
+ * Preloaded into the product. Redirects the hosts `*.example` and those of Google Fonts to a test's server. The product
+ * resolves these names to an internet address and checks this address as usual. Only the connection goes to the server.
  */
 import dns from 'node:dns/promises';
 import http from 'node:http';

@@ -3,24 +3,23 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /*
- * Another platform: the same contract, with other choices wherever the contract allows it. Proves that page and companion do not
- * depend on Ovation's own service.
+ * A second implementation of the contract, which differs from Ovation's service wherever the contract allows it. Proves that
+ * page and companion do not depend on Ovation's own service.
  */
 
 export interface OtherPlatform {
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Records a donation and sends it to all streams; returns its id. */
+  /** Records a donation and sends it to all streams. Returns the donation's id. */
   donate(donation: { amount: number; currency: string; donorName: string | null; message: string | null }): string;
-  /** Records a donation without sending it: only the lists contain it. Returns its id. */
+  /** Records a donation that only the lists contain, because no stream sends it. Returns the donation's id. */
   donateSilently(donorName: string): string;
   cutStreams(): void;
-  /** All requests, as `GET /path`. */
   readonly requests: readonly string[];
   close(): Promise<void>;
 }
 
-/** `refusesPrograms`: only browsers get a stream, which are the requests with an origin. */
+/** `refusesPrograms`: refuses streams to programs. A request with an `Origin` header is from a browser. */
 export async function startOtherPlatform({ refusesPrograms = false } = {}): Promise<OtherPlatform> {
   const apiKey = `other-${randomUUID()}`;
   const tokens = new Set<string>();
@@ -31,7 +30,7 @@ export async function startOtherPlatform({ refusesPrograms = false } = {}): Prom
 
   const record = (fields: Record<string, unknown>) => {
     const donation = { id: randomUUID(), country: null, perk: null, perks: [], createdAt: new Date().toISOString(), ...fields };
-    donations.push(donation); // oldest first: the contract promises no order
+    donations.push(donation); // oldest first, because the contract does not promise an order
     return donation;
   };
   const nextId = () => `c${String(++sequence).padStart(8, '0')}`;
@@ -81,7 +80,7 @@ export async function startOtherPlatform({ refusesPrograms = false } = {}): Prom
     return rest(url, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a listening TCP server
+  const { port } = server.address() as AddressInfo; // the server listens on TCP
 
   return {
     baseUrl: `http://127.0.0.1:${port}/base`,
@@ -104,7 +103,7 @@ export async function startOtherPlatform({ refusesPrograms = false } = {}): Prom
   };
 }
 
-/** A donation in a list, with the currency in lower case, and with fields that no page may receive. */
+/** A donation in a list. The currency is in lower case, and there are fields that no page may receive. */
 export function listItem(donation: Record<string, unknown>): Record<string, unknown> {
   return {
     ...donation,

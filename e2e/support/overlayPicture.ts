@@ -10,8 +10,8 @@ export interface Rect {
 }
 
 /**
- * Makes the page's background transparent. Returns a function that takes a screenshot as base64 PNG. Faster than `page.screenshot`, but
- * only for a page that paints something.
+ * Makes the page's background transparent. Returns a function that takes a screenshot as base64 PNG. Faster than
+ * `page.screenshot`, but works only if the page paints something.
  */
 export async function createCamera(page: Page): Promise<(clip?: Rect) => Promise<string>> {
   const session = await page.context().newCDPSession(page);
@@ -22,15 +22,15 @@ export async function createCamera(page: Page): Promise<(clip?: Rect) => Promise
   };
 }
 
-/** Lays the page out without painting, for tests that measure only layout: painting 1080p in software takes most of a core. */
+/** Stops painting but not layout, for tests that measure only layout. Painting 1080p in software takes most of a core. */
 export async function drawNothing(page: Page): Promise<void> {
   await page.addStyleTag({ content: 'html { opacity: 0 }' });
 }
 
-/** Alpha (0 to 255) of some points of a page that may paint nothing. */
+/** Alpha (0 to 255) of some points of a page. The page may be completely transparent. */
 export async function alphaAt(page: Page, points: readonly { readonly x: number; readonly y: number }[]): Promise<number[]> {
   const capture = () => page.screenshot({ omitBackground: true, timeout: 10_000 });
-  // Chromium 127 sometimes captures no frame of a page that paints nothing; another try succeeds.
+  // Chromium 127 sometimes captures no frame of a page that paints nothing. Another attempt succeeds.
   const picture = (await capture().catch(capture).catch(capture)).toString('base64');
   const reader = await page.context().newPage();
   try {

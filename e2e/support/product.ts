@@ -9,7 +9,7 @@ import { holdsWithin } from './wait.ts';
 const builtFolder = join(import.meta.dirname, '../../dist');
 const startTimeoutMs = 60_000;
 
-/** A running product: its printed links and its data folder. */
+/** A running product with the links that it printed and its data folder. */
 export interface Product {
   readonly settings: string;
   readonly overlay: string;
@@ -20,21 +20,20 @@ export interface Product {
   readonly home: string;
 }
 
-/** The product as a user runs it, in its own process. */
+/** The product in a process of its own, as a user runs it. */
 export interface ProductProcess extends Product {
   readonly pid: number;
-  /** Everything that it printed. */
+  /** Everything that the process has printed. */
   output(): string;
-  /** Ends it as Ctrl-C does; resolves to the exit code. */
+  /** Stops the process as Ctrl-C does. Resolves to the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it with SIGKILL. */
   kill(): Promise<void>;
 }
 
 export interface StartOptions {
   readonly home: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Folder of the build; absent = the output of `npm run build`. */
+  /** Folder of the build. If absent, the output of `npm run build` is used. */
   readonly build?: string;
 }
 
@@ -42,7 +41,7 @@ export function makeHome(): Promise<string> {
   return mkdtemp(join(memoryFolder(), 'ovation-test-'));
 }
 
-/** Copies a data folder, so that every test starts with its own. */
+/** Copies a data folder, so that each test starts with a folder of its own. */
 export async function copyHome(from: string): Promise<string> {
   const home = await makeHome();
   await cp(from, home, { recursive: true });
@@ -50,11 +49,11 @@ export async function copyHome(from: string): Promise<string> {
 }
 
 export async function removeHome(home: string): Promise<void> {
-  await rm(home, { recursive: true, force: true, maxRetries: 5 }); // a browser's processes may still write to it
+  await rm(home, { recursive: true, force: true, maxRetries: 5 }); // a browser's processes may still write to the folder
 }
 
 export async function startProduct({ home, environment = {}, build = builtFolder }: StartOptions): Promise<ProductProcess> {
-  // Without `npm start`'s small young generation, which saves memory but makes a start a third slower.
+  // `npm start` also limits the young generation, which saves memory but makes a start a third slower.
   const child = spawn(process.execPath, [join(build, 'server/start.js')], {
     env: { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -82,22 +81,21 @@ export async function startProduct({ home, environment = {}, build = builtFolder
   };
 }
 
-/** Restarts an ended product on its data folder and its ports. */
+/** Restarts a product that has ended, on the same data folder and ports. */
 export function startAgain(product: Product): Promise<ProductProcess> {
   return startProduct({ home: product.home, environment: portsOf(product) });
 }
 
-/** The product's ports as environment variables. */
 export function portsOf({ overlay, api }: Product): Readonly<Record<string, string>> {
-  return { OVATION_PORT: new URL(overlay).port, ...(api && { OVATION_API_PORT: new URL(api).port }) }; // no API without the demo
+  return { OVATION_PORT: new URL(overlay).port, ...(api && { OVATION_API_PORT: new URL(api).port }) }; // without the demo there is no API
 }
 
 const portsOfAWorker = 500;
 let portsTried = 0;
 
 /**
- * Free ports for a product that is restarted on them. No system assigns these to a program that asks for any port. Therefore nothing
- * listens on them, and nothing connects from them, while the product is down.
+ * Free ports for a product that restarts on the same ports. They are outside the range from which a system assigns ports, so no
+ * other program uses them while the product is down.
  */
 export async function keptPorts(): Promise<Readonly<Record<string, string>>> {
   const first = 20_000 + portsOfAWorker * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
@@ -127,7 +125,7 @@ async function waitForLines(child: ChildProcess, output: () => string, last: str
   throw new Error(`The product did not start in time:\n${output()}`);
 }
 
-/** Reads what the product printed. */
+/** Reads the links from what the product printed. */
 export function readLinks(output: string, home: string): Product {
   return {
     settings: linkOf(output, 'Settings'),

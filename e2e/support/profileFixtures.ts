@@ -8,11 +8,11 @@ import { test as base } from './startFixtures.ts';
 
 interface Fixtures {
   readonly profile: string;
-  /** Starts the browser on the profile; closes it after the test. */
+  /** Starts the browser with the profile. The browser is closed after the test. */
   readonly openBrowser: () => Promise<BrowserContext>;
 }
 
-/** Tests that start and end the product and the browser themselves, with the service worker. */
+/** For tests that start and stop the product and the browser themselves. The service worker is active. */
 export const test = base.extend<Fixtures>({
   serviceWorkers: 'allow',
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
@@ -43,7 +43,9 @@ export function firstPage(context: BrowserContext): Page {
   return page;
 }
 
-/** Waits until the page is cached and opens without the companion. Polls, because `waitForFunction` treats a promise as true. */
+/**
+ * Waits until the page is cached and can open without the companion. Polls, because `waitForFunction` treats a promise as true.
+ */
 export async function waitUntilCached(page: Page): Promise<void> {
   const states = () =>
     page.evaluate(async () => {

@@ -8,12 +8,15 @@ import { uploadCode } from './customWidget.ts';
 import { fillSettings } from './filledSettings.ts';
 import type { Product } from './product.ts';
 
-/* The same content in each run: settings, media and events. Answers that depend on the day or the computer are fixed. */
+/*
+ * Content that is the same in each run: settings, media and events. Answers that depend on the day or the computer are replaced
+ * with fixed answers.
+ */
 
 const day = (date: string) => `2026-01-${date}`;
 const atMs = Date.parse('2026-01-15T12:00:00.000Z');
 
-/** Answers of the companion by path. */
+/** Fixed answers of the companion, by path. */
 const answers: Readonly<Record<string, unknown>> = {
   computer: { autostart: { tag: 'off', file: '/autostart' }, menu: { tag: 'off', file: '/menu', menu: 'applications' } },
   voices: { voices: [{ id: 'espeak-ng:en', name: 'English', language: 'en', engine: 'espeak-ng' }] },
@@ -49,13 +52,16 @@ const answers: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Call it before the first page of the settings opens. */
+/** Must be called before the first page of the settings opens. */
 export async function fixAnswers(page: Page): Promise<void> {
   for (const [path, json] of Object.entries(answers))
     await page.route(new RegExp(`/companion/v1/${path}(\\?|$)`), (route) => route.fulfill({ json }));
 }
 
-/** Creates an overlay with an element of each type, an overlay for each of them, and events if an overlay is open. */
+/**
+ * Creates an overlay with an element of each type, and a separate overlay for each type. If an overlay is open, also creates
+ * events.
+ */
 export async function fillRichly(product: Product): Promise<void> {
   await fillSettings(product);
   await follow(product, 'ferngully');

@@ -1,4 +1,7 @@
-/** Runs the part named by the first argument (`sweep` or `--sweep`), with the arguments after it. `parts`: `{ name: { about, run } }`. */
+/**
+ * Runs the part that the first argument names (`sweep` or `--sweep`), with the remaining arguments. `parts`: `{ name: { about,
+ * run } }`.
+ */
 export async function runPart(command, parts) {
   const [given = ''] = process.argv.splice(2, 1);
   const name = given.replace(/^--/, '');

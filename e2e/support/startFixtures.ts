@@ -2,13 +2,13 @@ import { test as base } from '@playwright/test';
 import { keptPorts, makeHome, type ProductProcess, removeHome, type StartOptions, startProduct } from './product.ts';
 
 export interface StartFixtures {
-  /** The test's own data folder, initially empty. */
+  /** The test's own data folder, which is empty at first. */
   readonly home: string;
-  /** Starts the product on `home`, each time on the same ports; ends it after the test. */
+  /** Starts the product on `home`, always on the same ports. The product is stopped after the test. */
   readonly start: (options?: Partial<StartOptions>) => Promise<ProductProcess>;
 }
 
-/** Tests that start and end the product themselves. */
+/** For tests that start and stop the product themselves. */
 export const test = base.extend<StartFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
   home: async ({}, use) => {

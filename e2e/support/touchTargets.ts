@@ -7,8 +7,8 @@ export const narrowPx = 390;
 const minPx = 44;
 
 /**
- * Controls smaller than 44 × 44 px. Measures from the middle in four directions as far as a tap hits the control or its label. Skips
- * links within a line of text.
+ * Lists controls smaller than 44 × 44 px. From the middle of a control, measures in four directions how far a tap still hits
+ * the control or its label. Skips links inside a line of text.
  */
 export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate(
@@ -21,7 +21,7 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
         return around !== '' && around !== undefined;
       }
 
-      /** Other controls appear only for the keyboard, or when a part is opened. */
+      /** Excludes controls that appear only for the keyboard, or only when a part is opened. */
       function isShown(element: Element): boolean {
         const { width, height } = element.getBoundingClientRect();
         return (
@@ -36,13 +36,13 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
         const box = element.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
         const hits = (atX: number, atY: number) => own.some((one) => one.contains(document.elementFromPoint(atX, atY)));
-        // First in steps of four pixels, then of one: checking each pixel took a sixth of the time.
+        // First in steps of four pixels, then of one, because checking each pixel took a sixth of the time.
         const reach = (dx: number, dy: number) => {
           let px = 0;
           for (const step of [4, 1]) while (px < least && hits(x + dx * (px + step), y + dy * (px + step))) px += step;
           return px;
         };
-        // The middle pixel counts as one.
+        // The middle pixel is not part of any reach.
         return { width: reach(1, 0) + reach(-1, 0) + 1, height: reach(0, 1) + reach(0, -1) + 1 };
       }
 

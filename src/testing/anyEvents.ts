@@ -5,7 +5,7 @@ import { type BusinessEvent, type EventType, eventTypes } from '../contract/api'
 import { type ElementSettings, type ElementText, Settings, textSlots, type Variation, wordLanguages } from '../contract/settings';
 import type { AlertSource } from '../page/alerts';
 
-/* Random events and settings for property tests. Includes everything that the schemas accept. */
+/* Random events and settings for property tests. They can have every value that the schemas accept. */
 
 const hostile = fc.constantFrom(
   '',
@@ -80,7 +80,7 @@ const anyData = {
   }),
 };
 
-// The data matches the type, but TypeScript cannot infer this from the index.
+// The data matches the type, which TypeScript cannot infer from the index.
 const eventOf = (type: EventType) => anyData[type].map((data) => ({ type, data }) as BusinessEvent);
 export const anyEvent: fc.Arbitrary<BusinessEvent> = fc.oneof(...eventTypes.map(eventOf));
 

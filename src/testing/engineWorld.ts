@@ -25,7 +25,7 @@ const encoder = new TextEncoder();
 /** A response with server-sent events. It remains open until its request is aborted. */
 export interface OpenStream {
   readonly url: URL;
-  /** The bearer key of its request, or null. */
+  /** The bearer key of the request, or null if it has none. */
   readonly key: string | null;
   send(text: string): Promise<void>;
   readonly isOpen: boolean;
@@ -36,7 +36,7 @@ export interface WorldPage {
   readonly received: EngineMessage[];
   say(message: PageMessage): void;
   die(): void;
-  /** Stops answering pings until {@link WorldPage.thaw}. */
+  /** Stops answering pings until {@link WorldPage.thaw} is called. */
   freeze(): void;
   thaw(): void;
   shows(): Extract<EngineMessage, { kind: 'show' }>[];
@@ -44,10 +44,10 @@ export interface WorldPage {
 
 export interface EngineWorldOptions {
   readonly openLedger?: (ledger: Ledger, store: UseStore) => Ledger;
-  /** Whether pages report each show as painted. If not, the test must do this. */
+  /** Whether pages report each show as painted. If false, the test must report it. */
   readonly draws?: boolean;
   readonly loadTextLibrary?: EnginePorts['loadTextLibrary'];
-  /** How far the companion's clock is ahead of the engine's. undefined if the companion does not send its clock. */
+  /** How far the companion's clock is ahead of the engine's, ms. undefined if the companion does not send its time. */
   readonly companionAheadMs?: number;
   /** How far the platform's clock is ahead of the engine's, ms. */
   readonly platformAheadMs?: number;
@@ -78,7 +78,7 @@ export function createEngineWorld({
   const refused = new Set<string>();
   const reportStatuses: number[] = [];
   const keysUsed: (string | null)[] = [];
-  /** Responses to reads, by path: a body, a response, or a function that returns either for a URL. */
+  /** The answer to a read, by path: a body, a response, or a function that returns a body or response for a URL. */
   const reads = new Map<string, unknown>();
   const commandAnswers: unknown[] = [];
   /** Commands from obs-websocket that the engine has forwarded. */
@@ -253,7 +253,7 @@ export function createEngineWorld({
       settings = next;
       await sendLive({ type: 'settings', settings });
     },
-    /** Opens a page, the live channel and the stream. `initial` are the settings in the first hello. */
+    /** Opens a page, the live channel and the stream. `initial`: the settings in the first hello. */
     async goLive(change: Parameters<typeof openPage>[0] = {}, initial: Settings = settings) {
       settings = initial;
       const page = openPage(change);
@@ -265,7 +265,10 @@ export function createEngineWorld({
       await time.advance(100);
       return page;
     },
-    /** Resolves when this resume point is stored. The REST pass before it takes several turns of the event loop. */
+    /**
+     * Resolves when this resume point is stored, which takes several turns of the event loop because of the REST pass before
+     * it.
+     */
     async stored(accountId: string, cursor: string) {
       const store = createMemoryStore(factories.get(accountId));
       const meta = () => store('readonly', (objects) => promisifyRequest<{ cursor: string | null }>(objects.get(['meta'])));
@@ -278,7 +281,7 @@ export function createEngineWorld({
   };
 }
 
-/** Waits for work such as storage access, which takes turns of the event loop but no virtual time. */
+/** Waits for work such as storage access, which needs turns of the event loop but no virtual time. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let turns = 0; turns < 50 && !isSo(); turns += 1) await settle();
 }

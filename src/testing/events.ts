@@ -2,8 +2,6 @@ import type { BusinessEvent, DonationCreated, FollowerCreated, GoalReached, Perk
 import { businessKey } from '../contract/api';
 import type { QueuedEvent } from '../contract/engine';
 
-/* Valid events, which tests can change. */
-
 const createdAt = '2026-01-01T00:00:00.000Z';
 
 export function donation(change: Partial<DonationCreated> = {}): Extract<BusinessEvent, { type: 'donation.created' }> {

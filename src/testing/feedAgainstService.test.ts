@@ -7,7 +7,7 @@ import { realTimers } from './realTimers';
 import { createSeededRandom } from './seededRandom';
 import { openTcpRelay } from './tcpRelay';
 
-/* The companion's feed and the real service. */
+/* Tests the companion's feed with the real service. */
 
 afterEach(endTestCompanions);
 
@@ -23,7 +23,10 @@ const keysOf = async (companion: TestCompanion) => {
   return keys.sort();
 };
 
-/** The service's fetch with faults: connects and lists fail; frames are repeated, late, or cut off with their connection. */
+/**
+ * The service's `fetch` with faults: connects and lists fail, and frames are repeated, delayed, or cut off with their
+ * connection.
+ */
 function createFaultyFetch(
   inner: (request: Request) => Promise<Response>,
   time: { set(run: () => void, ms: number): void },

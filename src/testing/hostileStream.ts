@@ -9,7 +9,7 @@ export interface HostileOptions {
   faults(): boolean;
 }
 
-/** How many events are replayed at most. Few, so that cursors are often too old. */
+/** How many events can be replayed. Few, so that a cursor is often too old. */
 const replayCap = 6;
 
 /** A platform with one account, whose stream shows every behaviour that the contract allows, and some that it forbids. */

@@ -33,7 +33,7 @@ function sourceFiles(): string[] {
     .filter((file) => !file.split(sep).includes('testing') && !/(^|[\\/])testing\.ts$/.test(file));
 }
 
-/** The area of a file, given by the table's longest matching path. `main.tsx` and `page/route.ts` are in the same area. */
+/** The area of a file: the longest path in the table that matches. `main.tsx` and `page/route.ts` are in the same area. */
 function areaOf(file: string): string {
   const path = file
     .split(sep)
@@ -72,7 +72,10 @@ test('a folder imports only lower folders', () => {
   expect(forbidden.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
-/** The folders of the settings, by level. Each may import the levels above it in this list. '' stands for the files beside the folders. */
+/**
+ * The folders of the settings, by level. A folder may import from the levels that precede its own in this list. '' stands for
+ * the files that are directly in the settings folder.
+ */
 const settingsLevels = [
   ['frame'],
   ['form'],
@@ -95,7 +98,10 @@ test('a folder of the settings imports only folders of lower levels', () => {
   expect(up.map(({ file, path }) => `${file} imports ${path}`)).toEqual([]);
 });
 
-/** Additional entry points, for files that overlays or the build must load without the rest of the folder. */
+/**
+ * Entry points in addition to a folder's own. They are for files that overlays or the build load without the rest of the
+ * folder.
+ */
 const furtherEntries = [
   join('contract', 'api'),
   join('contract', 'companion'),
@@ -118,7 +124,7 @@ test('contract and alerts know no runtime', () => {
   expect(foreign.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
-/** Maps each file to the files it imports, for values or types. */
+/** Maps each file to the files that it imports, including imports of types. */
 function importGraph(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const known = new Set(files);
   const resolved = (path: string) =>
@@ -175,7 +181,7 @@ test('no file imports itself indirectly', () => {
 });
 
 test('a script imports files that exist', () => {
-  // Unlike modules, scripts are not type-checked: a script that rarely runs could break unnoticed.
+  // Scripts are not type-checked, so a wrong import in a script that rarely runs could remain unnoticed.
   const missing = ['src', 'e2e'].flatMap((folder) => {
     const root = join(src, '..', folder);
     const scripts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));

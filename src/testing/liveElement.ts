@@ -9,10 +9,9 @@ import { settle } from './virtualTime';
 
 export const nothingMuted = { alerts: false, sound: false, speech: false };
 export const paused: Partial<Settings> = { control: { paused: true, muted: nothingMuted } };
-/** Switched off. Its only blocked word is `damn`. */
 export const moderation = z.parse(Moderation, { languages: [], words: ['damn'] });
 
-/** The element `alerts` of a live engine, with these settings. It has no pause between alerts, which last 2 s. */
+/** The element `alerts` of a live engine with these settings. An alert lasts 2 s, and the next one follows without a pause. */
 export async function openLiveElement(change: Partial<Settings> = {}, options: EngineWorldOptions = {}) {
   const world = createEngineWorld(options);
   const page = await world.goLive();
@@ -28,7 +27,7 @@ export async function openLiveElement(change: Partial<Settings> = {}, options: E
     await world.saveSettings({ ...base, ...next, boxes: { alerts } });
     await advance(400);
   };
-  /** Sends a command. Resolves to the number of alerts it affected. */
+  /** Sends a command. Resolves to the number of alerts that the command affected. */
   const command = async (given: Command) => {
     const before = world.commandAnswers.length;
     await world.command(given);

@@ -11,7 +11,7 @@ export function createMemoryLedger(clock: Clock, factory = new IDBFactory()): Le
 
 export function createMemoryStore(factory = new IDBFactory()): UseStore {
   globalThis.IDBKeyRange ??= IDBKeyRange;
-  const timers = { set: () => () => {} }; // memory needs no time limits
+  const timers = { set: () => () => {} }; // a ledger in memory needs no time limits
   return createStrictStore({ indexedDB: factory, name: 'ledger', timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 });
 }
 
@@ -20,14 +20,13 @@ export async function readReceipts({ receipts }: Pick<Ledger, 'receipts'>, eleme
   return all.slice(-limit).reverse();
 }
 
-/** Events in the form in which the stream delivers them. */
 export const live = (...events: Incoming['event'][]) => events.map((event): Incoming => ({ event, arrival: 'live' }));
 
 export function batch(incoming: readonly Incoming[], cursor: string | null = null): IntakeBatch {
   return { incoming, unreadable: [], cursor };
 }
 
-/** Takes over the ledger, like an engine when it starts, with the element `alerts`. */
+/** Takes over the ledger with the element `alerts`, as an engine does when it starts. */
 export async function takeOver(ledger: Ledger): Promise<Ledger> {
   await ledger.takeOver();
   await ledger.registerElement('alerts');

@@ -7,7 +7,7 @@ const scripts = Object.entries(packageFile.scripts);
 const root = join(import.meta.dirname, '../..');
 
 test.each(scripts)('npm run %s means the same to cmd and to a shell', (_, line) => {
-  // Scripts may contain only words and `&&`, because shells treat other syntax differently.
+  // Only words and `&&` are allowed, because shells differ in all other syntax.
   expect(line).toMatch(/^[\w ./:=-]+( && [\w ./:=-]+)*$/);
   for (const command of line.split(' && ')) expect(command).not.toMatch(/^\w+=/);
 });

@@ -90,7 +90,7 @@ export async function openElement({
         await ledger.intake({ incoming: events.map((event) => ({ event, arrival: 'live' as const })), unreadable: [], cursor: null }),
       );
       await settle();
-      await settle(); // suppressed events are stored first
+      await settle(); // suppressed events must be stored first
     },
     playOut: async () => {
       const last = shows().at(-1);

@@ -11,7 +11,9 @@ export interface StartOnOptions {
   readonly runtime?: Partial<RunOptions['runtime']>;
 }
 
-/** Starts the complete program with a data folder, like `npm start`, but on free ports and with a page of one file. */
+/**
+ * Starts the complete program with a data folder as `npm start` does, but on free ports and with a page that is a single file.
+ */
 export async function startOn(home: string, { configuration, runtime }: StartOnOptions = {}): Promise<Running> {
   const pageFolder = `${home}-page`;
   await mkdir(pageFolder, { recursive: true });

@@ -30,7 +30,7 @@ async function startBoth() {
     return { ok: true, token: streamToken, streamUrl, serverTimeMs: null };
   }
 
-  /** Opens a client that resumes from what is stored. */
+  /** Opens a client that resumes from the stored resume point. */
   async function open(): Promise<StreamClient> {
     const client = createStreamClient({
       ports: {
@@ -97,7 +97,7 @@ test('[DLV-14] if a machine sleeps for 61 s between mint and connect, the token 
   await donate(3);
   seen.beforeConnect = async () => {
     seen.beforeConnect = async () => {};
-    time.jump(time.now() + 61_000); // timers stop during sleep as well
+    time.jump(time.now() + 61_000); // timers also stop while a computer sleeps
   };
   const second = await open();
   await time.advance(5_000);

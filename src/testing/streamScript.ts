@@ -5,7 +5,7 @@ import { createVirtualTime, settle } from './virtualTime';
 
 const encoder = new TextEncoder();
 
-/** A connection attempt of the client. The test answers it and writes the stream. */
+/** An attempt of the client to connect. The test answers it and writes the stream. */
 export interface Connect {
   readonly url: URL;
   readonly init: RequestInit;
@@ -36,7 +36,7 @@ export const frame = {
 
 /** A stream client with scripted mints, connections, storage and REST passes, on virtual time. */
 export function scriptStream(change: Partial<StreamClientOptions> = {}) {
-  // Over 50 lines: the scripted ports of a client, and what a test can read from them.
+  // Over 50 lines: the scripted ports of a client, and the functions with which a test reads what happened.
   const time = createVirtualTime();
   const states: ConnectionState[] = [];
   const batches: StreamBatch[] = [];

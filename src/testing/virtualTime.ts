@@ -6,7 +6,7 @@ export interface VirtualTime {
   readonly timers: Timers;
   /** Advances by `ms`. Due timers run in order, each followed by {@link settle}. */
   advance(ms: number): Promise<void>;
-  /** Changes the clock but not the timers, as a user can. */
+  /** Changes the clock but not the timers, as when a user sets the computer's clock. */
   setClock(byMs: number): void;
 }
 

@@ -3,7 +3,7 @@ import { defaultElementSettings, defaultSettings } from '../contract/settings';
 import { widgetTexts } from '../page/i18n';
 import type { WidgetContext, WidgetData } from '../page/widgets';
 
-/* Widgets for tests. They are empty, and tests can change them. */
+/* Empty widgets, which tests can change. */
 
 export function widgetData(change: Partial<WidgetData> = {}): WidgetData {
   return {

@@ -9,11 +9,17 @@ import { readCodeFiles } from '../../page/settings/customWidget/codeFiles';
 import { readOverlayFile } from '../../page/settings/frame/files/overlayFile';
 import { type DocumentKind, documents } from './documents';
 
-/* Checks that every document is still read as recorded. To record: `OVATION_RECORD=1 npx vitest run src/testing/documents`. */
+/*
+ * Checks that every document is still read as recorded. To record again: `OVATION_RECORD=1 npx vitest run
+ * src/testing/documents`.
+ */
 
 const path = join(import.meta.dirname, 'recorded.jsonl');
 
-/** Functions that read a text. In their results, the order of overlays and elements matters; the order of other fields does not. */
+/**
+ * Functions that read a document. In a result, the order of overlays and elements matters, but the order of other fields does
+ * not.
+ */
 const readers: Readonly<Record<DocumentKind, (text: string) => unknown>> = {
   stored: (text) => {
     const { found, isRepaired } = readDocument(text, settingsDocument);
@@ -36,7 +42,7 @@ async function resultOf(kind: DocumentKind, text: string): Promise<unknown> {
   }
 }
 
-/** JSON with sorted fields. Distinguishes -0 from 0, and includes what JSON leaves out. */
+/** JSON with sorted fields. Distinguishes -0 from 0, and includes values that JSON leaves out. */
 function stable(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`;
   if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '"-0"' : (JSON.stringify(value) ?? `"${String(value)}"`);
@@ -55,7 +61,7 @@ test.each(documents.map((document, index) => [`${document.kind}: ${document.name
   async (_, document, index) => {
     const line = await lineOf(document);
     expect(JSON.parse(line)).toEqual(JSON.parse(recorded[index] ?? 'null'));
-    expect(line).toBe(recorded[index]); // compares the text as well
+    expect(line).toBe(recorded[index]); // also compares the order and the spelling of the fields
   },
 );
 

@@ -1,9 +1,12 @@
 import { createSeededRandom } from '../seededRandom';
 
-/* Documents as each version of Ovation has written them, and odd documents that creators, scripts or other versions may write. They are plain
-   data, unaffected by the current schemas, bounds and defaults. `recorded.jsonl` has the result of reading each document. */
+/*
+ * Documents as each version of Ovation has written them, and unusual documents that creators, scripts or other versions may
+ * write. They are plain data, so changes of the schemas, bounds and defaults do not change them. `recorded.jsonl` contains the
+ * result of reading each document.
+ */
 
-/** Where a document is from: the settings file, an import, a shared overlay, or a widget's code. */
+/** Where a document comes from: the settings file, an import, a shared overlay, or a widget's code. */
 export type DocumentKind = 'stored' | 'export' | 'overlay' | 'code';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -14,7 +17,7 @@ const rect = { x: 0, y: 0, width: 640, height: 360 };
 /** An object with this property, whose name may be `__proto__`. */
 const named = (name: string, value: unknown): Fields => JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`);
 
-/* What each version added, in order. */
+/* What each version added, in order of the versions. */
 const box1 = { show, minimumAmounts: {}, perkIds: null, durationMs: 7_000, gapMs: 800, volume: 0.7 };
 const box2 = { ...box1, whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 };
 const look3 = {
@@ -131,7 +134,7 @@ const withWidgets = (box: Fields, widgets: readonly Fields[], more: Fields = {})
 const withBox = (change: Fields) => document({ ...box12, ...change });
 const withVariant = (change: Fields) => withBox({ variants: [{ ...variant3, ...change }] });
 
-/** Numbers at their bounds: the lowest if `at` is 0, the highest if it is 1. */
+/** Numbers at their bounds: at the lower bounds if `at` is 0, at the upper bounds if `at` is 1. */
 function atBounds(at: 0 | 1): Fields {
   const of = (min: number, max: number) => (at === 0 ? min : max);
   const safe = Number.MAX_SAFE_INTEGER;
@@ -172,7 +175,7 @@ function atBounds(at: 0 | 1): Fields {
 
 const mayLack = new Set(['pacing', 'dressing', 'text', 'speech', 'moderation', 'widget']);
 
-/** The richest document, with random fields removed, and unknown fields added where that is allowed. */
+/** The document with the most fields, from which random fields are removed. Unknown fields are added where that is allowed. */
 function disturbed(seed: number): unknown {
   const random = createSeededRandom(seed);
   const disturb = (node: unknown, name: string): unknown => {

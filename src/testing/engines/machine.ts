@@ -1,9 +1,7 @@
 import { findPrograms, thisMachine } from '../../platform/cluster/engines';
 import { freePorts } from '../../platform/cluster/network';
 
-/* What tests need to know about the machine before they start an engine. */
-
-/** The paths of the engines' programs; undefined if a program is not installed. */
+/** The paths of the engines' programs. undefined if a program is not installed. */
 export const programs = findPrograms(thisMachine(process.env.PATH));
 
 export async function freePort(): Promise<number> {
@@ -12,7 +10,10 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Whether tests of an engine can run. If it is not installed, they are skipped with a message, or fail if `OVATION_ENGINES=required`. */
+/**
+ * Whether tests of an engine can run. If the engine is not installed, its tests are skipped with a message, or fail if
+ * `OVATION_ENGINES=required`.
+ */
 export function canTest(engine: string, isInstalled: boolean): boolean {
   if (isInstalled) return true;
   if (process.env.OVATION_ENGINES === 'required') throw new Error(`OVATION_ENGINES=required, but ${engine} is not installed.`);

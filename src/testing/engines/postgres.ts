@@ -10,8 +10,6 @@ import type { Account } from '../../platform/cluster/managedProcess';
 import { eventually } from '../eventually';
 import { freePort, programs } from './machine';
 
-/* A PostgreSQL server for tests only. */
-
 const run = promisify(execFile);
 const { initdb, postgres } = programs;
 
@@ -24,7 +22,7 @@ const startWithinMs = 30_000;
 export interface PostgresServer {
   readonly url: string;
   readonly port: number;
-  /** The server's data folder. Changes in it take effect at the next start. */
+  /** The server's data folder. Files that a test changes in this folder take effect at the next start. */
   readonly data: string;
   kill(): Promise<void>;
   /** Restarts the server at the same port with the same data. */
@@ -32,7 +30,10 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server at a free port. Its databases sort text by English rules, so code that needs byte order must request it. */
+/**
+ * Starts a server at a free port. Its databases sort text by English rules, so a test fails if code needs byte order but does
+ * not request it.
+ */
 export async function startPostgres(): Promise<PostgresServer> {
   // Over 50 lines: the functions share the server's process and folder.
   if (!initdb || !postgres) throw new Error('PostgreSQL is not installed: initdb or postgres is missing');
@@ -49,12 +50,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   process.once('exit', killNow);
 
   async function start(): Promise<void> {
-    // Without fsync, data survives a crash of the server but not of the computer.
+    // Without fsync, data survives a crash of the server, but not a crash of the computer.
     const settings = ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
     await eventually(
       `PostgreSQL starts at port ${port}`,
       async () => {
-        // After a crash, the server cannot start until all children of the old process have ended.
+        // After a crash, the server can start only when all children of the old process have ended.
         if (!running || hasEnded(running)) {
           running = spawn(program, ['-D', data, '-p', `${port}`, ...settings], { ...owner, cwd: folder, stdio: 'ignore' });
         }
@@ -67,7 +68,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     );
   }
 
-  /** Resolves when the process has ended. Its children then end without a signal. */
+  /** Resolves when the process has ended. Its children end on their own after that. */
   async function end(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
     const child = running;
     running = null;
@@ -100,10 +101,9 @@ export async function createDatabase(url: string, template?: string): Promise<st
   return Object.assign(new URL(url), { pathname: name }).href;
 }
 
-/** Runs a statement on a connection of its own. */
 export async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined); // reported by the statement as well
+  client.on('error', () => undefined); // the statement also rejects
   try {
     await client.connect();
     return (await client.query(text)).rows;
@@ -112,7 +112,7 @@ export async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** The account for the server, because PostgreSQL does not run as root. */
+/** The account that runs the server, because PostgreSQL refuses to run as root. */
 function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const nobody = accountNamed('nobody');

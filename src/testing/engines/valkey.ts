@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import { Redis } from 'iovalkey';
 import { canTest, freePort, programs } from './machine';
 
-/* A Valkey or Redis server for tests only. */
-
 const program = programs.valkey;
 
 export const hasValkey = canTest('Valkey', program !== undefined);
@@ -56,7 +54,7 @@ export async function startValkey(): Promise<ValkeyServer> {
       child.once('error', reject);
       child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)));
     });
-    died.catch(() => {}); // expected later: the test ends the process
+    died.catch(() => {}); // later the test itself ends the process, so this is not an error
     await Promise.race([died, listening(port)]);
   }
 

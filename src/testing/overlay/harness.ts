@@ -4,23 +4,23 @@ import { browserPage, browserSound, mountOverlay, type PageLike } from '../../pa
 import { planShow, prepareTimeoutMs } from '../../page/overlay/show';
 import { createFakeEngine } from './fakeEngine';
 
-/** The real overlay in a real page, with a fake engine. For `npm run lab -- gallery` and end-to-end tests. */
+/** The real overlay in a real page, with a fake engine. For end-to-end tests and `npm run lab -- gallery`. */
 export interface Harness {
   show(alert: Alert): void;
   clear(): void;
-  /** Updates the alert, then stops all motion at this offset of the update's animation. */
+  /** Updates the alert, then stops all motion at this time after the start of the update's animation. */
   growTo(alert: Alert, timeMs: number): Promise<void>;
   skip(): void;
   widget(view: WidgetView | null): void;
   preload(theme: ThemeName, media?: readonly string[]): void;
   received(): readonly PageMessage[];
-  /** Stops all motion at this offset of the entrance. */
+  /** Stops all motion at this time after the start of the entrance. */
   freezeAt(timeMs: number): Promise<void>;
-  /** Waits for the exit, then stops it at this offset. */
+  /** Waits for the exit, then stops all motion at this time after the start of the exit. */
   freezeExitAt(timeMs: number): Promise<void>;
-  /** Checks the condition in each frame. Rejects after ten seconds with what is `missing`. */
+  /** Checks the condition in each frame. If it is not true within ten seconds, rejects with an error that names `missing`. */
   until(holds: () => unknown, missing: string): Promise<void>;
-  /** Resolves when the fonts of all texts in an element are loaded, including the fonts of a theme that is still loading. */
+  /** Resolves when the fonts of all texts in an element have loaded, including the fonts of a theme that is still loading. */
   fontsLoaded(element: Element): Promise<void>;
   /** Resolves as soon as an alert is in the document, before it is painted. Rejects after ten seconds. */
   laidOut(): Promise<HTMLElement>;
@@ -30,8 +30,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('harness.html has no #root');
 
 /**
- * A page with longer time limits: on a busy computer, parts of an alert may load late, and tests check how it is drawn. `#productLimits` keeps
- * the real limits.
+ * A page with longer time limits, because on a busy computer parts of an alert may load late, which is not what the tests
+ * check. `#productLimits` keeps the real limits.
  */
 function patientPage(page: PageLike): PageLike {
   if (location.hash === '#productLimits') return page;
@@ -67,16 +67,17 @@ async function until(holds: () => unknown, missing: string, next: () => Promise<
 
 async function shown(): Promise<void> {
   await until(() => document.querySelector('[data-alert-key], [data-widget]'), 'alert or widget');
-  // Particles start after the first frame, a few per frame.
+  // Particles appear after the first frame, a few in each frame.
   const waits = () => [...document.querySelectorAll('.burst > i')].some((piece) => piece.getAnimations().length === 0);
   for (let count = 0; count < 3 || (count < 40 && waits()); count += 1) {
-    // Pause first: on a busy computer these frames may take longer than an entrance, and an ended animation cannot be set back.
+    // Pause first, because on a busy computer these frames can take longer than an entrance, and an animation that has ended
+    // cannot be set back.
     for (const animation of document.getAnimations()) animation.pause();
     await frame();
   }
 }
 
-/** Removes `will-change`, because the compositor may still show an outdated layer of a stopped animation. */
+/** Removes `will-change`, because otherwise the compositor may show an outdated layer of a stopped animation. */
 const still = document.head.appendChild(document.createElement('style'));
 still.textContent = '*, ::before, ::after { will-change: auto !important }';
 still.disabled = true;
@@ -103,7 +104,7 @@ const harness: Harness = {
   async growTo(alert, timeMs) {
     engine.send({ kind: 'update', showId, update: ++updates, alert });
     const isGrown = () => document.querySelector<HTMLElement>('[data-alert-key]')?.dataset.alertKeys === alert.keys.join(' ');
-    await until(isGrown, 'alert of all events', task); // in a task: on a slow computer its animations might be over a frame later
+    await until(isGrown, 'alert of all events', task); // checked in a task, because on a slow computer the animations may have ended a frame later
     freeze(timeMs);
   },
   skip: () => engine.send({ kind: 'clear', showId, leaves: true }),
@@ -126,7 +127,7 @@ const harness: Harness = {
     const facesOf = (families: ReadonlySet<string | undefined>) =>
       [...document.fonts].filter(({ family }) => families.has(unquoted(family)));
     await until(() => new Set(facesOf(first).map(({ family }) => family)).size === first.size, `font face of ${[...first]}`);
-    // Load fallback faces as well: they have letters that the first face lacks, and a later text may need them.
+    // Fallback faces are loaded as well, because a later text may need letters that the first face lacks.
     await Promise.all(facesOf(new Set(lists.flat())).map((face) => face.load()));
   },
   async laidOut() {

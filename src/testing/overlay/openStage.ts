@@ -21,7 +21,7 @@ export const alert: Alert = {
   volume: 0.5,
 };
 
-/** A stage on a fake page. The methods of its drawn alerts are mocks. */
+/** A stage on a fake page. The methods of the alerts that it draws are mocks. */
 export function openStage() {
   const page = createFakePage();
   const sound = createFakeSound();

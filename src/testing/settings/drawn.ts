@@ -1,7 +1,7 @@
 import { type ComponentChild, render } from 'preact';
 import { onTestFinished } from 'vitest';
 
-/** The part of a DOM node that Preact uses. Properties are stored as attributes, and there are no events. */
+/** The part of a DOM node that Preact uses. Stores properties as attributes, and has no events. */
 class DrawnNode {
   readonly childNodes: DrawnNode[] = [];
   readonly attributes = new Map<string, string>();

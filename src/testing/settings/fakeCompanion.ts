@@ -15,7 +15,7 @@ export class FakeCompanion {
   perks: ReadPerk[] = [];
   goals: ReadGoal[] = [];
   voices: Voice[] = [];
-  /** While this is `away`, every call fails. */
+  /** If `away`, every call fails. */
   reach: 'there' | 'away' = 'there';
   readonly #live: FakeLive = createFakeLive();
   readonly #taken = createTakenChanges();
@@ -45,12 +45,12 @@ export class FakeCompanion {
     return answer;
   };
 
-  /** Makes the next call to this path return an error. */
+  /** Makes the next call to this path fail with an error. */
   failNext(path: string, status: number, error: string, details: unknown = null): void {
     this.#failures.set(path, problem(status, error, details));
   }
 
-  /** Executes the next call to this path but loses its answer. */
+  /** Executes the next call to this path, but does not deliver the answer. */
   loseNext(path: string): void {
     this.#lost.add(path);
   }
@@ -68,7 +68,7 @@ export class FakeCompanion {
     };
   }
 
-  /** Saves as another page would. `silently` sends no message on the live channel. */
+  /** Saves settings as another page would. With `silently`, nothing is sent on the live channel. */
   saveElsewhere(change: (settings: Settings) => Settings, { silently } = { silently: false }): void {
     this.settings = { ...change(this.settings), version: this.settings.version + 1 };
     if (!silently) this.push({ type: 'settings', settings: this.settings });
@@ -77,7 +77,7 @@ export class FakeCompanion {
   #route(target: string, body: unknown, query: URLSearchParams): Response {
     switch (target) {
       case 'PATCH /settings':
-        return this.#save(body as SettingsPatch, query.get('page') ?? ''); // the page sends only this body here
+        return this.#save(body as SettingsPatch, query.get('page') ?? ''); // the page sends only this kind of body to this path
       case 'GET /read/perk/list':
         return this.#perkPage(Number(query.get('cursor') ?? 0), Number(query.get('limit')));
       case 'GET /read/goal/list':
@@ -107,7 +107,7 @@ export class FakeCompanion {
     }
   }
 
-  /** Saves like the companion, except that the page that saved receives the change as well. */
+  /** Saves as the companion does. Unlike there, the page that saved also receives the change. */
   #save(patch: SettingsPatch, page: string): Response {
     const { settings, leftOut, isFollowed } = patched(this.settings, patch, this.#taken.among(page, patch));
     this.#taken.add(page, patch, leftOut);

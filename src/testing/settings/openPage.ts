@@ -10,13 +10,13 @@ import { createTestPorts } from './settingsPorts';
 interface OpenPageOptions {
   readonly arrange?: (companion: FakeCompanion) => void;
   readonly ports?: Partial<SettingsPorts>;
-  /** The companion of another page; undefined for a new companion. */
+  /** The companion of another page. undefined creates a new companion. */
   readonly companion?: FakeCompanion;
-  /** undefined for the companion's settings key. */
+  /** undefined for the settings key. */
   readonly key?: string;
 }
 
-/** The settings page's model with a fake companion. Closed at the end of the test. */
+/** The settings page's model with a fake companion. The page is closed at the end of the test. */
 export async function openPage({ arrange, ports, key, companion = new FakeCompanion() }: OpenPageOptions = {}) {
   arrange?.(companion);
   const page = createTestPorts(companion);

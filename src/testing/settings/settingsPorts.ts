@@ -22,7 +22,7 @@ export interface TestPorts {
 export interface TextStore {
   text: string | null;
   isFull: boolean;
-  /** The store as one page sees it. It receives what other pages write. */
+  /** Opens the store as a page would. The page is notified of what other pages write. */
   open(): StoredText;
 }
 
@@ -57,7 +57,7 @@ let pages = 0;
 export function createTestPorts(companion: FakeCompanion, store: TextStore = createTextStore()): TestPorts {
   const time = createVirtualTime();
   pages += 1;
-  const random = 0.5 + pages * 1e-9; // so that each page creates different ids
+  const random = 0.5 + pages * 1e-9; // each page must create different ids
   const copied: string[] = [];
   const saved: string[] = [];
   const played: string[] = [];
