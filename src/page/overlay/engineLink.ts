@@ -115,7 +115,8 @@ export class EngineLink {
   #checkSilence(): void {
     const { page } = this.#options;
     this.#silentChecks += 1;
-    this.#receivedAtMs = Math.min(this.#receivedAtMs, this.#options.page.now()); // so that the check is not late after the clock was set back
+    this.#receivedAtMs = Math.min(this.#receivedAtMs, this.#options.page.now()); // otherwise the check would be late after the clock was set back
+
     // A page that was asleep sees a long silence, so it waits for one more check before it gives up the engine.
     if (this.#waitsToRejoin || this.#silentChecks < 2 || page.now() - this.#receivedAtMs < liveness.engineGoneMs) return;
     this.#moveTo(this.#generation + 1);
