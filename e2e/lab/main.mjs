@@ -3,15 +3,18 @@ import { execFileSync } from 'node:child_process';
 import { runPart } from '../support/runPart.mjs';
 
 /** Builds the programs if a source file has changed since the previous build. */
-const build = () => execFileSync(process.execPath, ['src/build/buildWhenChanged.mjs'], { stdio: 'inherit' });
+function buildFirst(run) {
+  execFileSync(process.execPath, ['src/build/buildWhenChanged.mjs'], { stdio: 'inherit' });
+  return run();
+}
 
 await runPart('npm run lab --', {
   bench: { about: 'benchmarks, each result with its baseline', run: () => import('./bench/main.mjs') },
-  cluster: { about: 'three nodes of the service under faults', run: () => (build(), import('./cluster/run.mjs')) },
-  faults: { about: 'the whole product under faults', run: () => (build(), import('./faults/main.mjs')) },
+  cluster: { about: 'three nodes of the service under faults', run: () => buildFirst(() => import('./cluster/run.mjs')) },
+  faults: { about: 'the whole product under faults', run: () => buildFirst(() => import('./faults/main.mjs')) },
   'fresh-machine': { about: 'the README’s two commands on a minimal Debian', run: () => import('./freshMachine/main.mjs') },
   gallery: { about: 'images of alerts, widgets and pages', run: () => import('./gallery/main.mjs') },
   mutations: { about: 'known bugs, and the tests that notice them', run: () => import('./mutations/mutate.mjs') },
   simulation: { about: 'thousands of histories with random faults', run: () => import('./simulation/main.mjs') },
-  soak: { about: 'memory and processor time of an hour and of a stream', run: () => (build(), import('./soak/main.mjs')) },
+  soak: { about: 'memory and processor time of an hour and of a stream', run: () => buildFirst(() => import('./soak/main.mjs')) },
 });

@@ -60,7 +60,7 @@ export function createEndedStreams({
 
 /** How often engines may be asked to reconnect, ms. They retry this often anyway, so a platform that keeps closing streams gets no extra requests. */
 const notifyEveryMs = 5 * 60_000;
-/** How many engines are told apart. There is a limit, because an overlay's link can send made-up engine ids. */
+/** Limits how many engines are distinguished, because an overlay's link can send made-up engine ids. */
 const maxEngines = 1_000;
 
 export type ReconnectNotices = ReturnType<typeof createReconnectNotices>;
