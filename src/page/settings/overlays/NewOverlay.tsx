@@ -11,15 +11,15 @@ import { TemplateList } from './templates/TemplateList';
 /** The collapsible sections, by their names in links (`part=…`). */
 export const newOverlayParts = ['overlays.new.title', 'templates.title', 'share.title'] as const;
 
-/** The ways to create an overlay: from a template, empty, or from a file. Collapsed if there are overlays already. */
+/** The ways to create an overlay: from a template, empty, or from a file. Collapsed at first if there are overlays. */
 export function NewOverlay({ model }: { readonly model: OverlaysModels }) {
   const { overlays, draft, address, share } = model;
-  /** Whether the creator has expanded or collapsed the section, or null if neither. */
+  /** Whether the creator has expanded (true) or collapsed (false) the section; null if the creator has done neither. */
   const chosen = useSignal<boolean | null>(null);
   const { part } = address.current.value;
   const isWanted = newOverlayParts.some((name) => name === part);
   useEffect(() => {
-    if (isWanted) chosen.value = true; // even if the creator has collapsed the section
+    if (isWanted) chosen.value = true; // a link to the section expands it even if the creator has collapsed it
   }, [part]);
   const settings = draft.settings.value;
   const isFirst = settings !== null && overlays.list.value.length < 2;

@@ -19,12 +19,12 @@ interface OverlayCardProps {
   readonly model: OverlaysModels;
 }
 
-/** An overlay in the list: drawing, name, state, and the actions used most. Further actions are in its menu. */
+/** An overlay in the list: drawing, name, state, and the most common actions. The other actions are in its menu. */
 export function OverlayCard({ overlay, model }: OverlayCardProps) {
   const { name, title, kinds, openPages } = overlay;
   const id = useId();
   const isRenamed = useSignal(false);
-  /** Whether the section is open that shows the link, to drag into OBS, copy or reset. */
+  /** Whether the section with the overlay's link is open. There the link can be dragged into OBS, copied or reset. */
   const hasLink = useSignal(false);
   const link = model.linkOf(name);
   const lastUsed = lastUsedText({ openPages, lastUsedAt: link.lastUsedAt.value, nowMs: model.nowMs.value });
@@ -34,7 +34,7 @@ export function OverlayCard({ overlay, model }: OverlayCardProps) {
   }
   async function copy(): Promise<void> {
     await link.copy();
-    // If the browser refuses to copy the link, show it for copying by hand.
+    // If the browser refuses to copy the link, show it, so that the creator can copy it by hand.
     if (link.outcome.peek()?.tone === 'bad') hasLink.value = true;
   }
   return (
@@ -82,7 +82,7 @@ interface CardLinkProps {
   readonly onClose: () => void;
 }
 
-/** The section takes the focus from the menu when it opens, and returns it when it closes. */
+/** Takes the focus from the menu when the section opens, and returns it when the section closes. */
 function CardLink({ title, link, onClose }: CardLinkProps) {
   const controls = useRef<HTMLDivElement>(null);
   useEffect(() => controls.current?.querySelector<HTMLElement>('a, button')?.focus(), []);
@@ -124,7 +124,7 @@ function Title({ id, overlay, model, isRenamed, onRename, onEnd, onLink }: Title
   }
   return (
     <div class="overlay-title">
-      {/* Until the new name is saved, the heading contains the old one. */}
+      {/* Until the new name is saved, the heading still contains the old one. */}
       <h2 id={id} ref={heading} tabIndex={-1} title={title} onDblClick={onRename} class={isRenamed ? 'visually-hidden' : undefined}>
         <bdi>{title}</bdi>
       </h2>

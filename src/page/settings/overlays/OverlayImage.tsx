@@ -11,8 +11,8 @@ interface OverlayImageProps {
 }
 
 /**
- * Draws an overlay: its elements at their positions, in the colours of their themes, with made-up data. A frame with the real overlay would be slow: it
- * would run an engine for each card.
+ * Draws an overlay as an image: its elements at their positions, in the colours of their themes, with made-up data. Frames with the real overlays
+ * would be slow, because each would run an engine.
  */
 export function OverlayImage({ overlay, settings }: OverlayImageProps) {
   const { width, height } = overlay.size;
@@ -29,7 +29,7 @@ export function OverlayImage({ overlay, settings }: OverlayImageProps) {
 }
 
 function LayerShape({ element, box }: { readonly element: Layer; readonly box: ElementSettings }) {
-  // Custom code does not run here: a card is drawn instead.
+  // Custom code does not run here. A card is drawn instead.
   const { rect, rotation } = withCardPlace(element, { ...box, variants: [] });
   const { theme, accent } = box.look;
   const palette = { ...palettes[theme], ...(accent !== null && { accent }) };
@@ -87,7 +87,7 @@ interface LineProps {
   readonly faint?: boolean;
 }
 
-/** Draws the card of an alert, which is lower than the area that it may use. */
+/** Draws the card of an alert. The card does not fill the height that the alert may use. */
 function AlertCard(place: Place) {
   const height = Math.min(place.height * 0.62, place.width * 0.3);
   const { width, ink, accent } = place;
@@ -198,7 +198,7 @@ function Words({ words, hasPanel, ...place }: Place & { readonly words: string; 
   );
 }
 
-/** Draws a symbol: the image itself may be large or animated. */
+/** Draws a symbol for an image, because the image itself may be large or animated. */
 function Image({ width, height, accent }: Place) {
   const points = [0, height, width * 0.34, height * 0.42, width * 0.56, height * 0.72, width * 0.72, height * 0.54, width, height];
   return (

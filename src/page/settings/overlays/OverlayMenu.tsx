@@ -10,14 +10,14 @@ interface OverlayMenuProps {
   readonly overlay: Pick<OpenOverlay, 'name' | 'title'>;
   readonly model: OverlaysModels;
   readonly onRename: () => void;
-  /** Entries to put above the others. `close` closes the menu. */
+  /** Entries to add at the top. `close` closes the menu. */
   readonly more?: (close: () => void) => ComponentChildren;
 }
 
 export function OverlayMenu({ overlay: { name, title }, model: { overlays, address }, onRename, more }: OverlayMenuProps) {
   function remove(): void {
     overlays.remove(name);
-    if (address.current.peek().overlay !== null) address.openOverlay(null); // go to the list of overlays, which offers the undo
+    if (address.current.peek().overlay !== null) address.openOverlay(null); // go to the list of overlays, which offers to undo
   }
   return (
     <Menu class="overlay-menu" label={t('editor.menu', { name: title })} icon={<Icon path="M5.5 12h.01M12 12h.01M18.5 12h.01" />}>

@@ -6,7 +6,7 @@ import type { DraftModel } from '../frame/draftModel';
 import type { OverlaysOutcome } from './overlaysModel';
 import type { OverlaysModels } from './overlaysModels';
 
-/** What was created or deleted last, with an undo. Visible at every scroll position. */
+/** Says what was created or deleted last, and offers to undo it. Visible at every scroll position. */
 export function OverlaysNotice({ model: { overlays, draft } }: { readonly model: OverlaysModels }) {
   const outcome = overlays.outcome.value;
   return (
@@ -27,13 +27,13 @@ function outcomeText({ action, title: element }: OverlaysOutcome): string {
   return action === 'filled' ? t('overlays.filled', { box: element }) : t('overlays.deleted', { box: element });
 }
 
-/** Why the latest command added nothing (SPEC SPG-73). */
+/** Explains why the latest command added nothing (SPEC SPG-73). */
 export function RoomNotice({ draft }: { readonly draft: Pick<DraftModel, 'refused'> }) {
   const full = draft.refused.value;
   return full && <Notice tone="bad">{t(`overlays.full.${full}`, { most: documentLimits[full] })}</Notice>;
 }
 
-/** Says how *Live control* currently changes what viewers see. Each line has a button that turns it off (SPEC SPG-34). */
+/** Says how *Live control* currently changes what viewers see. Each line has a button that ends this (SPEC SPG-34). */
 export function UnpublishedNotice({ model: { connection, draft, nowMs, home } }: { readonly model: OverlaysModels }) {
   const [status, settings] = [connection.status.value, draft.settings.value];
   if (!status || !settings) return null;

@@ -20,7 +20,7 @@ test('[SPG-31] a larger card is wider as far as the margin allows and keeps its 
   expect(placeOf({ scale: 0.5 })).toMatchObject({ width: 605, height: 486 });
   const portrait = layerOf('alerts', { x: 0, y: 0, width: 1_080, height: 1_920 });
   expect(placeOf({}, portrait)).toEqual({ x: 54, y: 1_338, width: 972, height: 486 });
-  const small = layerOf('alerts', { x: 480, y: 470, width: 960, height: 540 }); // the size of new elements in older versions
+  const small = layerOf('alerts', { x: 480, y: 470, width: 960, height: 540 }); // the size that older versions gave to new elements
   expect(placeOf({ placement: 'center', scale: 2, safeArea: 0 }, small)).toEqual(small.rect);
 });
 

@@ -1,18 +1,18 @@
 import type { Design, ElementSettings, Layer, Placement, Rect } from '../../../contract/settings';
 
-/* Position of the card of alerts without a custom position (SPEC OVL-6): the rectangle that would give the card the same size and place if it were a
-   custom position. The sizes are those in `overlay.css` (`--u`), `alert.css` and `fitAlert.ts` of `src/page/overlay`. Pure. */
+/* Computes where the card of alerts without a custom position is (SPEC OVL-6). As a custom position, the resulting rectangle would show the card in
+   the same size and place. The sizes are those in `overlay.css` (`--u`), `alert.css` and `fitAlert.ts` of `src/page/overlay`. Pure. */
 
-/** Width of the widest card of all designs, in units. */
+/** Width of the widest card of any design, in units. */
 const widestUnits = 112;
-/** Height of the highest card, in units: 45 % of a scene. A unit is 1 % of the scene. */
+/** Height of the highest card, in units: 45 % of a scene's height. A unit is 1 % of that height. */
 const highestUnits = 45;
 /** A source is a scene if both of its sides are at least this long, px. */
 const minScenePx = 720;
-/** A source with a larger ratio of width to height is a strip, which the card fills. */
+/** A source whose width is more than this many times its height is a strip. A card fills a strip. */
 const minStripRatio = 7 / 2;
 
-/** null if the card fills its element, as in a takeover or a strip. Then the element itself is moved. */
+/** The rectangle of the card. null if the card fills its element, as in a takeover or a strip; then the element itself is moved. */
 export function cardPlace({ rect, rotation }: Pick<Layer, 'rect' | 'rotation'>, design: Design): Rect | null {
   const { width, height } = rect;
   if (design.placement === 'takeover' || width / height >= minStripRatio) return null;
@@ -25,7 +25,7 @@ export function cardPlace({ rect, rotation }: Pick<Layer, 'rect' | 'rotation'>, 
     height: Math.round(Math.min(highestUnits * (isScene ? unit : Math.max(unit, typePx)), height - 2 * marginY)),
   };
   const [sideX, sideY] = sides[design.placement];
-  // From the centre of the element to the centre of the card. Both are rotated together.
+  // The vector from the centre of the element to the centre of the card. It is rotated together with the element.
   const [dx, dy] = [(sideX * (width - 2 * marginX - size.width)) / 2, (sideY * (height - 2 * marginY - size.height)) / 2];
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
   return {
@@ -46,30 +46,30 @@ const sides: Readonly<Record<Exclude<Placement, 'takeover'>, readonly [x: number
   'bottom-right': [1, 1],
 };
 
-/** Whether the creator's code draws any type of these alerts. The code gets the whole element (SPEC CUS-60). */
+/** Whether the creator's code draws any type of these alerts. The code can use the entire element (SPEC CUS-60). */
 export const isDrawnByCode = ({ widget, variants }: Pick<ElementSettings, 'widget' | 'variants'>) =>
   !widget && variants.some(({ base, change }) => base && change.drawnBy);
 
-/** An element as the canvas shows it. Alerts without a custom position get the rectangle of their card. */
+/** An element as the canvas shows it. Alerts without a custom position are shown at the rectangle of their card. */
 export function withCardPlace(element: Layer, box: ElementSettings): Layer {
   const place = element.ownPlace || box.widget || isDrawnByCode(box) ? null : cardPlace(element, box.look);
   return place ? { ...element, rect: place } : element;
 }
 
-/** The rectangle that the largest alerts of an element may cover. A large donation is as wide as the margins allow. */
+/** The largest rectangle that alerts of an element may cover. The alert for a large donation is as wide as the margins allow. */
 export function largestPlace(element: Layer, design: Design): Rect {
   const widest = design.tiers ? { ...design, scale: Number.POSITIVE_INFINITY } : design;
   return (!element.ownPlace && cardPlace(element, widest)) || element.rect;
 }
 
-/** The element to store after a change on the canvas. If the creator has moved, resized or rotated a card, it gets a custom position. */
+/** The element to store after a change on the canvas. A card that the creator has moved, resized or rotated gets a custom position. */
 export function toStoredLayer(changed: Layer, stored: Layer, shown: Layer): Layer {
   if (shown === stored) return changed;
   const isMoved = changed.rotation !== shown.rotation || !isSame(changed.rect, shown.rect);
   return isMoved ? { ...changed, ownPlace: true } : { ...changed, rect: stored.rect };
 }
 
-/** The element without a custom position: it covers the overlay, and the design positions the card. */
+/** The element without a custom position. It then covers the entire overlay, and the design positions the card. */
 export function onWhole({ ownPlace: _own, ...element }: Layer, size: Pick<Rect, 'width' | 'height'>): Layer {
   return { ...element, rect: { x: 0, y: 0, ...size }, rotation: 0 };
 }

@@ -7,7 +7,7 @@ export function kindsText(kinds: readonly { readonly text: string }[]): string {
   return new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(new Set(kinds.map(({ text }) => text)));
 }
 
-/** The title, with the kind if they are different. */
+/** The title, followed by the kind if the two are different. */
 function titleAndKind(title: string, kind: string): string {
   return title === kind ? title : new Intl.ListFormat(currentLocale(), { type: 'unit' }).format([title, kind]);
 }
@@ -51,7 +51,7 @@ export function lastUsedText({ openPages, lastUsedAt, nowMs }: { openPages: numb
   });
 }
 
-/** Says for screen readers what a command in the editor has done. `elements`: the overlay's current elements. */
+/** Says what a command in the editor did, for screen readers. `elements`: the elements of the overlay after the command. */
 export function noticeText(notice: EditorNotice, elements: readonly { readonly box: string }[]): string {
   if (notice.tag === 'changed') return elementText(notice.element, elements);
   return t('editor.removed', { names: new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(notice.titles) });

@@ -36,13 +36,13 @@ export interface ListedOverlay extends Overlay {
   readonly name: string;
   readonly title: string;
   readonly kinds: readonly ElementKind[];
-  /** Whether it is the overlay that every installation has. */
+  /** Whether this is the default overlay, which every installation has. */
   readonly isDefault: boolean;
   readonly openPages: number;
 }
 
 export interface OverlaysOutcome {
-  /** `filled`: a template was put on an empty overlay. */
+  /** `filled`: a template was applied to an empty overlay. */
   readonly action: 'made' | 'filled' | 'deleted';
   readonly overlay: string;
   readonly title: string;
@@ -51,7 +51,7 @@ export interface OverlaysOutcome {
 export interface OverlaysModel {
   readonly list: ReadonlySignal<readonly ListedOverlay[]>;
   readonly newName: ReadonlySignal<string>;
-  /** Why the name cannot be used. Set only after an attempt to create the overlay. */
+  /** Why the name cannot be used. Set only after an attempt to create an overlay. */
   readonly nameError: ReadonlySignal<string | null>;
   readonly newKind: ReadonlySignal<ElementKind>;
   readonly outcome: ReadonlySignal<OverlaysOutcome | null>;
@@ -59,17 +59,17 @@ export interface OverlaysModel {
   chooseKind(value: string): void;
   create(): void;
   /**
-   * Creates an overlay without elements and opens it in the editor. Returns its name in links. null if there is no room, or if the settings are not read
-   * yet.
+   * Creates an overlay without elements, opens it in the editor, and returns its name in links. null if the document has no room or the settings are
+   * not read yet.
    */
   add(size: Overlay['size']): string | null;
   /**
-   * Creates an overlay from a template and opens it. `into`: an overlay to fill instead. Returns false if there is no room, or if the settings are not
-   * read yet.
+   * Creates an overlay from a template and opens it. `into`: an existing overlay to fill instead. Returns false if the document has no room or the
+   * settings are not read yet.
    */
   useTemplate(template: TemplateName, into?: string): boolean;
   duplicate(overlay: string): void;
-  /** Changes the title. Returns the error, or null. If the text is empty, the name in links becomes the title. */
+  /** Changes the title. Returns an error, or null. An empty text makes the name in links the title. */
   rename(overlay: string, text: string): string | null;
   remove(overlay: string): void;
   undo(): void;
@@ -103,7 +103,7 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
       .flatMap((engine) => engine.overlays ?? [])
       .reduce((sum, { overlay, pages }) => sum + (overlay === name ? pages : 0), 0);
 
-  /** Applies a change. `back`: computes the undo from the document at that time. Returns whether there was room. */
+  /** Applies a change. `back`: computes the undo from the document at the time of the undo. Returns false if the document has no room. */
   function make(action: OverlaysOutcome['action'], overlay: string, change: Change, back: Done['back']): boolean {
     const before = overlayTitle(draft.settings.peek(), overlay);
     if (!draft.change(change)) return false;
@@ -114,7 +114,7 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
     outcome.value = { action, overlay, title: action === 'made' ? overlayTitle(draft.settings.peek(), overlay) : before, back };
     return true;
   }
-  /** Compute the undo later: by then another overlay may show the new elements. */
+  /** The undo is computed only when it is needed: by then, another overlay may show the new elements too. */
   const makeNew = (overlay: string, change: Change) => make('made', overlay, change, (present) => removeChange(present, overlay));
 
   return {
@@ -222,21 +222,21 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
   };
 }
 
-/** Adds an element as an overlay with the same name. */
+/** Adds an element, and an overlay that has the same name and shows it. */
 function elementOverlayChange({ overlays }: Settings, name: string, settings: ElementSettings, title: string): Change {
   if (!overlays && title === name) return elementChange(name, settings);
   return newOverlayChange(name, titled(overlayOfElement(name), name, title), { [name]: settings });
 }
 
-/** Stores no title that equals the name in links. */
+/** Sets an overlay's title. A title that equals the name in links is not stored. */
 const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: string): Overlay => ({
   ...(title !== name && { title }),
   ...overlay,
 });
 
 /**
- * Adds an overlay with its elements. The overlay comes first: its change lists all overlays of the document, and would list a new element as an overlay
- * if it already existed.
+ * Adds an overlay and its elements. The overlay is added first: its change lists all overlays of a document without such a list, and would list an
+ * already added element as an overlay.
  */
 export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly<Record<string, ElementSettings>>): Change {
   return combineChanges([
@@ -245,7 +245,7 @@ export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly
   ]);
 }
 
-/** Copies an overlay and all its elements, so that changes of one do not affect the other. */
+/** Copies an overlay together with its elements, so that changes of the copy do not affect the original. */
 function duplicateChange(settings: Settings, name: string, copy: string, taken: readonly string[]): Change {
   const overlay = settings.overlays?.[name];
   const title = freeOverlayTitle(overlayTitle(settings, name), settings);
@@ -253,7 +253,7 @@ function duplicateChange(settings: Settings, name: string, copy: string, taken: 
   const names = [...taken, copy];
   const boxes: Record<string, ElementSettings> = {};
   const elements = overlay.elements.map((element) => {
-    // If the element has the name of its overlay, so does its copy.
+    // If an element has the same name as its overlay, the copies have the same name too.
     const elementName = overlay.elements.length === 1 && element.box === name ? copy : copyName(element.box, names);
     names.push(elementName);
     boxes[elementName] = elementSettings(settings, element.box);
@@ -268,8 +268,8 @@ function removeChange(settings: Settings, name: string): Change {
 }
 
 /**
- * Removes the elements of a template from the overlay that it filled, except those that other overlays show. The overlay and its link are not removed.
- * `empty`: the overlay before it was filled.
+ * Removes a template's elements from the overlay that it filled, except elements that other overlays show. The overlay and its link remain. `empty`:
+ * the overlay before the template was applied.
  */
 function emptyChange(settings: Settings, name: string, empty: Overlay, template: Overlay): Change {
   if (!overlaysOf(settings)[name]) return combineChanges([]); // another page has deleted the overlay
@@ -280,7 +280,7 @@ function emptyChange(settings: Settings, name: string, empty: Overlay, template:
   return combineChanges([overlayChange(name, { ...present, size, elements: others }), ...removeUnshown(settings, name, elementNames)]);
 }
 
-/** Removes those elements that no other overlay shows, except the default element. */
+/** Removes those of the elements that no other overlay shows. The default element is never removed. */
 export function removeUnshown(settings: Settings, overlay: string, elements: readonly string[]): Change[] {
   const isShown = (element: string) => overlaysShowing(settings, element).some((name) => name !== overlay);
   return elements

@@ -17,7 +17,7 @@ export interface OverlaysModels extends Frame {
   readonly test: TestModel;
   readonly testedElement: ReadonlySignal<string | null>;
   readonly testedWidget: ReadonlySignal<string | null>;
-  /** Turns off what the creator has switched on in *Live control*. */
+  /** Ends what the creator has switched on in *Live control*. */
   readonly home: { readonly command: ReadonlySignal<RequestState>; end(what: Switch): Promise<void> };
   readonly linkOf: (overlay: string) => LinkModel;
 }

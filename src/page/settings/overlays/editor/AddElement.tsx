@@ -3,7 +3,7 @@ import { elementKinds } from '../../frame/elementKinds';
 import type { EditorModel } from './editorModel';
 import { Icon } from './IconButton';
 
-/** SVG paths with stroke in a viewBox of 24 × 24, for each kind. */
+/** For each kind, an SVG path that is drawn with a stroke in a viewBox of 24 × 24. */
 const icons: ReadonlyMap<string, string> = new Map([
   ['alerts', 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4'],
   ['goal', 'M3 9h18v6H3zM3 12h11'],
@@ -54,7 +54,7 @@ interface AddButtonProps {
   readonly onAdd: () => void;
 }
 
-/** Disabled if the overlay is full. Then it gives the reason. */
+/** A button that adds an element. If the overlay is full, the button is disabled and says why. */
 function AddButton({ icon, text, model, onAdd }: AddButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-// Over 300 lines, with a function over 50: pointer and keys control the same drag.
+// Over 300 lines, with a function over 50: the pointer and the keys control the same drag.
 
 import { useEffect, useRef } from 'preact/hooks';
 import { tableOf } from '../../../../contract';
@@ -23,14 +23,14 @@ interface CanvasProps {
   readonly preview: PreviewModel;
 }
 
-/** Distance within which a drag snaps to a line, px on the screen. */
+/** How near a line must be for a drag to snap to it, px on the screen. */
 const snapPx = 7;
 
 interface Drag {
   readonly pointer: number;
   readonly x: number;
   readonly y: number;
-  /** Pixels of the overlay per pixel on the screen. */
+  /** How many pixels of the overlay one pixel on the screen shows. */
   readonly scale: number;
 }
 
@@ -60,7 +60,7 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
     const adds = addsToSelection(event);
     if (event.button !== 0 || drag.current) return;
     if (adds || !selected.peek().includes(layer.box)) editor.selection.select(layer.box, adds);
-    isPressing.current = true; // the press also moves the focus, which must not change the selection
+    isPressing.current = true; // the focus that follows this press must not change the selection
     (event.currentTarget as HTMLElement).focus({ preventScroll: true });
     isPressing.current = false;
     if (selected.peek().includes(layer.box)) begin(event, null);
@@ -79,7 +79,7 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
     });
   }
 
-  /** Ends the drag. `pointer`: the pointer that was released; absent if a key ended the drag. */
+  /** Ends the drag. `pointer`: the pointer that was released; absent if a key ends the drag. */
   function end(isKept: boolean, pointer?: number): void {
     if (!drag.current || (pointer !== undefined && drag.current.pointer !== pointer)) return;
     drag.current = null;
@@ -90,7 +90,7 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
   useEffect(() => {
     const focused = document.activeElement;
     if (last === undefined || !(focused instanceof HTMLElement) || !canvas.current?.contains(focused)) return;
-    // Focus the copied or pasted elements, so that the keys affect them.
+    // Focus copied or pasted elements, so that further keys apply to them.
     const wanted = [...canvas.current.querySelectorAll<HTMLElement>('.stage-element')].find(({ dataset }) => dataset.box === last);
     if (wanted && wanted !== focused) wanted.focus({ preventScroll: true });
   }, [last]);
@@ -212,7 +212,7 @@ interface LayerFrameProps {
   readonly element: EditorLayer;
   readonly overlay: OpenOverlay;
   readonly isSelected: boolean;
-  /** Whether it is the only selected element, which has handles. */
+  /** Whether no other element is selected. Only then are there handles. */
   readonly isOnly: boolean;
   readonly hasCard: boolean;
   readonly onPress: (event: PointerEvent) => void;
@@ -220,7 +220,7 @@ interface LayerFrameProps {
   readonly onFocus: () => void;
 }
 
-/** The outline of a typical card, for when no alert is shown. Custom code fills the whole element. */
+/** The outline of a typical card, shown while there is no alert. For custom code, the outline is that of the entire element. */
 function CardOutline({ element: { rect, kind, isCustomCode }, size }: { readonly element: EditorLayer; readonly size: Size }) {
   if (isCustomCode)
     return (
@@ -236,7 +236,7 @@ function CardOutline({ element: { rect, kind, isCustomCode }, size }: { readonly
   );
 }
 
-/** Hidden elements and the empty area of alerts must not intercept clicks on elements behind them (SPEC SPG-31). */
+/** Whether clicks must reach the elements behind this one: hidden elements and the empty area of alerts must not intercept them (SPEC SPG-31). */
 const isBehindAll = ({ hidden, isDefaultPosition, isCustomCode, ownPlace }: EditorLayer) =>
   hidden || isDefaultPosition || (isCustomCode && !ownPlace);
 
@@ -284,7 +284,7 @@ interface TextEditorProps {
   readonly editor: EditorModel;
 }
 
-/** Edits the text of an element in place. Escape discards the edit. */
+/** Edits the text of an element on the canvas. Escape discards the edit. */
 function TextEditor({ element: layer, size, editor }: TextEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -326,7 +326,7 @@ const arrows = tableOf<readonly [dx: number, dy: number]>({
   ArrowDown: [0, 1],
 });
 
-/** Runs the command of a key. Returns whether the key has one. */
+/** Runs the command of a key. Returns false if the key has no command. */
 function runKey(event: KeyboardEvent, editor: EditorModel): boolean {
   const { key, shiftKey, altKey } = event;
   const isCommand = event.ctrlKey || event.metaKey;

@@ -1,13 +1,13 @@
 interface IconButtonProps {
   readonly label: string;
-  /** An SVG path with stroke, in a viewBox of 24 × 24. */
+  /** An SVG path that is drawn with a stroke in a viewBox of 24 × 24. */
   readonly path: string;
   readonly isOn?: boolean;
   readonly disabled?: boolean;
   readonly onClick: () => void;
 }
 
-/** A small button with an icon. Its label is the tooltip, and the name for screen readers. */
+/** A small button with an icon. The label is its tooltip and its name for screen readers. */
 export function IconButton({ label, path, isOn = false, disabled = false, onClick }: IconButtonProps) {
   return (
     <button
@@ -24,7 +24,7 @@ export function IconButton({ label, path, isOn = false, disabled = false, onClic
   );
 }
 
-/** An icon beside a text with the same meaning. Screen readers ignore it. */
+/** An icon beside a text that says the same. Hidden from screen readers. */
 export function Icon({ path }: Pick<IconButtonProps, 'path'>) {
   return (
     <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">

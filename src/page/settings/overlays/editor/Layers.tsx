@@ -50,7 +50,7 @@ function Layer({ element: layer, isSelected, model }: LayerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // Scroll to a new layer, or to one that was selected on the canvas.
+    // Scroll to a layer that is new or that was selected on the canvas.
     if (isSelected && row.current) bringIntoView(row.current);
   }, [isSelected]);
   useFocusAfterRename(isRenamed, () => button.current?.focus());
@@ -114,7 +114,7 @@ function Layer({ element: layer, isSelected, model }: LayerProps) {
   );
 }
 
-/** Scrolls only the column of layers. If the page scrolled, the canvas would move under the pointer. */
+/** Scrolls only the column of layers. Scrolling the page would move the canvas under the pointer. */
 function bringIntoView(row: HTMLElement): void {
   const column = row.closest('.editor-layers');
   if (!column) return;

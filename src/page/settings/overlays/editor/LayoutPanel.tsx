@@ -24,7 +24,7 @@ const alignmentIcons: Readonly<Record<Alignment, string>> = {
   bottom: 'M4 20h16M7 5h3v11H7zM14 9h3v7h-3z',
 };
 
-/** Position and size of the selected element as numbers, and its alignment. Collapsed for alerts, for which the design matters more (SPEC SPG-95). */
+/** Position and size of the selected element as numbers, and its alignment. Collapsed at first for alerts, because their design matters more (SPEC SPG-95). */
 export function LayoutPanel({ element: layer, model }: LayoutPanelProps) {
   const { box, title, kind, rect, rotation, locked, isDefaultPosition, ownPlace } = layer;
   const isOpen = useSignal(kind.value !== alertsKind().value);
@@ -80,7 +80,7 @@ interface AlignButtonsProps {
   readonly hint: string;
 }
 
-/** Aligns one element with the safe margin, or several elements with one another. */
+/** Aligns a single element with the safe margin, or several elements with one another. */
 export function AlignButtons({ model, disabled = false, canDistribute = false, hint }: AlignButtonsProps) {
   return (
     <fieldset class="buttons align">
@@ -105,7 +105,7 @@ export function AlignButtons({ model, disabled = false, canDistribute = false, h
   );
 }
 
-/** Parses a whole number within bounds, which may be negative. */
+/** Parses a whole number within bounds, which can be negative. */
 export function parseWhole(text: string, bounds: { readonly min: number; readonly max: number }): Parsed<number> {
   const invalid = t('editor.layout.invalid', { min: bounds.min, max: bounds.max });
   const parsed = parseSigned(text, 0, bounds, invalid, ['px', '°']);

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { elementNameLength } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 
-/** After renaming, focuses the element that replaces the name field, unless the creator has clicked elsewhere. */
+/** After renaming, focuses the element that replaces the name field, unless the creator has clicked something else. */
 export function useFocusAfterRename(isRenamed: boolean, focus: () => void): void {
   const wasRenamed = useRef(false);
   useLayoutEffect(() => {
@@ -13,11 +13,11 @@ export function useFocusAfterRename(isRenamed: boolean, focus: () => void): void
 
 interface NameFieldProps {
   readonly name: string;
-  /** Called with null if the name does not change. */
+  /** Called when editing ends. `text` is null if the name does not change. */
   readonly onEnd: (text: string | null) => void;
 }
 
-/** A field that replaces a name while it is edited. Enter and blur save the typed name. Escape does not. */
+/** A field for editing a name in its place. Enter or leaving the field saves the name; Escape discards the edit. */
 export function NameField({ name, onEnd }: NameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
@@ -26,7 +26,7 @@ export function NameField({ name, onEnd }: NameFieldProps) {
     field.current?.select();
   }, []);
   function end(text: string | null): void {
-    if (hasEnded.current) return; // removing the field also blurs it
+    if (hasEnded.current) return; // removing the field also sends a blur event
     hasEnded.current = true;
     onEnd(text);
   }
@@ -39,7 +39,7 @@ export function NameField({ name, onEnd }: NameFieldProps) {
       defaultValue={name}
       onBlur={(event) => end(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.isComposing) return; // an input method uses these keys to choose characters
+        if (event.isComposing) return; // an input method uses these keys for choosing characters
         if (event.key === 'Enter') end(event.currentTarget.value);
         else if (event.key === 'Escape') end(null);
         else return;

@@ -28,11 +28,11 @@ interface OverlayEditorProps {
 }
 
 export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps) {
-  // Over 50 lines: the areas of the editor, in reading order.
+  // Over 50 lines: the areas of the editor, in the order in which they are read.
   const { editor } = model;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Do not move the focus if the creator has chosen a tab, or if the link names a part, which gets the focus instead.
+    // Do not move the focus after the creator chose a tab, or if the link names a part: that part gets the focus.
     const hasPart = model.address.current.peek().part !== null;
     if (!hasPart && !document.activeElement?.closest('.overlay-strip')) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -88,7 +88,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
                 <p>{t('editor.shared', { overlays: layer.alsoIn.join(', ') })}</p>
               </Notice>
             )}
-            {/* Render nothing if the element was deleted: the panels would belong to another element. */}
+            {/* Render nothing after the element was deleted: the panels would show another element. */}
             {model.elementName.value === layer.box && (
               <div key={layer.box} class="sections">
                 {inspector}
@@ -100,7 +100,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
             <TemplateList
               model={model.overlays}
               settings={settings}
-              // The pressed button disappears together with the templates, so move the focus.
+              // The pressed button disappears together with the templates, so move the focus to the heading.
               into={{ overlay: overlay.name, onFilled: () => heading.current?.focus({ preventScroll: true }) }}
             />
           </Section>
@@ -122,11 +122,11 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
   );
 }
 
-/** Handles Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z on the whole page, even while a button has the focus. */
+/** Handles Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z anywhere on the page, even while a button has the focus. */
 function listenForUndo(draft: OverlaysModels['draft']): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     const key = event.key.toLowerCase();
-    // Fields and the code editor have an undo of their own.
+    // Fields and the code editor have their own undo.
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, .cm-editor') !== null;
     if (event.defaultPrevented || isTyping || !(event.ctrlKey || event.metaKey) || !['z', 'y'].includes(key)) return;
     draft[event.shiftKey || key === 'y' ? 'redo' : 'undo']();
@@ -146,7 +146,7 @@ const sizes = [
 
 const ownSize = 'own';
 
-/** Settings of the whole overlay: its size, the theme of all elements, and when changes go live. */
+/** Settings of the entire overlay: its size, the theme of all elements, and when changes go live. */
 function WholeOverlay({ overlay, model: { editor, hold } }: { readonly overlay: OpenOverlay; readonly model: OverlaysModels }) {
   const hasOwnSize = useSignal(false);
   const present = sizeText(overlay.size);
@@ -202,7 +202,7 @@ function WholeOverlay({ overlay, model: { editor, hold } }: { readonly overlay: 
   );
 }
 
-/** Says which media a shared file lacks, or which media of an imported file were not added. */
+/** Says which media a shared file does not contain, or which media of an imported file were refused. */
 function ShareNotice({ overlay, model: { share } }: { readonly overlay: string; readonly model: OverlaysModels }) {
   const state = share.state.value;
   const missing = state.tag === 'taken' && state.overlay === overlay ? state.missing : [];

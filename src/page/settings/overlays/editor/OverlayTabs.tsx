@@ -14,12 +14,12 @@ interface OverlayTabsProps {
   readonly model: OverlaysModels;
 }
 
-/** Prefix of the ids of the tabs and of the editor, which is the tab panel. */
+/** Id prefix of the tabs and of the editor, which is their tab panel. */
 export const overlayTabsId = 'overlay-tab';
 
 export function OverlayTabs({ present, model }: OverlayTabsProps) {
   const { overlays, address } = model;
-  /** The overlay that is being renamed, by its name in links. It need not be open: a new overlay is named before it opens. */
+  /** The name in links of the overlay that is being renamed. It may not be open yet, because a new overlay is named before it opens. */
   const renamed = useSignal<string | null>(null);
   const error = useSignal<string | null>(null);
   const strip = useRef<HTMLDivElement>(null);
@@ -81,13 +81,13 @@ export function OverlayTabs({ present, model }: OverlayTabsProps) {
 }
 
 interface ScrolledTabsProps {
-  /** The names on all tabs. The widths are measured again when they change. */
+  /** The names on all tabs. When they change, the widths are measured again. */
   readonly names: string;
   readonly present: string;
   readonly children: ComponentChildren;
 }
 
-/** Tabs that scroll if they do not fit. The open tab is scrolled into view, and arrows mark the sides that have more tabs. */
+/** Tabs that scroll if there are too many. The open tab is scrolled into view. An arrow marks each side that has further tabs. */
 function ScrolledTabs({ names, present, children }: ScrolledTabsProps) {
   const room = useRef<HTMLDivElement>(null);
   const more = useSignal({ before: false, after: false });
@@ -96,14 +96,14 @@ function ScrolledTabs({ names, present, children }: ScrolledTabsProps) {
   function measure(): void {
     const list = tabs();
     if (!list) return;
-    const passed = Math.abs(list.scrollLeft); // negative in right-to-left languages
+    const passed = Math.abs(list.scrollLeft); // the value is negative in right-to-left languages
     const next = { before: passed > 1, after: passed + list.clientWidth < list.scrollWidth - 1 };
     if (next.before !== more.peek().before || next.after !== more.peek().after) more.value = next;
   }
 
   function showPresent(): void {
     const [list, tab] = [tabs(), room.current?.querySelector<HTMLElement>('[aria-selected="true"]')];
-    // Not `scrollIntoView`, which would scroll the page too.
+    // Not `scrollIntoView`, because that would scroll the page as well.
     if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
     measure();
   }
@@ -111,7 +111,7 @@ function ScrolledTabs({ names, present, children }: ScrolledTabsProps) {
   useEffect(() => {
     const list = tabs();
     if (!list) return;
-    // Do not scroll the tabs while one of them has the focus.
+    // While a tab has the focus, do not scroll the tabs when their size changes.
     const observer = new ResizeObserver(() => (list.contains(document.activeElement) ? measure() : showPresent()));
     observer.observe(list);
     list.addEventListener('scroll', measure, { passive: true });
@@ -130,7 +130,7 @@ function ScrolledTabs({ names, present, children }: ScrolledTabsProps) {
   return (
     <div ref={room} class="scrolled-tabs">
       {children}
-      {/* Only for the pointer: with the keyboard, the focused tab is scrolled into view. */}
+      {/* Only for the pointer: with the keyboard, the focused tab is scrolled into view anyway. */}
       {more.value.before && <MoreTabs side="before" onClick={() => scroll(-1)} />}
       {more.value.after && <MoreTabs side="after" onClick={() => scroll(1)} />}
     </div>

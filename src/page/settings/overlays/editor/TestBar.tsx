@@ -16,7 +16,7 @@ interface TestBarProps {
   readonly model: OverlaysModels;
 }
 
-/** Sends tests in the editor or to OBS, for the alerts of the overlay. If it has none, for its custom widgets. The selection does not matter. */
+/** Sends tests in the editor or to OBS, whichever element is selected. The tests are for the overlay's alerts or, if it has none, for its custom widgets. */
 export function TestBar({ overlay, model }: TestBarProps) {
   const { test, editor, testedElement, testedWidget } = model;
   const tested = overlay.elements.find(({ box }) => box === (testedElement.value ?? testedWidget.value));
@@ -36,7 +36,7 @@ export function TestBar({ overlay, model }: TestBarProps) {
         <TestButtons
           model={model}
           testsWidgets={testedWidget.value !== null}
-          // Name the element in the buttons only if the overlay has another one of this kind.
+          // The buttons name the element only if the overlay has another one of this kind.
           of={
             testedElement.value !== null && overlay.elements.filter(({ kind }) => kind.value === tested.kind.value).length > 1
               ? tested.title
@@ -54,7 +54,7 @@ export function TestBar({ overlay, model }: TestBarProps) {
 
 interface TestButtonsProps {
   readonly model: OverlaysModels;
-  /** The name of the tested alerts, or null if the overlay has no others. */
+  /** The name of the alerts to test; null if the overlay has no other alerts. */
   readonly of: string | null;
   readonly testsWidgets: boolean;
 }
@@ -117,7 +117,7 @@ function amountOptions({ shown }: PreviewModel, locale: string | null) {
   }));
 }
 
-/** Chooses a single alert or a summary. Renders nothing if the type has no summaries. */
+/** Chooses between a single alert and a summary. Renders nothing if the type has no summaries. */
 function ScenarioSelect({ model }: { readonly model: PreviewModel }) {
   const { type, previewRequest } = model.shown.value;
   const summaries = summariesOf(type);

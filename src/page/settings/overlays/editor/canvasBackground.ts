@@ -16,7 +16,7 @@ export async function imageRefusal(file: Blob): Promise<CatalogText | null> {
   return inspected.info.kind === 'image' ? null : catalogText('file-unknown', { offered: catalogText('files-offered') });
 }
 
-/** A screenshot of the creator's scene behind the canvas. It is only in this page and never uploaded. */
+/** A screenshot of the creator's scene, shown behind the canvas. It exists only on this page and is never uploaded. */
 export interface CanvasBackground {
   readonly url: ReadonlySignal<string | null>;
   readonly problem: ReadonlySignal<string | null>;

@@ -50,7 +50,7 @@ export class CanvasPage {
     };
   };
 
-  /** Ends the drag. Without `isKept`, it restores what was there before. */
+  /** Ends the drag. If `isKept` is false, restores the previous positions. */
   endDrag(isKept: boolean): void {
     const overlay = this.options.edited.stored.peek();
     if (!this.options.drag.end(isKept) && overlay) this.#frame?.post({ kind: 'layout', overlay });
@@ -70,7 +70,7 @@ export class CanvasPage {
       settings,
       overlay.elements.map(({ box }) => box),
     );
-    custom.frames.value; // updates the canvas when frames arrive
+    custom.frames.value; // reading this updates the canvas when frames arrive
     this.#cancelShow();
     this.#cancelShow = ports.timers.set(() => this.#show(), canvasDelayMs);
   }
@@ -93,7 +93,7 @@ export class CanvasPage {
     this.#frame?.post({ kind: 'overlay', settings: withoutLiveOverrides(settings), overlay, currency: currency(), frames });
   }
 
-  /** Opens the frame of an alert that the creator's code draws, even if its settings are unsaved. */
+  /** Opens a frame for an alert that the creator's code draws. Its settings need not be saved. */
   async #openAlertFrame({ box, showId, request }: Extract<PreviewStatus, { kind: 'alert-frame' }>): Promise<void> {
     const path = await this.options.custom.frameOfAlert(box, request);
     this.#frame?.post({ kind: 'alert-frame', showId, path });

@@ -2,10 +2,10 @@ import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
-/** The zooms on offer, percent. `fit`: as large as there is room for. */
+/** The zooms in the menu, percent. `fit`: as large as the space allows. */
 export const zooms: readonly string[] = ['fit', '25', '50', '100', '200', '400'];
 const zoomBounds = { min: 25, max: 400 };
-/** How much the distance of two fingers must change before they zoom, px. Fingers that move the view change it a little, too. */
+/** How much the distance between two fingers must change to zoom, px. It always changes a little while they move the view. */
 const minPinchPx = 8;
 
 interface Point {
@@ -14,39 +14,39 @@ interface Point {
 }
 
 export interface CanvasView {
-  /** One of {@link zooms}, or any percentage that two fingers have set. */
+  /** One of {@link zooms}, or any percentage that was set with two fingers. */
   readonly zoom: ReadonlySignal<string>;
   /** Whether the next press of the pointer moves the view. */
   readonly isHand: ReadonlySignal<boolean>;
-  /** Centres the selection. Without a selection, the centre of the view does not change. */
+  /** Sets the zoom and centres the selection. If nothing is selected, the centre of the view does not change. */
   setZoom(zoom: string): void;
   runKey(event: KeyboardEvent): boolean;
-  /** Returns whether the press moves the view, so that the canvas must ignore it. */
+  /** Returns whether the press moves the view. If so, the canvas must ignore the press. */
   beginPan(event: PointerEvent): boolean;
   pan(event: PointerEvent): void;
   endPan(event: PointerEvent): void;
 }
 
 /**
- * Zoom and scroll position of the canvas. Zoom: the menu, + − 0, Ctrl and wheel, two fingers. Move: the middle button, Space and a drag, two fingers.
- * `room` scrolls `canvas`.
+ * Zoom and scroll position of the canvas. To zoom: the menu, + − 0, Ctrl and the wheel, or two fingers. To move: the middle button, Space and a drag,
+ * or two fingers. `room` is the element that scrolls `canvas`.
  */
 export function useCanvasView(
   room: RefObject<HTMLDivElement | null>,
   canvas: RefObject<HTMLDivElement | null>,
   overlayWidth: number,
-  /** Called when a second finger touches: the first finger must not drag. */
+  /** Called when a second finger touches the canvas, to end the drag of the first finger. */
   onPinch: () => void,
 ): CanvasView {
-  // Over 50 lines: zoom and pan both change the visible part.
+  // Over 50 lines: zooming and moving both change which part is visible.
   const zoom = useSignal('fit');
   const isHand = useSignal(false);
   const isOver = useRef(false);
   const unpublished = useRef<Point | null>(null);
   const fingers = useRef(new Map<number, Point>());
-  /** When the second finger touched: the distance of the fingers, the zoom, and the point of the canvas between them. */
+  /** Recorded when the second finger touched: the distance of the fingers, the zoom, and the point of the canvas between the fingers. */
   const pinched = useRef<{ readonly px: number; readonly percent: number; readonly share: Point; zooms: boolean } | null>(null);
-  /** After the next rendering, this point of the canvas is scrolled to this point of the window. */
+  /** A point of the canvas, and the point of the window to which it is scrolled after the next rendering. */
   const wanted = useRef<{ readonly share: Point; readonly to: Point } | null>(null);
 
   const shareAt = ({ x, y }: Point): Point => {
@@ -62,7 +62,7 @@ export function useCanvasView(
   }
 
   function bringIntoView(): void {
-    if (!wanted.current) return; // before measuring, which is slow: this runs for each step of a drag
+    if (!wanted.current) return; // return before measuring, which is slow: this runs at each step of a drag
     const rect = canvas.current?.getBoundingClientRect();
     if (!rect) return;
     const { share, to } = wanted.current;
@@ -87,7 +87,7 @@ export function useCanvasView(
     return next ?? zoom.peek();
   }
 
-  /** Returns whether the press comes from a second finger. Then both fingers move and zoom the view. */
+  /** Handles a press by touch. Returns whether it is the second finger's press, after which both fingers move and zoom the view. */
   function addFinger(event: PointerEvent): boolean {
     if (event.pointerType !== 'touch') return false;
     if (event.isPrimary) fingers.current.clear(); // the browser may not have reported the end of the previous touch
@@ -118,14 +118,14 @@ export function useCanvasView(
     const { signal } = listening;
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault(); // keeps the browser from zooming the page
+      event.preventDefault(); // otherwise the browser would zoom the page
       const at = { x: event.clientX, y: event.clientY };
       show(nextZoom(event.deltaY < 0 ? 1 : -1), shareAt(at), at);
     };
     const onKey = (event: KeyboardEvent) => {
       const { activeElement } = document;
       if (event.key !== ' ' || !(isOver.current || area.contains(activeElement)) || activeElement?.matches(usesSpace)) return;
-      event.preventDefault(); // keeps the browser from scrolling the page
+      event.preventDefault(); // otherwise the browser would scroll the page
       isHand.value = true;
     };
     const endHand = () => {
@@ -165,7 +165,7 @@ export function useCanvasView(
         return true;
       }
       if (event.button !== 1 && !(isHand.peek() && event.button === 0)) return false;
-      event.preventDefault(); // keeps the middle button from starting autoscroll
+      event.preventDefault(); // otherwise the middle button would start autoscroll
       event.stopPropagation();
       room.current?.setPointerCapture(event.pointerId);
       unpublished.current = { x: event.clientX, y: event.clientY };
@@ -185,16 +185,16 @@ export function useCanvasView(
   };
 }
 
-/** Elements that react to Space themselves. */
+/** Elements that have their own use of Space. */
 const usesSpace = 'input, textarea, select, button, summary, a, [contenteditable]';
 
 interface Spread {
-  /** At least 1. */
+  /** The distance of the fingers; at least 1. */
   readonly px: number;
   readonly middle: Point;
 }
 
-/** The distance of two fingers, and the point between them. null unless there are two fingers. */
+/** The distance of two fingers and the point between them; null unless exactly two fingers touch. */
 function spreadOf(fingers: ReadonlyMap<number, Point>): Spread | null {
   const [one, other, more] = fingers.values();
   if (!one || !other || more) return null;

@@ -4,24 +4,24 @@ import { type EditedOverlay, placed, rectsOf } from './editedOverlay';
 import { type Guide, type Handle, movedTogether, resized, type Size, snapLines, snapMoved, snapResized } from './geometry';
 import type { Selection } from './selection';
 
-/** A step of a drag: how far the pointer is from its start, px of the overlay. */
+/** A step of a drag: how far the pointer has moved since the start, px of the overlay. */
 export interface DragStep {
   readonly dx: number;
   readonly dy: number;
-  /** Whether the drag does not snap. */
+  /** Whether snapping is off. */
   readonly isFree: boolean;
   readonly keepsRatio: boolean;
-  /** Distance within which the drag snaps, px of the overlay. */
+  /** How near a line must be for the drag to snap to it, px of the overlay. */
   readonly reach: number;
 }
 
 /** A drag of the selected elements on the canvas. The document changes only when the drag ends. */
 export class Drag {
-  /** Current positions of the dragged elements, by element name. null if nothing is dragged. */
+  /** Current positions of the dragged elements, by element name; null if there is no drag. */
   readonly places = signal<ReadonlyMap<string, Rect> | null>(null);
   readonly guides = signal<readonly Guide[]>([]);
   #handle: Handle | null = null;
-  /** The elements as they were when the drag began. Empty if nothing is dragged. */
+  /** The elements at the start of the drag. Empty if there is no drag. */
   #atStart: readonly Layer[] = [];
 
   constructor(
@@ -45,7 +45,10 @@ export class Drag {
     });
   }
 
-  /** Applies only the new positions, because the elements may have been changed or removed meanwhile. Returns whether anything changed. */
+  /**
+   * Ends the drag and applies only the new positions, because the elements may have been changed or removed during the drag. Returns whether anything
+   * changed.
+   */
   end(isKept: boolean): boolean {
     const places = this.places.peek();
     const isChanged = isKept && places !== null && this.edited.stored.peek() !== null;
@@ -84,7 +87,7 @@ export class Drag {
   }
 }
 
-/** Whether all of the elements must stay on the overlay, or only a part. Cards must stay completely: the part outside would be invisible. */
+/** Whether the elements must stay on the overlay completely, or only a part of each. A card must stay completely, because the part outside would be invisible. */
 export function staysWithin(edited: EditedOverlay, of: readonly Layer[]): 'a-part' | 'whole' {
   const cards = edited.described.peek()?.elements.filter(({ ownPlace, isDefaultPosition }) => ownPlace || isDefaultPosition) ?? [];
   return of.some(({ box }) => cards.some((card) => card.box === box)) ? 'whole' : 'a-part';

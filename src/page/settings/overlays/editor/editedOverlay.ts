@@ -18,17 +18,17 @@ import { isDrawnByCode, toStoredLayer, withCardPlace } from '../cardPlace';
 import type { Size } from './geometry';
 import { openedOverlay } from './testTarget';
 
-/** An element as the editor shows it. Alerts are at the position of their card (SPEC OVL-6). */
+/** An element as the editor shows it. Alerts are shown at the position of their card (SPEC OVL-6). */
 export interface EditorLayer extends Layer {
-  /** The layer's name, else the element's title. */
+  /** The layer's own name, or else the element's title. */
   readonly title: string;
   readonly kind: ElementKind;
-  /** Whether the design positions these alerts, because the layer has no custom position. */
+  /** Whether the layer has no custom position, so that the design positions these alerts. */
   readonly isDefaultPosition: boolean;
   /** Whether the creator's code draws any type of these alerts and fills the element. */
   readonly isCustomCode: boolean;
   readonly text: string | undefined;
-  /** Other overlays that show the same element. */
+  /** The other overlays that show the same element. */
   readonly alsoIn: readonly string[];
 }
 
@@ -41,19 +41,19 @@ export interface OpenOverlay {
   readonly elements: readonly EditorLayer[];
 }
 
-/** An element that a command has changed, or the titles of removed elements. */
+/** What a command did: the element that it changed, or the titles of the elements that it removed. */
 export type EditorNotice =
   | { readonly tag: 'changed'; readonly element: EditorLayer }
   | { readonly tag: 'removed'; readonly titles: readonly string[] };
 
-/** The open overlay, as stored in the document and as shown on the canvas. All changes of its layers must use this class. */
+/** The open overlay, both as stored in the document and as shown on the canvas. All changes of its layers must go through this class. */
 export class EditedOverlay {
   readonly name: ReadonlySignal<string | null>;
   readonly stored: ReadonlySignal<Overlay | null>;
-  /** The layers at the positions where the canvas shows and moves them. */
+  /** The layers at the positions at which the canvas shows and moves them. */
   readonly shown: ReadonlySignal<readonly Layer[]>;
   readonly described: ReadonlySignal<OpenOverlay | null>;
-  /** What the latest command has changed or removed. */
+  /** What the latest command changed or removed. */
   readonly notice = signal<(EditorNotice & { readonly boxes: readonly string[] }) | null>(null);
 
   constructor(
@@ -89,7 +89,10 @@ export class EditedOverlay {
     return this.stored.peek()?.elements ?? [];
   }
 
-  /** Changes layers as the canvas shows them, in one undo step. `joins`: merges it into a similar step just before. */
+  /**
+   * Replaces layers with the changed layers on the canvas, as one undo step. `joins`: merges this step into the previous one if that one is similar
+   * and recent.
+   */
   replace(of: readonly Layer[], joins?: 'joins'): void {
     this.write(
       of.map((element) => this.kept(element)),
@@ -104,7 +107,7 @@ export class EditedOverlay {
     );
   }
 
-  /** The layer to store for a layer that was changed on the canvas. */
+  /** The layer to store after a layer was changed on the canvas. */
   kept(changed: Layer): Layer {
     const index = this.elements.findIndex((element) => element.box === changed.box);
     const [before, seen] = [this.elements[index], this.shown.peek()[index]];
@@ -124,15 +127,15 @@ export class EditedOverlay {
     });
   }
 
-  /** Sets all layers and changes elements, in one undo step. Returns false if there is no room. */
+  /** Sets all layers and applies further changes of elements, as one undo step. Returns false if the document has no room. */
   setLayers(next: readonly Layer[], ...elements: readonly Change[]): boolean {
     const [present, whole] = [this.name.peek(), this.stored.peek()];
-    // Layers first: their change lists all overlays of the document, and would list the new element as an overlay if it already existed.
+    // Layers first: their change lists all overlays of a document without such a list, and would list an already added element as an overlay.
     if (present === null || !whole) return false;
     return this.draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...elements]), 'whole');
   }
 
-  /** Whether the document lists the overlay. If not, the first change of a layer writes it out. */
+  /** Whether the document lists the overlay. If it does not, the first change of a layer adds it to the list. */
   #isNamed(overlay: string): boolean {
     const { settings } = this;
     return settings !== null && overlaysOf(settings)[overlay] !== undefined;

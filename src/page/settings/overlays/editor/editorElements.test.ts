@@ -29,7 +29,7 @@ test('[SPG-31] an element is renamed and gets the name of its kind back, each in
   editor.elements.endRename('x'.repeat(200));
   await settle();
   expect(saved()?.[1]).toBe('x'.repeat(60));
-  expect(companion.settings.boxes.goal).toBeDefined(); // the name in links does not change
+  expect(companion.settings.boxes.goal).toBeDefined(); // the name in links has not changed
   editor.selection.selectAll();
   editor.elements.beginRename();
   expect(editor.elements.renamed.value).toBeNull();
@@ -47,9 +47,9 @@ test('[OVL-7] a new, copied or shown element without a title gets one that no ot
   model.overlays.setNewName('Just chatting');
   model.overlays.create();
   model.address.openOverlay('just-chatting');
-  expect(titles()).toEqual(['Just chatting']); // this overlay has no other element
+  expect(titles()).toEqual(['Just chatting']); // the overlay has no other element
   editor.elements.add(kindOf('goal'));
-  expect(titles()).toEqual(['Just chatting', 'Goal']); // each overlay numbers its elements separately
+  expect(titles()).toEqual(['Just chatting', 'Goal']); // numbers are counted per overlay
   editor.elements.add(kindOf('goal'));
   expect(titles()).toEqual(['Just chatting', 'Goal', 'Goal 2']);
   model.address.openOverlay('alerts');
@@ -72,7 +72,7 @@ test('[SPG-31] elements are copied and pasted, also on another overlay, hidden a
   editor.elements.paste();
   expect(rectOf('goal-3')).toEqual({ ...first, x: (first?.x ?? 0) + 48, y: (first?.y ?? 0) + 48 });
   editor.elements.remove();
-  editor.elements.copy(); // nothing is selected, so the previous copy is not replaced
+  editor.elements.copy(); // nothing is selected, so the previous copy remains
   editor.selection.select('goal-2');
   editor.places.toggle('hidden');
   editor.places.toggle('locked');
@@ -116,7 +116,7 @@ test('[OVL-1] an element is shared by two overlays, and kept while one of them s
   editor.selection.select('game');
   editor.elements.remove();
   await settle();
-  expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']); // no overlay shows the other element now
+  expect(Object.keys(companion.settings.boxes)).toEqual(['alerts']); // no overlay shows the other element any more
   editor.selection.select('alerts');
   editor.elements.remove();
   await settle();
@@ -144,12 +144,12 @@ test('[SPG-21] removed elements are announced by name, with the key that restore
 test('[SPG-31] a text is edited on the canvas: saved as one step of undo, or discarded', async () => {
   const { model, editor, settle } = await openOverlayEditor();
   const text = () => editor.overlay.value?.elements.find(({ box }) => box === 'text')?.text;
-  expect(editor.elements.beginText()).toBe(false); // alerts have no text to edit
+  expect(editor.elements.beginText()).toBe(false); // alerts have no text that could be edited
   editor.elements.add(kindOf('text'));
   await settle();
   expect([editor.elements.beginText(), editor.elements.typed.value]).toEqual([true, 'text']);
   editor.elements.endText('Starting soon');
-  editor.elements.endText('closing'); // when the field closes, its blur also calls this
+  editor.elements.endText('closing'); // called a second time by the blur event when the field closes
   expect([text(), editor.elements.typed.value]).toEqual(['Starting soon', null]);
   editor.elements.beginText();
   editor.elements.endText(null);

@@ -291,7 +291,7 @@ test('[SPG-52] new elements are on the overlay and cover no other; a duplicate a
   const all = (names() ?? []).map((name) => rectOf(name) ?? expect.fail(name));
   expect(all).toHaveLength(8);
   expect(all.flatMap((one, index) => all.slice(0, index).filter((other) => overlap(one, other)))).toEqual([]);
-  // No position is free, so it avoids the widgets and overlaps the alerts.
+  // No position is free, so the new element avoids the widgets but overlaps the alerts.
   editor.elements.add(kindOf('perks'));
   const perks = rectOf('perks') ?? expect.fail('there is no perk board');
   expect(all.filter((other) => overlap(perks, other))).toEqual([rectOf('alerts')]);

@@ -31,14 +31,14 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
       drag.forget();
     });
   });
-  // Computed separately from the positions, which are all that a drag changes.
+  // Separate from the positions, because a drag changes only the positions.
   const overlay = computed(
     () => edited.described.value && { ...edited.described.value, elements: placed(edited.described.value.elements, drag.places.value) },
   );
   return {
     ...{ selection, drag, places, elements, stage },
     overlay,
-    /** The result of the latest command, for screen readers. null if there is none, or if it was undone. */
+    /** The result of the latest command, for screen readers; null if there is no result or it was undone. */
     notice: computed(() => {
       const last = edited.notice.value;
       const isThere = overlay.value?.elements.some(({ box }) => last?.boxes.includes(box)) ?? false;

@@ -20,7 +20,7 @@ import { cascaded, type Size, scaledTo } from './geometry';
 import type { PlaceCommands } from './placeCommands';
 import type { Selection } from './selection';
 
-/** An element and its layer, as they were when the creator copied them. */
+/** An element and its layer, as they were at the time of copying. */
 interface CopiedElement {
   readonly element: Layer;
   readonly settings: ElementSettings;
@@ -29,7 +29,7 @@ interface CopiedElement {
 
 export class ElementCommands {
   readonly isFull = computed(() => (this.edited.stored.value?.elements.length ?? 0) >= maxLayers);
-  /** Elements that only other overlays show, and that can be added here. */
+  /** Elements that can be added here because so far only other overlays show them. */
   readonly shareable = computed(() => {
     const settings = this.edited.draft.settings.value;
     if (!settings) return [];
@@ -43,7 +43,7 @@ export class ElementCommands {
   readonly typed = signal<string | null>(null);
   /** Name of the element that is being renamed, or null. */
   readonly renamed = signal<string | null>(null);
-  /** The elements that the creator copied last, on any overlay. */
+  /** The elements that were copied last. They may be from another overlay. */
   #copied: readonly CopiedElement[] = [];
 
   constructor(
@@ -107,7 +107,7 @@ export class ElementCommands {
     });
   }
 
-  /** Starts editing the text if one element is selected. Returns false if it has no text. */
+  /** Starts editing the text of the selected element. Returns false if several elements are selected or the element has no text. */
   beginText(): boolean {
     const [only, ...more] = this.selection.boxes.peek();
     const isText = more.length === 0 && only !== undefined && this.#textOf(only) !== undefined;
@@ -117,19 +117,19 @@ export class ElementCommands {
 
   endText(text: string | null): void {
     const element = this.typed.peek();
-    this.typed.value = null; // first, because closing the field calls this again
+    this.typed.value = null; // first, because closing the field calls this method again
     const before = element === null ? undefined : this.#textOf(element);
     if (element !== null && text !== null && before !== undefined && text !== before)
       this.edited.draft.change(settingChange(element, ['widget', 'text'], text), 'whole');
   }
 
-  /** Starts renaming if one element is selected. */
+  /** Starts renaming the selected element, unless several are selected. */
   beginRename(): void {
     const [only, ...more] = this.selection.boxes.peek();
     this.renamed.value = more.length === 0 ? (only ?? null) : null;
   }
 
-  /** null discards the edit. Empty text restores the default title of the kind. */
+  /** Ends renaming. null discards the edit; an empty text restores the default title of the kind. */
   endRename(text: string | null): void {
     const { settings, elements } = this.edited;
     const element = elements.find(({ box }) => box === this.renamed.peek());
@@ -156,7 +156,7 @@ export class ElementCommands {
     return selected.map((element) => ({ element, settings: elementSettings(settings, element.box), size }));
   }
 
-  /** Adds the copies as new elements and selects them. They are offset if an element is already at the same position. */
+  /** Adds copies as new elements and selects them. Copies are offset if their positions are already used by other elements. */
   #addCopies(sources: readonly CopiedElement[]): void {
     const { settings: document, size, elements } = this.edited;
     if (!document || !size) return;

@@ -3,8 +3,8 @@ import type { ElementKind } from '../../frame/elementKinds';
 import { cascaded, freePlace, type Size } from './geometry';
 
 /**
- * Positions of new elements on an overlay of 1920 × 1080, by kind. They avoid the lower third, where alerts appear; the ticker is in the margin below.
- * Each has room for five entries in readable type.
+ * Initial positions of new elements, by kind, on an overlay of 1920 × 1080. They avoid the lower third, where alerts appear; only the ticker is in
+ * the margin below it. Each has enough room for five entries in a readable size.
  */
 const places: Readonly<Record<string, Rect>> = {
   alerts: { x: 355, y: 540, width: 1_210, height: 486 },
@@ -24,16 +24,16 @@ const places: Readonly<Record<string, Rect>> = {
 };
 const otherwise: Rect = { x: 640, y: 360, width: 640, height: 360 };
 
-/** The design of a widget that fills its layer. */
+/** The design of a widget that fills its layer completely. */
 const filling = { placement: 'center', scale: scaleRange.max, safeArea: 0 } as const;
 
-/** The settings of a new element. It fills its layer, so that the handles change its size. */
+/** The settings of a new element. They make it fill its layer, so that the handles change its size. */
 export function newElementSettings(kind: ElementKind): ElementSettings {
   const box = kind.defaults();
   return box.widget ? { ...box, look: { ...box.look, ...filling } } : box;
 }
 
-/** Whether the layer determines position, size and margin, so that the design's settings for them have no effect. */
+/** Whether the layer sets position, size and margin, so that these settings of the design have no effect. */
 export function fillsPlace({ ownPlace }: Pick<Layer, 'ownPlace'>, { look, widget }: ElementSettings): boolean {
   if (!widget) return ownPlace === true && look.placement !== 'takeover';
   return look.placement === filling.placement && look.scale === filling.scale && look.safeArea === filling.safeArea;
@@ -42,14 +42,14 @@ export function fillsPlace({ ownPlace }: Pick<Layer, 'ownPlace'>, { look, widget
 export interface TakenPlaces {
   readonly widgets: readonly Rect[];
   readonly alerts: readonly Rect[];
-  /** The area that the largest alerts may cover. */
+  /** The areas that the largest alerts may cover. */
   readonly largestAlerts: readonly Rect[];
 }
 
 /**
- * The settings and position of a new element: the free position nearest to the usual one of its kind (SPEC SPG-52). If the largest alerts leave none,
- * only usual alerts are avoided. If that fails too, only widgets are avoided, because alerts disappear. As the last resort, the element is offset a
- * little.
+ * The settings and position of a new element. The position is the free one that is nearest to the usual position of the kind (SPEC SPG-52). If the
+ * largest alerts leave no free position, only the area of usual alerts is avoided. If that is not enough either, only widgets are avoided, because
+ * alerts disappear again. If there is still no free position, the element is offset a little.
  */
 export function elementDefaults(
   kind: ElementKind,
@@ -64,7 +64,7 @@ export function elementDefaults(
   return { settings, place: settings.widget ? { rect } : { rect, ownPlace: true } };
 }
 
-/** Scales a position to an overlay of another size. The element itself is not scaled if there is room for it. */
+/** Converts a position to an overlay of another size. The element keeps its size if there is enough room. */
 function fitted({ x, y, width, height }: Rect, size: Size): Rect {
   const [byWidth, byHeight] = [size.width / defaultOverlaySize.width, size.height / defaultOverlaySize.height];
   const scale = Math.min(Math.max(byWidth, byHeight), size.width / width, size.height / height);

@@ -58,7 +58,7 @@ test('[SPG-31] an element snaps to the overlay, its safe margin, its middle, and
       { axis: 'y', at: 300 },
     ],
   });
-  expect(snapMoved({ ...rect, x: 763 }, lines, 6).rect.x).toBe(760); // snaps to the centre of the overlay
+  expect(snapMoved({ ...rect, x: 763 }, lines, 6).rect.x).toBe(760); // snapped to the centre of the overlay
   expect(snapMoved({ ...rect, x: 120, y: 230 }, lines, 6)).toEqual({ rect: { ...rect, x: 120, y: 230 }, guides: [] });
   expect(snapResized({ ...rect, width: 603 }, 'e', lines, 6)).toEqual({
     rect: { ...rect, width: 600 },
@@ -75,7 +75,7 @@ test('[SPG-31] one element aligns with the safe margin, or with the edge if it i
   expect(aligned([rect], 'middle', size)).toEqual([{ ...rect, y: 440 }]);
   expect(aligned([{ ...rect, y: 440 }], 'middle', size)).toEqual([{ ...rect, y: 440 }]);
   const strip = { ...rect, width: 1_920 };
-  expect(aligned([strip], 'left', size)).toEqual([{ ...strip, x: 0 }]); // the strip is wider than the safe area
+  expect(aligned([strip], 'left', size)).toEqual([{ ...strip, x: 0 }]); // the strip is wider than the safe area, so it is aligned with the edge
   expect(aligned([strip], 'bottom', size)).toEqual([{ ...strip, y: 826 }]);
   const other = { x: 800, y: 50, width: 100, height: 100 };
   expect(aligned([rect, other], 'left', size).map(({ x }) => x)).toEqual([100, 100]);
@@ -90,20 +90,20 @@ test('[SPG-31] three elements are distributed with equal gaps, in whatever order
 
 test('[SPG-52] a taken position is replaced by the nearest free one, in the safe area if there is one', () => {
   expect(freePlace(rect, [], size)).toEqual(rect);
-  expect(freePlace(rect, [{ x: 500, y: 200, width: 100, height: 100 }], size)).toEqual(rect); // the two do not overlap
+  expect(freePlace(rect, [{ x: 500, y: 200, width: 100, height: 100 }], size)).toEqual(rect); // the two rectangles do not overlap
   const below = { x: 0, y: 350, width: 1_000, height: 700 };
   expect(freePlace(rect, [below], size)).toEqual({ ...rect, y: 134 });
   const left = { x: 0, y: 0, width: 290, height: 1_080 };
   expect(freePlace(rect, [left], size)).toEqual({ ...rect, x: 306 });
   expect(freePlace(rect, [left, below], size)).toEqual({ ...rect, x: 306, y: 134 });
-  // Above the other element, only the area outside the safe margin is free.
+  // Above the other element, there is free space only outside the safe margin.
   expect(freePlace(rect, [{ ...below, y: 204, height: 876 }], size)).toEqual({ ...rect, y: 4 });
-  // No position nearby is free, so the element moves further away.
+  // No position within half of the overlay's height is free, so a more distant one is used.
   expect(freePlace(rect, [{ ...below, y: 199, height: 881 }], size)).toEqual({ ...rect, x: 1_016 });
   expect(freePlace(rect, [{ x: 0, y: 0, width: 1_200, height: 800 }], size)).toEqual({ ...rect, y: 816 });
   const columns = Array.from({ length: 20 }, (_, at) => ({ x: at * 100, y: 0, width: 90, height: 1_080 }));
   expect(freePlace(rect, columns, size)).toBeNull();
-  expect(freePlace(rect, [{ x: 0, y: 0, ...size }], size)).toEqual(rect); // an element that covers the whole overlay counts as background
+  expect(freePlace(rect, [{ x: 0, y: 0, ...size }], size)).toEqual(rect); // an element that covers the entire overlay counts as background
 });
 
 test('[SPG-52] the free position among many others covers none of them, and is always the same', () => {

@@ -1,29 +1,29 @@
 import { layerBounds, type Overlay, type Rect } from '../../../../contract/settings';
 
-/* Rectangles on an overlay, in whole pixels of the overlay. Pure. */
+/* Rectangles on an overlay, in whole pixels of that overlay. Pure. */
 
 export type Size = Overlay['size'];
 
-/** The handles around a selected element, by compass direction. */
+/** The handles around a selected element, named by compass directions. */
 export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof handles)[number];
 
 export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** How short a side can become when resizing by hand, px. */
+/** The shortest side that an element can get by resizing with handles, px. */
 const minLength = 24;
 const { min: minStoredLength, max: maxLength } = layerBounds.width;
-/** How much of an element must stay within the overlay, px. */
+/** How much of an element must stay on the overlay, px. */
 const minVisible = 16;
 
-/** The part of an overlay that no screen cuts off: all but 5 % at each side. */
+/** The area of an overlay that no screen cuts off: all of it except 5 % at each side. */
 export function safeArea({ width, height }: Size): Rect {
   const [x, y] = [Math.round(width * 0.05), Math.round(height * 0.05)];
   return { x, y, width: width - 2 * x, height: height - 2 * y };
 }
 
-/** Moves a rectangle. At least a part of it stays on the overlay. */
+/** Moves a rectangle, but keeps a part or all of it on the overlay. */
 export function moved(rect: Rect, dx: number, dy: number, size: Size, staying: 'a-part' | 'whole' = 'a-part'): Rect {
   const within = (at: number, length: number, whole: number) => {
     const visible = staying === 'whole' ? Math.min(length, whole) : minVisible;
@@ -32,14 +32,14 @@ export function moved(rect: Rect, dx: number, dy: number, size: Size, staying: '
   return { ...rect, x: within(rect.x + dx, rect.width, size.width), y: within(rect.y + dy, rect.height, size.height) };
 }
 
-/** Moves rectangles as a group. A part of the group, or all of it, stays on the overlay. */
+/** Moves rectangles as a group, but keeps a part or all of the group on the overlay. */
 export function movedTogether(rects: readonly Rect[], dx: number, dy: number, size: Size, staying?: 'a-part' | 'whole'): Rect[] {
   const area = bounds(rects);
   const { x, y } = moved(area, dx, dy, size, staying);
   return rects.map((rect) => ({ ...rect, x: rect.x + x - area.x, y: rect.y + y - area.y }));
 }
 
-/** Resizes a rectangle by a handle. `keepsRatio`: at corners, the longer distance counts. */
+/** Resizes a rectangle with a handle. `keepsRatio`: a corner keeps the ratio of the sides, and the larger of the two scales applies. */
 export function resized(rect: Rect, handle: Handle, dx: number, dy: number, keepsRatio: boolean): Rect {
   const [west, east] = [handle.includes('w'), handle.includes('e')];
   const [north, south] = [handle.startsWith('n'), handle.startsWith('s')];
@@ -58,10 +58,10 @@ export function resized(rect: Rect, handle: Handle, dx: number, dy: number, keep
   };
 }
 
-/** Scales a rectangle to an overlay of another size. Its centre keeps its relative position; its sides are scaled by the smaller of the two ratios. */
+/** Converts a rectangle to an overlay of another size. Its centre keeps its relative position. Its sides are scaled by the smaller of the two ratios. */
 export function scaledTo({ x, y, width, height }: Rect, from: Size, to: Size): Rect {
   const [byWidth, byHeight] = [to.width / from.width, to.height / from.height];
-  // A rectangle that covers the old overlay must cover the new one.
+  // A rectangle that covers all of the old overlay must cover all of the new one.
   if (x === 0 && y === 0 && width === from.width && height === from.height) return { x, y, ...to };
   const scale = Math.min(byWidth, byHeight);
   const length = (of: number) => Math.min(Math.max(minStoredLength, Math.round(of * scale)), maxLength);
@@ -74,7 +74,7 @@ export function scaledTo({ x, y, width, height }: Rect, from: Size, to: Size): R
   };
 }
 
-/** A line to which an element has snapped. `x`: the line is vertical. */
+/** A line to which an element has snapped. An `x` line is vertical. */
 export interface Guide {
   readonly axis: 'x' | 'y';
   readonly at: number;
@@ -85,7 +85,7 @@ export interface SnapLines {
   readonly y: readonly number[];
 }
 
-/** The edges, centre and safe margin of the overlay, and the edges and centres of other elements. */
+/** The lines to which elements snap: edges, centre and safe margin of the overlay, and edges and centres of the other elements. */
 export function snapLines(size: Size, others: readonly Rect[]): SnapLines {
   const places = [{ x: 0, y: 0, ...size }, safeArea(size), ...others];
   const of = (spans: readonly (readonly [at: number, length: number])[]) =>
@@ -103,7 +103,7 @@ function nearest(points: readonly number[], lines: readonly number[], reach: num
   return found;
 }
 
-/** Snaps a moved rectangle by its edges and centre. `reach` in px. */
+/** Snaps a moved rectangle by its edges and its centre. `reach`: how near a line must be, px. */
 export function snapMoved(rect: Rect, lines: SnapLines, reach: number): { readonly rect: Rect; readonly guides: readonly Guide[] } {
   const x = nearest([rect.x, Math.round(rect.x + rect.width / 2), rect.x + rect.width], lines.x, reach);
   const y = nearest([rect.y, Math.round(rect.y + rect.height / 2), rect.y + rect.height], lines.y, reach);
@@ -137,8 +137,8 @@ export function bounds(rects: readonly Rect[]): Rect {
 }
 
 /**
- * Aligns several rectangles with one another, or one with the safe margin. If it is already there, or does not fit, it is aligned with the edge of the
- * overlay.
+ * Aligns several rectangles with one another, or a single rectangle with the safe margin. If the single rectangle is already there or does not fit,
+ * it is aligned with the edge of the overlay.
  */
 export function aligned(rects: readonly Rect[], alignment: Alignment, size: Size): Rect[] {
   const [only, ...more] = rects;
@@ -171,7 +171,7 @@ function alignedSide(rect: Rect, alignment: Alignment, area: Rect): Partial<Rect
   }
 }
 
-/** Spaces three or more rectangles equally, without moving the outer two. */
+/** Makes the gaps between three or more rectangles equal. The outer two rectangles do not move. */
 export function distributed(rects: readonly Rect[], axis: 'x' | 'y'): Rect[] {
   const length = axis === 'x' ? 'width' : 'height';
   const inOrder = [...rects.keys()].sort((one, other) => (rects[one]?.[axis] ?? 0) - (rects[other]?.[axis] ?? 0));
@@ -191,17 +191,18 @@ export function distributed(rects: readonly Rect[], axis: 'x' | 'y'): Rect[] {
 const doOverlap = (one: Rect, other: Rect) =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 
-/** Gap between a free position and its neighbours, px. */
+/** Gap between a new position and its neighbours, px. */
 const freeGapPx = 16;
-/** Elements that cover at least this share of an overlay count as background. */
+/** An element that covers at least this share of an overlay counts as background. */
 const groundShare = 0.5;
 
-/** The free position nearest to the wanted one, in the safe area if possible, otherwise anywhere on the overlay. null if there is none. */
+/** The free position nearest to the wanted one: in the safe area if possible, otherwise anywhere on the overlay. null if no position is free. */
 export function freePlace(wanted: Rect, others: readonly Rect[], size: Size): Rect | null {
   const taken = others.filter(({ width, height }) => width * height < groundShare * size.width * size.height);
   if (!taken.some((other) => doOverlap(wanted, other))) return wanted;
   const whole = { x: 0, y: 0, ...size };
-  // Prefer positions within half of the overlay's shorter side: a position further away is surprising, but better than overlapping another element.
+  // First try positions within half of the overlay's shorter side. A more distant position may surprise the creator, but is better than covering another
+  // element.
   for (const reach of [Math.min(size.width, size.height) / 2, Number.POSITIVE_INFINITY]) {
     const found =
       nearestFree(wanted, taken, safeArea(size), freeGapPx, reach) ??
@@ -216,7 +217,7 @@ function nearestFree(wanted: Rect, taken: readonly Rect[], area: Rect, gap: numb
   const { width, height } = wanted;
   const kept = taken.map((other) => ({ x: other.x - gap, y: other.y - gap, width: other.width + 2 * gap, height: other.height + 2 * gap }));
   const [right, bottom] = [area.x + area.width - width, area.y + area.height - height];
-  // On each axis, the nearest free position has the wanted coordinate or touches a neighbour, so only these are tried.
+  // The nearest free position has, on each axis, the wanted coordinate or one at which it touches a neighbour. So only these coordinates are tried.
   const xs = [wanted.x, area.x, right, ...kept.flatMap((other) => [other.x - width, other.x + other.width])];
   const ys = [wanted.y, area.y, bottom, ...kept.flatMap((other) => [other.y - height, other.y + other.height])];
   const distance = ({ x, y }: Rect) => Math.hypot(x - wanted.x, y - wanted.y);
@@ -231,7 +232,7 @@ function nearestFree(wanted: Rect, taken: readonly Rect[], area: Rect, gap: numb
   return found;
 }
 
-/** How far a copy is offset from an element at the same position, px. */
+/** How far a copy is moved if another element is at the same position, px. */
 const cascadePx = 24;
 const cascadeWays = [
   [1, 1],
@@ -240,7 +241,7 @@ const cascadeWays = [
   [-1, 1],
 ] as const;
 
-/** Offsets rectangles together, in small steps, until none is at the position of another. If that is impossible, they are not moved. */
+/** Moves rectangles together, in small steps, until none has the same position as another element. If there is no such position, they are not moved. */
 export function cascaded(rects: readonly Rect[], others: readonly Rect[], size: Size): Rect[] {
   const isTaken = (placed: readonly Rect[]) => placed.some(({ x, y }) => others.some((other) => other.x === x && other.y === y));
   if (!isTaken(rects)) return [...rects];

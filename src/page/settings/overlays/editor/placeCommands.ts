@@ -8,7 +8,7 @@ import { fillsPlace } from './elementDefaults';
 import { type Alignment, aligned, distributed, movedTogether, resized, type Size, scaledTo } from './geometry';
 import type { Selection } from './selection';
 
-/** Commands for position, size, order and visibility of elements, and for settings of the whole overlay. */
+/** Commands for the position, size, order and visibility of elements, and for settings of the overlay itself. */
 export class PlaceCommands {
   readonly theme = computed((): ThemeName | null => {
     const settings = this.edited.draft.settings.value;
@@ -18,7 +18,7 @@ export class PlaceCommands {
     const [only = null] = themes;
     return themes.size === 1 ? only : null;
   });
-  /** Whether one element is selected and fills its layer, so that position, size and margin of its design have no effect. */
+  /** Whether exactly one element is selected and it fills its layer, so that the design's position, size and margin have no effect. */
   readonly fillsPlace = computed((): boolean => {
     const settings = this.edited.draft.settings.value;
     const chosen = this.selection.boxes.value;
@@ -26,8 +26,8 @@ export class PlaceCommands {
     return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, elementSettings(settings, only.box));
   });
   /**
-   * The overlay before and after its latest resizing, the latter as JSON. Typing 2560 passes through 2, 25 and 256. Scaling from each of these sizes
-   * would lose the sizes of elements.
+   * The overlay before its latest resizing, and (as JSON) after it. While 2560 is being typed, the size is also 2, 25 and 256. Scaling elements from
+   * one of these sizes to the next would lose their own sizes.
    */
   #sizing: { readonly name: string; readonly from: Overlay; readonly to: string } | null = null;
 
@@ -39,7 +39,7 @@ export class PlaceCommands {
   set(elementName: string, change: Partial<Omit<Layer, 'box'>>): void {
     this.edited.replace(
       this.edited.shown.peek().flatMap((element) => (element.box === elementName ? [{ ...element, ...change }] : [])),
-      // Merge the changes of a number that is being typed.
+      // The changes from typing a number are merged into one step.
       change.rect || change.rotation !== undefined ? 'joins' : undefined,
     );
   }
@@ -71,13 +71,13 @@ export class PlaceCommands {
     if (of.length > 2) this.edited.replaceRects(of, distributed(rectsOf(of), axis));
   }
 
-  /** Removes the custom position of alerts. They then cover the overlay, and the design positions them. */
+  /** Removes the custom position of alerts: they cover the overlay, and the design positions them. */
   useWholeOverlay(elementName: string): void {
     const { size, elements } = this.edited;
     if (size) this.edited.write(elements.flatMap((element) => (element.box === elementName ? [onWhole(element, size)] : [])));
   }
 
-  /** Moves an element by this many layers. Positive numbers move it to the front. */
+  /** Moves an element by this many layers; positive numbers move it towards the front. */
   reorder(elementName: string, by: number): void {
     const present = [...this.edited.elements];
     const from = present.findIndex((element) => element.box === elementName);
@@ -88,7 +88,7 @@ export class PlaceCommands {
     this.edited.setLayers(present);
   }
 
-  /** Hides or locks the selected elements, or shows or unlocks them if all of them are. */
+  /** Hides or locks the selected elements. If all of them are hidden or locked already, shows or unlocks them. */
   toggle(what: 'hidden' | 'locked'): void {
     const of = this.selection.elements;
     const isOn = of.some((element) => !element[what]);

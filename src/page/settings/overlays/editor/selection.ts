@@ -5,13 +5,13 @@ import { alertsOn } from '../../frame/elementModel';
 import type { Undo } from '../../frame/ports';
 import type { EditedOverlay } from './editedOverlay';
 
-/** The selected elements of the open overlay. The address names the one that was selected last. */
+/** The selected elements of the open overlay. The address contains the one that was selected last. */
 export class Selection {
   readonly boxes: ReadonlySignal<readonly string[]>;
   readonly #chosen = signal<readonly string[]>([]);
-  /** The overlay whose elements are selected. */
+  /** The name of the overlay to which the selection belongs. */
   #followed: string | null = null;
-  /** Whether the creator last selected alerts. Reset when the editor is closed. */
+  /** Whether the latest selection was of alerts. Reset when the editor is closed. */
   #selectsAlerts = false;
 
   constructor(
@@ -31,7 +31,7 @@ export class Selection {
     return this.elements.filter(({ locked }) => !locked);
   }
 
-  /** `adds`: toggles the element in the selection. null selects nothing. */
+  /** Selects an element; null selects nothing. `adds`: adds the element to the selection, or removes it if it is selected. */
   select(next: string | null, adds = false): void {
     batch(() => {
       const before = this.#chosen.peek();
@@ -50,7 +50,7 @@ export class Selection {
     this.#chosen.value = this.edited.elements.map(({ box }) => box);
   }
 
-  /** Selects the element that the address names (SPEC SPG-54). `onOpen`: called when another overlay is opened, or the editor is closed. */
+  /** Keeps the selection equal to the element in the address (SPEC SPG-54). `onOpen`: called when another overlay is opened or the editor is closed. */
   follow(onOpen: () => void): Undo {
     return effect(() => {
       const { box } = this.address.current.value;
@@ -69,7 +69,7 @@ export class Selection {
     });
   }
 
-  /** Selects the element of an overlay that has only one. Otherwise selects alerts, if alerts were selected on the previous overlay (SPEC SPG-95). */
+  /** Selects the element of an overlay that has only one. Otherwise, selects alerts if alerts were selected on the previous overlay (SPEC SPG-95). */
   #selectFirst(): void {
     const [settings, stored] = [this.edited.settings, this.edited.stored.peek()];
     const [only, ...more] = this.edited.elements;

@@ -5,7 +5,7 @@ import type { AddressModel } from '../../frame/addressModel';
 import type { DraftModel } from '../../frame/draftModel';
 import { alertsOn, frontmost } from '../../frame/elementModel';
 
-/** The overlay that the address opens in the editor. null if it opens none, or one that does not exist. */
+/** The overlay that is open in the editor, according to the address. null if no overlay is open or it does not exist. */
 export function openedOverlay(
   settings: Settings | null,
   { page, overlay: name }: AddressModel['current']['value'],
@@ -23,16 +23,16 @@ interface TestTargetOptions {
 
 export interface TestTarget {
   /**
-   * The alerts for previews and tests (SPEC SPG-10). In the editor: the selected ones, else the frontmost visible ones, or null if the overlay has no
-   * alerts. On other pages: the chosen ones.
+   * The alerts for previews and tests (SPEC SPG-10). In the editor, these are the selected alerts, or else the frontmost visible ones; null if the
+   * overlay has no alerts. On other pages, the alerts that the address selects.
    */
   readonly testedElement: ReadonlySignal<string | null>;
   /**
-   * The custom widget that receives tests if the overlay in the editor has no alerts (SPEC CUS-86). Its other custom widgets receive them as well. null
-   * if the overlay has alerts, or no custom widget.
+   * The custom widget that receives tests in the editor if the overlay has no alerts (SPEC CUS-86). Other custom widgets on the overlay receive them
+   * too. null if the overlay has alerts or no custom widget.
    */
   readonly testedWidget: ReadonlySignal<string | null>;
-  /** The element to which *Send test to OBS* sends. */
+  /** The element that receives tests from *Send test to OBS*. */
   readonly testTarget: ReadonlySignal<string>;
 }
 

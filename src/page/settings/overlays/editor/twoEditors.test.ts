@@ -3,7 +3,7 @@ import { layerOf, type Settings, type Variation } from '../../../../contract/set
 import { kindOf, openOverlayEditor, step } from '../../../../testing/settings/openOverlayEditor';
 import { removeOverlayChange, variationChange } from '../../frame/changes';
 
-/** Two editors of the same overlay with a goal. Neither has received the other's changes yet. */
+/** Two editors have the same overlay with a goal open. Neither has received the other's changes. */
 async function openTwo() {
   const first = await openOverlayEditor();
   first.editor.elements.add(kindOf('goal'));

@@ -7,17 +7,17 @@ import { type OverlayFile, type ReadOverlayFile, uploadedMediaOf } from '../../f
 import { overlayTitle, titleOf } from '../../frame/overlayNames';
 import type { Size } from '../editor/geometry';
 
-/** What a file would add. It is shown before anything is added (SPEC SPG-15). */
+/** What a file would add. Shown to the creator before the file is added (SPEC SPG-15). */
 export interface FileContents {
   readonly title: string;
   readonly size: Size;
   readonly elements: readonly { readonly title: string; readonly kind: ElementKind }[];
   readonly themes: readonly ThemeName[];
   readonly media: readonly { readonly name: string; readonly bytes: number }[];
-  /** How many media the elements use that are missing in the file. */
+  /** How many media the elements use but the file does not contain. */
   readonly missingMedia: number;
   readonly refusedMedia: readonly { readonly name: string; readonly why: string }[];
-  /** Whether it shows goals or perks, which will be those of the account here. */
+  /** Whether the overlay shows goals or perks. It will show those of the account that is connected here. */
   readonly usesAccount: boolean;
 }
 
@@ -27,7 +27,7 @@ export function contentsOf({ name, overlay, boxes, media }: OverlayFile, refused
     const box = boxes[element.box];
     if (!box) return [];
     const kind = elementKindOf(box);
-    // A name that was made for links says less than the kind.
+    // A name that was generated for links says less than the kind of element.
     const hasName = element.name !== undefined || element.box === name || element.box === defaultElement;
     return [{ title: hasName ? titleOf(shown, element) : kind.text, kind, theme: box.look.theme }];
   });

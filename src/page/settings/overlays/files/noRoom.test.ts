@@ -15,7 +15,7 @@ const rect = { x: 0, y: 0, width: 640, height: 360 };
 const numbered = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name}${index}`);
 const overlayOf = (...elements: string[]): Overlay => ({ size, elements: elements.map((element) => layerOf(element, rect)) });
 
-/** Opens the editor of `alerts` with the elements `here`. The document has this many further elements and overlays. */
+/** Opens the editor of `alerts`, which has the elements `here`. The document also has this many other elements and overlays. */
 async function openFull({ boxes = 0, overlays = 0, here = ['alerts'] }) {
   const page = await openOverlayEditor();
   const { draft } = page.model;
@@ -45,7 +45,7 @@ test('[SPG-73] with the maximum of elements in the document, none is added, copi
     isAsBefore();
     expect([editor.selection.boxes.value, draft.nextUndo.value]).toEqual([['alerts'], undefined]);
   }
-  editor.elements.share('b0'); // showing an existing element needs no room
+  editor.elements.share('b0'); // an existing element can be shown even if the document is full
   expect(draft.refused.value).toBeNull();
 });
 

@@ -226,7 +226,7 @@ test('[CUS-65] [CUS-133] custom code is shared with or without its values, and n
   const without = sharedElements(given, overlay, false);
   expect([without.alerts?.variants[0]?.change.drawnBy?.values, without.goal?.widget]).toMatchObject([{}, { values: {}, hosts: [] }]);
   expect(uploadedMediaOf(without)).not.toContain('b'.repeat(32));
-  // Ovation writes no hosts, but a forged file may contain some.
+  // Ovation never writes hosts to such a file, but a forged file may contain some.
   const forged = { ovation: 'overlay', format: 1, name: 'alerts', overlay, boxes: given.boxes, media: {} } as const;
   expect(JSON.stringify(withFreeNames(forged, []).boxes)).not.toContain('cdn.example');
 });

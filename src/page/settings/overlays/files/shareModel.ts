@@ -35,7 +35,7 @@ import { newOverlayChange } from '../overlaysModel';
 export type ShareState =
   | { readonly tag: 'none' }
   | { readonly tag: 'refused'; readonly fileName: string; readonly problem: OverlayFileProblem }
-  /** Read and shown, but not added yet. `settings`: a document for the preview. `currency`: the creator's. `count`: number of the opened file. */
+  /** The file is shown but not added yet. `settings`: a document for the preview. `currency`: the creator's currency. `count`: numbers the opened files. */
   | {
       readonly tag: 'read';
       readonly fileName: string;
@@ -48,15 +48,15 @@ export type ShareState =
       readonly count: number;
     }
   | { readonly tag: 'taking' }
-  /** Added. `missing`: names of refused media, which the overlay lacks. */
+  /** The overlay was added. `missing`: names of its media that were refused. */
   | { readonly tag: 'taken'; readonly overlay: string; readonly missing: readonly string[] };
 
-/** Shares an overlay as one file with its media, and adds an overlay from a file (SPEC SPG-15). */
+/** Shares an overlay and its media as one file, and adds the overlay of such a file (SPEC SPG-15). */
 export interface ShareModel {
   readonly state: ReadonlySignal<ShareState>;
   readonly leftOut: ReadonlySignal<readonly string[]>;
   readonly withValues: Signal<boolean>;
-  /** Whether custom code of the overlay in the editor has values, in its fields or in its DATA. */
+  /** Whether any custom code of the overlay in the editor has values, either in its fields or in its DATA. */
   readonly hasValues: ReadonlySignal<boolean>;
   save(overlay: string): Promise<void>;
   open(file: { readonly name: string; readonly size: number; text(): Promise<string> }): Promise<void>;
@@ -101,7 +101,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
     ports.saveFile(`ovation-overlay-${name}${sharedFileEnd}`, new Blob([text], { type: 'application/json' }));
   }
 
-  /** Adds the overlay to the document. Returns false if there is no room for it. */
+  /** Adds the overlay to the document. Returns false if the document has no room. */
   function add(file: OverlayFile, missing: readonly string[]): boolean {
     const settings = draft.settings.peek();
     const addition = settings && additionOf(file, settings);
@@ -144,7 +144,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
       const settings = draft.settings.peek();
       if (present.tag !== 'read' || !settings) return;
       const { file, fileName } = present;
-      // Check before uploading anything.
+      // Check for room before uploading anything.
       const isPossible = additionOf(file, settings) !== null;
       if (isPossible) state.value = { tag: 'taking' };
       if (!isPossible || !add(file, await carried.upload(uploadedMediaOf(file.boxes), file.media)))
@@ -157,7 +157,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
   };
 }
 
-/** The change that adds the overlay of a file under a free name, or null if the document has no room for it. */
+/** The change that adds a file's overlay under an unused name; null if the document has no room. */
 function additionOf(file: OverlayFile, settings: Settings): { readonly name: string; readonly change: Change } | null {
   const { name, overlay, boxes } = withFreeNames(file, takenNames(settings));
   const title = freeOverlayTitle(overlayTitle({ overlays: { [file.name]: file.overlay } }, file.name), settings);

@@ -8,11 +8,11 @@ import '../overlays.css';
 interface TemplateListProps {
   readonly model: OverlaysModel;
   readonly settings: Settings | null;
-  /** The overlay to fill, and what to call afterwards. Absent to create a new overlay. */
+  /** The overlay to fill, and what to call after that. Absent to create a new overlay. */
   readonly into?: { readonly overlay: string; readonly onFilled: () => void };
 }
 
-/** The templates as images, which `npm run lab -- gallery templates` creates. */
+/** Shows the templates as images, which `npm run lab -- gallery templates` creates. */
 export function TemplateList({ model, settings, into }: TemplateListProps) {
   const theme = themeOfAlerts(settings);
   function use(name: TemplateName): void {

@@ -65,7 +65,7 @@ test('[SPG-32] undoing a template in the list removes only its elements: the ove
   const link = model.linkOf(name).url.value;
   const [first] = before.elements;
   model.address.openOverlay('alerts');
-  editor.elements.share(first?.box ?? ''); // now another overlay shows the element
+  editor.elements.share(first?.box ?? ''); // from now on, another overlay shows the element too
   model.overlays.undo();
   await settle();
   expect(companion.settings.overlays?.[name]).toEqual({ title: 'New overlay', size: { width: 1_920, height: 1_080 }, elements: [] });
@@ -73,7 +73,7 @@ test('[SPG-32] undoing a template in the list removes only its elements: the ove
   expect([model.linkOf(name).url.value, model.overlays.outcome.value]).toEqual([link, null]);
 
   model.overlays.useTemplate('vertical', name);
-  editor.elements.add(kindOf('clock')); // the creator's own element must not be removed
+  editor.elements.add(kindOf('clock')); // undo must not remove an element that the creator has added
   model.overlays.undo();
   await settle();
   expect(companion.settings.overlays?.[name]?.elements.map(({ name: title }) => title)).toEqual(['Clock']);

@@ -21,17 +21,17 @@ import { freeName, freeTitle, plainElementTitle } from '../../frame/overlayNames
 import { newElementSettings } from '../editor/elementDefaults';
 import type { Size } from '../editor/geometry';
 
-/* Finished overlays to start from. `npm run lab -- gallery templates` creates their images. */
+/* Complete overlays to start from. Their images are created with `npm run lab -- gallery templates`. */
 
 export const templateNames = ['chatting', 'gameplay', 'starting', 'charity', 'music', 'vertical', 'minimal', 'break'] as const;
 export type TemplateName = (typeof templateNames)[number];
 
-/** A new element of a template. Alerts are not among them, because a template shows the alerts of the other overlays. */
+/** A new element of a template, never alerts: a template shows the same alerts as the other overlays. */
 interface TemplateElement {
   readonly kind: WidgetKind;
   readonly rect: Rect;
   readonly widget?: Partial<Widget>;
-  /** Alignment of a widget within a larger rectangle, so that visible edges are aligned. */
+  /** Where a widget is within its rectangle if the rectangle is larger. Used to align visible edges. */
   readonly stands?: Placement;
 }
 
@@ -39,14 +39,14 @@ interface Template {
   readonly size?: Size;
   /** The elements behind the alerts, from back to front. */
   readonly elements: readonly TemplateElement[];
-  /** Rectangle of the alerts, which overlaps no other element. If there is room, its ratio is 112 to 45, as wide as any card. */
+  /** Rectangle of the alerts, which does not overlap other elements. If there is room, its ratio is 112 to 45, so that even the widest card fits. */
   readonly alerts: Rect;
 }
 
 const at = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
 
-/* All rectangles are within the safe margin of 5 % (x 96 to 1824, y 54 to 1026 on 1920 × 1080). A widget's type grows with its rectangle (`--fit-w`,
-   `--fit-h`). In these sizes it is at least 20 px high, which viewers can read on phones. */
+/* All rectangles are inside the safe margin of 5 % (x 96 to 1824, y 54 to 1026 on 1920 × 1080). The text of a widget grows with its rectangle
+   (`--fit-w`, `--fit-h`). In these rectangles it is at least 20 px high, which can be read on phones. */
 const label = (x: number, y: number, stands: Placement, what: LatestKind = 'donation'): TemplateElement => ({
   kind: 'latest',
   rect: at(x, y, 660, 102),
@@ -157,7 +157,7 @@ function designOfAlerts(settings: Settings): Pick<Design, 'theme' | 'accent'> {
   return { theme, accent };
 }
 
-/** The theme for new overlays: that of the alerts. */
+/** The theme of the alerts, which new overlays use too. */
 export const themeOfAlerts = (settings: Settings | null): ThemeName => designOfAlerts(settings ?? defaultSettings()).theme;
 
 export interface MadeOverlay {
@@ -165,7 +165,7 @@ export interface MadeOverlay {
   readonly boxes: Readonly<Record<string, ElementSettings>>;
 }
 
-/** Creates an overlay from a template, in the theme of the alerts. `taken`: names that new elements must not have. */
+/** Creates an overlay from a template, in the theme of the alerts. `taken`: names that its new elements must not use. */
 export function overlayFromTemplate(name: TemplateName, settings: Settings, taken: readonly string[]): MadeOverlay {
   const { elements, alerts } = templateOf(name);
   const size = templateSize(name);
@@ -188,7 +188,7 @@ export function overlayFromTemplate(name: TemplateName, settings: Settings, take
   };
 }
 
-/** The title of a new element: a label is named after its event, a text element after its text. */
+/** The title of a new element. A label is named after its event, and a text element after its text. */
 function titleOfNew(kind: WidgetKind, widget: Partial<Widget> = {}): string {
   if (widget.kind === 'text' && widget.text) return widget.text;
   if (kind === 'latest') return t(`templates.latest.${(widget.kind === 'latest' && widget.what) || 'donation'}`);
@@ -202,6 +202,6 @@ function widgetElement(kind: WidgetKind, widget: Partial<Widget>, design: Partia
   return {
     ...settings,
     look: { ...settings.look, ...design },
-    widget: { ...settings.widget, ...widget } as Widget, // the cast holds: both widgets have the same kind
+    widget: { ...settings.widget, ...widget } as Widget, // the cast is safe, because both widgets have the same kind
   };
 }
