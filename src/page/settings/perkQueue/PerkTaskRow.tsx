@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { Button, Checkbox } from '../../ui';
 import type { PerkTasksModel } from './perkTasksModel';
 
-/** Keeps the direction of a title from affecting the text around it. */
+/** Isolates a title, so that its direction does not reorder the text around it. */
 const isolated = (title: string) => `\u2068${title}\u2069`;
 
 interface PerkTaskRowProps {
@@ -12,7 +12,7 @@ interface PerkTaskRowProps {
   readonly times: Intl.DateTimeFormat;
 }
 
-/** A purchased perk: a checkbox for its whole quantity, and buttons to count one at a time. */
+/** A purchased perk. The checkbox ticks its full quantity, and buttons count single items. */
 export function PerkTaskRow({ task, model, times }: PerkTaskRowProps) {
   const { title, quantity, done, name, message, boughtAtMs, doneAtMs } = task;
   const isDone = doneAtMs !== null;

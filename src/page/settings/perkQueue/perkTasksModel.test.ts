@@ -16,7 +16,7 @@ const hat: PerkTask = {
 };
 const task = (change: Partial<PerkTask>) => ({ ...hat, ...change });
 
-/** A companion with one list. It accepts a tick only if it is based on the current state. */
+/** A companion with one list. It accepts only ticks that are based on the current state. */
 function openTasks(tasks: PerkTask[]) {
   let present = tasks;
   let reads = 0;
@@ -80,7 +80,7 @@ test('[STA-9] the tasks of one account are not shown as another’s, and a tick 
   model.read();
   await settle();
   await model.tick(task({}), 1);
-  const ticked = model.tick(task({ done: 1 }), 2); // the answer comes after the account has changed
+  const ticked = model.tick(task({ done: 1 }), 2); // the companion answers only after the account has changed
   model.forget();
   expect([model.open.value, model.lastTick.value, model.reading.value.tag]).toEqual([[], null, 'reading']);
   await ticked;

@@ -12,13 +12,13 @@ export interface PerkTasksModel {
   readonly done: ReadonlySignal<readonly PerkTask[]>;
   readonly openCounts: ReadonlySignal<readonly { readonly title: string; readonly count: number }[]>;
   readonly reading: ReadonlySignal<ReadState>;
-  /** The latest tick, while it can be undone. `was`: how many were done before. */
+  /** The latest tick while it can be undone. `was`: how many were ticked before. */
   readonly lastTick: ReadonlySignal<{ readonly task: PerkTask; readonly was: number } | null>;
   readonly failure: ReadonlySignal<string | null>;
   tick(task: PerkTask, done: number): Promise<void>;
   undo(): Promise<void>;
   read(): void;
-  /** Reads the list again if it was read before and its revision differs. Without `revision`, always reads it. */
+  /** Reads the list again, if it was read before and has another revision. If `revision` is absent, the list is always read. */
   readRevision(revision?: number): void;
   forget(): void;
   close(): void;
@@ -32,7 +32,7 @@ export function createPerkTasksModel(call: CallCompanion): PerkTasksModel {
   const tasks = computed(() => list.value?.tasks ?? []);
   const open = computed(() => tasks.value.filter(({ doneAtMs }) => doneAtMs === null));
   let attempt = 0;
-  /** How often the account has changed. */
+  /** Increases each time the account changes, so that answers for the previous account are ignored. */
   let forgotten = 0;
 
   async function readNow(): Promise<void> {

@@ -6,7 +6,7 @@ import type { Undo } from '../frame/ports';
 import type { PreviewFrameLike, PreviewModel } from './previewModel';
 import './preview.css';
 
-/** The overlay in front of a scene, as large as the page allows. */
+/** The overlay over a scene, as large as the page allows. */
 export function PreviewCanvas({ model }: { readonly model: PreviewModel }) {
   const size = model.overlay.value?.size;
   const shape = size && { '--width': `${size.width}px`, '--height': `${size.height}px`, '--shape': `${size.width / size.height}` };
@@ -19,10 +19,10 @@ export function PreviewCanvas({ model }: { readonly model: PreviewModel }) {
 }
 
 interface PreviewFrameProps {
-  /** Size of the overlay, px. Absent if CSS around the frame sets the size. */
+  /** Size of the overlay, px. Absent if the CSS of the container sets the size. */
   readonly size?: Overlay['size'];
   readonly isLazy?: boolean;
-  /** Called with the page in the frame, and again when this function changes. Returns the function that detaches it. */
+  /** Called with the page in the frame, and again when this function changes. Returns a function that detaches the page. */
   readonly attach: (page: PreviewFrameLike) => Undo;
 }
 
@@ -41,7 +41,7 @@ export function PreviewFrame({ size, isLazy = false, attach }: PreviewFrameProps
   );
 }
 
-/** The page in the frame, which has the same origin and version. Messages from other pages are ignored. */
+/** The page in the frame. It has the same origin and version as this page. Messages from other pages are ignored. */
 function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
   const window = element.ownerDocument.defaultView;
   if (!window) throw new Error('The frame must be in a document');
@@ -50,7 +50,7 @@ function previewFrame(element: HTMLIFrameElement): PreviewFrameLike {
     onStatus: (listener) => {
       const receive = (event: MessageEvent) => {
         if (event.source !== element.contentWindow || event.origin !== window.location.origin) return;
-        listener(event.data as PreviewStatus); // the page is of the same version, so its messages need no parsing
+        listener(event.data as PreviewStatus); // needs no parsing, because the page in the frame has the same version
       };
       window.addEventListener('message', receive);
       return () => window.removeEventListener('message', receive);

@@ -22,27 +22,27 @@ export interface PreviewFrameLike {
 export const scenes = ['game', 'dark', 'light'] as const;
 export type Scene = (typeof scenes)[number];
 
-/** US cents. Each amount is in a different tier. */
+/** US cents. Each amount belongs to a different tier. */
 export const sampleAmounts = [500, 2_500, 15_000, 75_000] as const;
 
-/** The alert in the preview. If it names no variation, one is chosen as for a real alert. */
+/** The alert in the preview. If it does not name a variation, one is chosen as for a real alert. */
 export interface Sample {
   readonly type: EventType;
   readonly previewRequest: TestOptions & { readonly sample: TestSample };
 }
 
-/** The kinds of summaries in which a type can occur. A supporter follows only once, and goals are reached one at a time. */
+/** The kinds of summaries that can contain this type. A supporter follows only once, and goals are reached one at a time. */
 export function summariesOf(type: EventType): readonly SummaryCause[] {
   if (type === 'goal.reached') return [];
   return summaryCauses.filter((cause) => cause !== 'combo' || type !== 'follower.created');
 }
 
-/** Plays alerts with the current settings, even unsaved ones (SPEC SPG-9). */
+/** Plays alerts with the current settings of this page, even if they are not saved (SPEC SPG-9). */
 export interface PreviewModel {
   readonly scene: ReadonlySignal<Scene>;
   readonly type: ReadonlySignal<EventType>;
   readonly amount: ReadonlySignal<number>;
-  /** null for a single alert. */
+  /** null to preview a single alert. */
   readonly summary: ReadonlySignal<SummaryCause | null>;
   readonly sounds: ReadonlySignal<boolean>;
   readonly shown: ReadonlySignal<Sample>;
@@ -54,14 +54,14 @@ export interface PreviewModel {
   chooseSummary(summary: SummaryCause | null): void;
   setSounds(sounds: boolean): void;
   play(): void;
-  /** Sends a test with these values to the custom widgets on the canvas. No alert is shown. */
+  /** Sends a test with these values to the custom widgets on the canvas, without showing an alert. */
   testWidgets(type: EventType, sample: TestSample): void;
-  /** Plays a variation, and again after each edit, until another sample or element is selected. */
+  /** Plays a variation now and after each edit, until another sample or element is selected. */
   playVariation(variation: Variation): void;
   attach(frame: PreviewFrameLike): Undo;
-  /** The overlay that shows the alerts, reduced to that element. null if no overlay shows them. */
+  /** The overlay that shows the alerts, without its other elements; null if no overlay shows the alerts. */
   readonly overlay: ReadonlySignal<Overlay | null>;
-  /** As {@link attach}, for a frame that shows {@link overlay}. */
+  /** Like {@link attach}, for a frame that shows {@link overlay}. */
   attachAlone(frame: PreviewFrameLike): Undo;
   close(): void;
 }
@@ -69,7 +69,7 @@ export interface PreviewModel {
 type FrameRequest = Extract<PreviewStatus, { kind: 'alert-frame' }>;
 
 interface PreviewModelOptions {
-  /** The address of the frame for an alert that the creator's code draws, or null if there is none. */
+  /** The address of the frame for an alert that the creator's code draws; null if there is no such frame. */
   frameOfAlert(element: string, request: FrameRequest['request']): Promise<string | null>;
   readonly settings: ReadonlySignal<Settings | null>;
   readonly box: ReadonlySignal<string | null>;
@@ -140,18 +140,21 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     play();
   }
 
-  /** The settings that affect how an alert looks. Other changes, such as an element's position, play no alert. */
+  /** The settings that affect what an alert looks like. A change of other settings, such as an element's position, does not play the alert. */
   const made = computed(() => {
     const { boxes = {}, moderation, locale, timeZone } = settings.value ?? {};
     return settings.value && JSON.stringify([box.value, box.value !== null && boxes[box.value], moderation, locale, timeZone]);
   });
-  /** The document when the variation was played. After a change of anything else, the alert of the type is played instead. */
+  /**
+   * The played variation as JSON, at the latest change. If the next change does not affect it, something else was edited, and the alert of the type
+   * is played instead.
+   */
   let playedAs = '';
   let lastElement = box.peek();
   const asStored = () => JSON.stringify(variations.peek().find(({ id }) => id === played.peek()?.variant.id) ?? played.peek()?.variant);
   const stop = effect(() => {
     if (made.value === null) return;
-    // Selecting another element is not an edit.
+    // Selecting another element does not count as an edit.
     if (played.peek() && lastElement === box.peek() && asStored() === playedAs) played.value = null;
     lastElement = box.peek();
     playedAs = asStored() ?? '';
@@ -187,7 +190,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     });
     const answer = async ({ box: asking, request, showId }: FrameRequest) =>
       attached.post({ kind: 'alert-frame', showId, path: await frameOfAlert(asking, request) });
-    // This effect must run before the one that plays the alert: the frame needs the position first.
+    // Must run before the effect that plays the alert, because the frame needs the position first.
     const stopShowing = effect(() => {
       if (isReady.value && settings.value && overlay.value)
         attached.post({ kind: 'overlay', settings: withoutLiveOverrides(settings.value), overlay: overlay.value, currency: currency() });
@@ -248,12 +251,12 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
   };
 }
 
-/** The settings without the switches of *Live control*, so that the preview shows alerts even while they are hidden on stream. */
+/** The settings without the switches of *Live control*. So the preview shows alerts even while they are hidden on stream. */
 export function withoutLiveOverrides({ control: _, moderation, ...settings }: Settings): Settings {
   return moderation ? { ...settings, moderation: { ...moderation, safeUntilMs: null } } : settings;
 }
 
-/** The first overlay that shows these alerts, reduced to that element, which is made visible. */
+/** The first overlay that shows these alerts, without its other elements. The alerts are visible even if their layer is hidden. */
 function overlayAlone(settings: Settings, elementName: string): Overlay | null {
   const overlays = Object.entries(overlaysOf(settings)).sort(
     ([one], [other]) => Number(other === defaultElement) - Number(one === defaultElement),

@@ -10,12 +10,12 @@ import { sampleAmounts } from './previewModel';
 export type TestOutcome =
   | { readonly tag: 'none' }
   | { readonly tag: 'sending' }
-  /** `engines`: how many engines received the test. `count`: number of the test on this page. */
+  /** `engines`: how many engines received the test. `count`: numbers the tests of this page. */
   | { readonly tag: 'sent'; readonly event: EventType; readonly engines: number; readonly count: number }
   | { readonly tag: 'rush'; readonly engines: number; readonly count: number }
   | { readonly tag: 'failed'; readonly why: string };
 
-/** Sends test alerts to the selected element, which handles them like real ones. */
+/** Sends test alerts to the selected element. The element handles them like real alerts. */
 export interface TestModel {
   readonly outcome: ReadonlySignal<TestOutcome>;
   send(event: EventType, previewRequest?: TestOptions): Promise<void>;
@@ -25,10 +25,10 @@ export interface TestModel {
 
 export const rushSize = 20;
 
-/** How long the page says that a test was sent, ms. */
+/** How long the notice that a test was sent is shown, ms. */
 export const sentShownMs = 8_000;
 
-/** `currency`: the creator's, for tests without a currency, or undefined if it is unknown. */
+/** `currency` returns the creator's currency, for tests that have none; undefined if it is unknown. */
 export function createTestModel(
   call: CallCompanion,
   element: ReadonlySignal<string>,
@@ -42,7 +42,7 @@ export function createTestModel(
     cancel();
     outcome.value = next;
     const isNews = (next.tag === 'sent' || next.tag === 'rush') && next.engines > 0;
-    cancel = isNews ? timers.set(() => show({ tag: 'none' }), sentShownMs) : () => {}; // other notices are shown until the next test
+    cancel = isNews ? timers.set(() => show({ tag: 'none' }), sentShownMs) : () => {}; // other notices remain until the next test
   }
 
   const request = (event: EventType, given?: TestOptions, to = element.peek()) => {
@@ -65,13 +65,13 @@ export function createTestModel(
       if (outcome.peek().tag === 'sending') return;
       show({ tag: 'sending' });
       count += 1;
-      const to = element.peek(); // the creator may select another element during the request
+      const to = element.peek(); // remembered, because the creator may select another element during the request
       let engines = 0;
       for (let sent = 0; sent < rushSize; sent += 1) {
         const answer = await request('donation.created', { sample: { amount: sampleAmounts[sent % sampleAmounts.length] } }, to);
         if (!answer.ok) return show({ tag: 'failed', why: refusalText(answer) });
         engines = answer.value.engines;
-        if (engines === 0) break; // no engine is connected, so the other tests would not be received either
+        if (engines === 0) break; // no engine is connected, so nothing would receive the other tests
       }
       show({ tag: 'rush', engines, count });
     },

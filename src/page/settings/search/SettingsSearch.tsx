@@ -10,11 +10,11 @@ import './search.css';
 interface SettingsSearchProps {
   readonly model: PageModel;
   readonly onOpen: () => void;
-  /** Called on Ctrl+K, because the menu with the field may be closed. */
+  /** Called on Ctrl+K, to open the menu that may contain the field. */
   readonly onAsk: () => void;
 }
 
-/** Finds settings by their names, including the names that other tools use for them. Ctrl+K focuses the field, arrow keys move through the hits. */
+/** Finds settings by their names and by the names that other tools use for them. Ctrl+K focuses the field; the arrow keys move through the hits. */
 export function SettingsSearch({ model, onOpen, onAsk }: SettingsSearchProps) {
   // Over 50 lines: the same keys work in the field and in the hits.
   const query = useSignal('');
@@ -35,11 +35,11 @@ export function SettingsSearch({ model, onOpen, onAsk }: SettingsSearchProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.isComposing) return; // an input method uses these keys to choose characters
+    if (event.isComposing) return; // an input method uses these keys for choosing characters
     if (event.key === 'Escape' && isAsked) {
       clear();
       root.current?.querySelector('input')?.focus();
-      event.stopPropagation(); // otherwise Escape would close the menu as well
+      event.stopPropagation(); // otherwise Escape would also close the menu
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && focusNext(root.current, step)) event.preventDefault();
@@ -94,7 +94,7 @@ function Hits({ hits, model, onOpen }: HitsProps) {
   );
 }
 
-/** Focuses the field on Ctrl+K or Command+K. `onAsk` opens the menu that may contain it. */
+/** Focuses the field on Ctrl+K or Command+K. `onAsk` opens the menu that may contain the field. */
 function useFocusShortcut(root: RefObject<HTMLElement | null>, onAsk: () => void): void {
   const isAsked = useSignal(false);
   useEffect(() => {
@@ -108,14 +108,14 @@ function useFocusShortcut(root: RefObject<HTMLElement | null>, onAsk: () => void
     document?.addEventListener('keydown', ask);
     return () => document?.removeEventListener('keydown', ask);
   }, []);
-  // After rendering, because only then is the menu open.
+  // The menu is open only after rendering.
   useEffect(() => {
     if (isAsked.value) root.current?.querySelector('input')?.focus();
     isAsked.value = false;
   }, [isAsked.value]);
 }
 
-/** Moves the focus between the field and the hits. Returns false if there is nothing in that direction. */
+/** Moves the focus between the field and the hits. Returns false if there is nothing to focus in that direction. */
 function focusNext(root: HTMLElement | null, step: number): boolean {
   const focused = root?.ownerDocument.activeElement;
   const stops = [...(root?.querySelectorAll<HTMLElement>('input, a') ?? [])];

@@ -7,14 +7,14 @@ export interface SearchHit {
   readonly page: SearchedPage;
   readonly setting: FoundSetting | null;
   readonly label: string;
-  /** The names of what contains it, from the page downwards. */
+  /** The names of the page and parts that contain the setting, from the outside to the inside. */
   readonly path: readonly string[];
 }
 
 const maxHits = 12;
 
 /**
- * The settings and pages that match every word of the query, best first. The words that other tools use match as well, in English for every language
+ * The settings and pages that match every word of the query, best first. Names from other tools match too; English names match in every language
  * (SPEC SPG-27).
  */
 export function findSettings(query: string, pages: readonly SearchedPage[], limit = maxHits): readonly SearchHit[] {
@@ -24,28 +24,28 @@ export function findSettings(query: string, pages: readonly SearchedPage[], limi
     const rank = rankOf(hit, words);
     return rank === null ? [] : { hit, rank };
   });
-  // The sort is stable, so hits of equal rank are in the order of the pages.
+  // The sort is stable: hits of equal rank stay in the order of the pages.
   return ranked
     .sort((one, other) => one.rank - other.rank)
     .slice(0, limit)
     .map(({ hit }) => hit);
 }
 
-/** Features of other tools that Ovation does not have. */
+/** Features of other tools that Ovation lacks. */
 const absentFeatures = ['chat', 'webcam', 'poll', 'mediaShare'] as const;
-/** Features of other tools for which Ovation has a different solution, or no setting. */
+/** Features of other tools for which Ovation has another solution, or for which it has no setting. */
 const nearFeatures = ['bits', 'subs', 'raid', 'hypeTrain', 'chroma', 'stinger', 'tipPage', 'undo', 'opacity', 'hotkey'] as const;
 
 /** How many letters may be missing at the end of a phrase. */
 const untyped = 2;
 
-/** What to answer if the query is a feature that Ovation does not have, or has in another form. Otherwise null. */
+/** What to answer if the query names a feature that Ovation lacks or has in another form. null for all other queries. */
 export function findAlternative(query: string, hasHits = false): string | null {
   const asked = plain(query).trim();
   const near = nearFeatures.find((feature) => phrasesOf(feature).some((phrase) => isAlmost(asked, phrase)));
   if (near) return t(`search.near.${near}.text`);
   const words = asked.split(/\s+/).filter(Boolean);
-  // A few letters are the start of many words: if there are hits, they are the better answer.
+  // Many words start with the same few letters. So if there are hits, they are the better answer to a short query.
   if (hasHits || words.join('').length < (ideographs.test(asked) ? 2 : 3)) return null;
   const absent = absentFeatures.find((feature) => words.every((word) => startsAWord(inBoth(`search.absent.${feature}`), word)));
   return absent ? t(`search.absent.${absent}.instead`) : null;
@@ -56,7 +56,10 @@ function phrasesOf(feature: (typeof nearFeatures)[number]): readonly string[] {
   return plain(`${t(id)}, ${englishText(id)}`).split(/,\s*/);
 }
 
-/** Whether the query is the phrase without its last few letters. Queries of three letters do not count, because they begin too many words. */
+/**
+ * Whether the query equals the phrase or lacks only its last few letters. Queries of up to three letters must equal the phrase, because too many
+ * words begin with them.
+ */
 function isAlmost(asked: string, phrase: string): boolean {
   return asked === phrase || (asked.length > 3 && phrase.startsWith(asked) && phrase.length - asked.length <= untyped);
 }
@@ -72,7 +75,7 @@ function pathOf(title: string, { tab, panel, label }: FoundSetting): string[] {
   return [title, ...(tab ? [t(`alerts.tab.${tab}`)] : []), ...(panelLabel && panelLabel !== label ? [t(panelLabel)] : [])];
 }
 
-/** 0 is the best rank. null if a word does not match. */
+/** The rank of a hit; 0 is the best. null if a word does not match. */
 function rankOf({ page, setting, label, path }: SearchHit, words: readonly string[]): number | null {
   const name = plain(label);
   const synonyms = synonymsOf(setting?.label ?? `${page.name}.page.title`);
@@ -88,12 +91,12 @@ function synonymsOf(label: TextId): string {
   return hasText(id) ? inBoth(id) : '';
 }
 
-/** The text in the page's language and in English, because creators of all languages use English words. */
+/** The text in the page's language and in English, because creators use English words in all languages. */
 function inBoth(id: TextId): string {
   return plain(`${t(id)} ${englishText(id)}`);
 }
 
-/** Japanese characters, two of which can be a word. */
+/** Japanese characters. Two of them can be a word. */
 const ideographs = /[\u3040-\u30ff\u4e00-\u9fff]/;
 
 const apostrophes = /[’‘‛ʼʹ′´`＇]/g;
@@ -101,13 +104,13 @@ const apostrophes = /[’‘‛ʼʹ′´`＇]/g;
 /** The text in lower case, without accents, and with plain apostrophes. */
 function plain(text: string): string {
   return text
-    .replace(apostrophes, "'") // first, because NFKD splits some of them
+    .replace(apostrophes, "'") // first, because NFKD would split some apostrophes
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 }
 
-/** Whether a word of the text starts with `start`. Japanese text has no spaces, so a match can start anywhere. */
+/** Whether a word of the text starts with `start`. Japanese has no spaces between words, so `start` may be anywhere in a Japanese text. */
 function startsAWord(text: string, start: string): boolean {
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') || ideographs.test(start)) return true;

@@ -5,7 +5,7 @@ import { setLocale } from '../../i18n/translate';
 import { pages } from '../pages';
 import { findAlternative, findSettings } from './findSettings';
 
-/* Search words for the real pages: what creators call a setting in other tools must find it, and each word must find something. */
+/* Tests the search words with the real pages. Names of settings in other tools must find these settings, and each word must find something. */
 
 afterEach(() => setLocale('en', {}));
 

@@ -1,4 +1,4 @@
-// One component over 50 lines: the plot, how pointer and keyboard read it, and its table.
+// One component over 50 lines: the plot, its control by pointer and keyboard, and its table.
 import type { ComponentChildren, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import 'uplot/dist/uPlot.min.css';
@@ -37,7 +37,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
             if (reading.current) reading.current.textContent = value;
           });
       },
-      // If the plot's library fails to load, open the table instead.
+      // If the library for plots cannot be loaded, open the table instead.
       () => {
         element.hidden = true;
         table.current?.setAttribute('open', '');
@@ -54,7 +54,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
   function readPoint(index: number | null): void {
     at.current = index;
     drawn.current?.read(index);
-    // Do not announce the points under the pointer: it crosses many of them.
+    // Announce only points that are chosen by keyboard, because the pointer crosses many points.
     if (announced.current) announced.current.textContent = index === null ? '' : (reading.current?.textContent ?? '');
   }
 
@@ -72,7 +72,7 @@ export function Plot({ label, children, ...data }: PlotProps) {
       {data.previous && <p class="plot-legend">{data.previous.label}</p>}
       <div
         class="plot-place"
-        // Screen readers pass the arrow keys on only if the role is `application`.
+        // Screen readers pass the arrow keys to the page only if the role is `application`.
         role="application"
         aria-roledescription={t('stats.chart')}
         aria-label={label}

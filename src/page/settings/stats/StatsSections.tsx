@@ -13,7 +13,7 @@ interface StatsSectionsProps {
   readonly format: StatsFormat;
 }
 
-/** All sums, curves and rankings. What the platform did not send is listed at the end. */
+/** All sums, curves and rankings. A list at the end names what the platform did not send. */
 export function StatsSections({ stats, currency, format }: StatsSectionsProps) {
   // Over 50 lines: one chart after the other.
   const given = currency === null ? null : givenByDay(stats, currency);
@@ -99,7 +99,7 @@ interface HoursProps {
   readonly format: StatsFormat;
 }
 
-/** The number of donations by hour. The platform's amounts by hour mix currencies. */
+/** The number of donations by hour. Amounts are not shown, because the platform adds amounts of different currencies. */
 function Hours({ hourly, days, format }: HoursProps) {
   return (
     <CurveSection

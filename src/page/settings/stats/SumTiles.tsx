@@ -6,7 +6,7 @@ import type { StatsFormat } from './statsFormat';
 interface Tile {
   readonly label: string;
   readonly text: string;
-  /** Relative change since the previous period, or null if there is nothing to compare. */
+  /** Relative change since the previous period; null if the two cannot be compared. */
   readonly change: number | null;
 }
 
@@ -16,7 +16,7 @@ interface SumTilesProps {
   readonly format: StatsFormat;
 }
 
-/** The sums of the range. Unknown sums are left out. */
+/** The sums of the range. Sums that the platform did not send are left out. */
 export function SumTiles({ stats, currency, format }: SumTilesProps) {
   const sums = (...period: [Period?, boolean?]) => (currency === null ? null : sumOf(stats, currency, ...period));
   const [sum, compared, before] = [sums(), sums('range', true), sums('before', true)];

@@ -2,14 +2,14 @@ import UPlot from 'uplot';
 
 export interface PlotData {
   readonly kind: 'bars' | 'line';
-  /** From left to right. Each `label` is shown below its point. */
+  /** The points from left to right. Each `label` is shown below its point. */
   readonly points: readonly { readonly label: string; readonly value: number }[];
   readonly format: (value: number) => string;
-  /** Formats a step of the axis. Absent to format it like a value. */
+  /** Formats the numbers on the axis. Absent to format them like values. */
   readonly formatStep?: (value: number) => string;
-  /** Whether values are whole numbers. Then the axis has whole steps and goes up to at least five. */
+  /** Whether the values are whole numbers. If so, the axis has whole steps and ends at five or higher. */
   readonly isCount?: boolean;
-  /** Values of the previous period, drawn as a line, one for each point. `label`: name of that period. */
+  /** The values of the previous period, one for each point, drawn as a line. `label`: name of that period. */
   readonly previous?: { readonly values: readonly number[]; readonly label: string };
   /** A dashed line across the plot, with its label. */
   readonly target?: { readonly value: number; readonly label: string };
@@ -20,21 +20,21 @@ const axisPx = 62;
 const axisGapPx = 12;
 const labelsPx = 26;
 const wholeSteps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 100_000, 1_000_000];
-/** The lowest end of an axis of counts, so that one follower a day is not a tall bar. */
+/** An axis for whole numbers never ends below this, so that one follower a day is not a tall bar. */
 const minEnd = 5;
 /** Width reserved for each label below the plot, px. */
 const labelPx = 64;
 
-/** Called with the text of the selected point, or empty if none is selected. */
+/** Called with the text of the selected point, or with an empty text if no point is selected. */
 export type OnReading = (text: string) => void;
 
 export interface DrawnPlot {
-  /** Selects a point, as the pointer does, or none if null. */
+  /** Selects a point, as the pointer does; null selects no point. */
   read(index: number | null): void;
   remove(): void;
 }
 
-/** Draws into `container`, using its colours and width. */
+/** Draws the plot into `container`, in the container's width and colours. */
 export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnReading): DrawnPlot {
   let plot: UPlot | null = null;
   let at: number | null = null;
@@ -43,7 +43,7 @@ export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnRe
     plot?.destroy();
     plot = container.clientWidth > 0 ? new UPlot(options(), columnsOf(data), container) : null;
   };
-  // Points have positions only after the layout, which calls this function.
+  // The positions of points are known only after the layout, which calls this function.
   const options = () => optionsOf(container, data, onReading, (drawn) => at !== null && showAt(drawn));
   // Draw again when the size or the page's colours change.
   const resizeObserver = new ResizeObserver(draw);
@@ -65,10 +65,10 @@ export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnRe
 
 function columnsOf({ points, previous }: PlotData): UPlot.AlignedData {
   const columns = [points.map((_, index) => index), points.map(({ value }) => value)];
-  return (previous ? [...columns, [...previous.values]] : columns) as UPlot.AlignedData; // the cast holds: the first column always exists
+  return (previous ? [...columns, [...previous.values]] : columns) as UPlot.AlignedData; // the cast is safe, because the first column always exists
 }
 
-/** Width of the widest label: amounts are longer in some languages. */
+/** Width of the widest label, px. Amounts are longer in some languages. */
 function widestPx(ctx: CanvasRenderingContext2D, font: string, labels: readonly string[]): number {
   ctx.save();
   ctx.font = font;
@@ -126,7 +126,7 @@ function optionsOf(container: HTMLElement, data: PlotData, onReading: OnReading,
   };
 }
 
-/** Where the axis ends. `max`: the largest value. */
+/** The value at the end of the axis. `max`: the largest value in the plot. */
 function endOf({ isCount = false, target }: PlotData, max: number): number {
   const end = Math.max(max, target?.value ?? 0) * 1.08;
   return Math.max(end, isCount ? minEnd : 0) || 1;

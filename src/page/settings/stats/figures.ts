@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract';
 import type { Stats } from '../../../contract/companion';
 
-/* Figures for plots and tables, from the platform's statistics. Money is in minor units, days are UTC dates. */
+/* Figures for plots and tables, computed from the platform's statistics. Money is in minor units; days are UTC dates. */
 
 export interface DayFigure {
   /** `YYYY-MM-DD`. */
@@ -9,17 +9,17 @@ export interface DayFigure {
   readonly value: number;
 }
 
-/** The range, or the same number of days before it. */
+/** `range`: the chosen range. `before`: the same number of days before it. */
 export type Period = 'range' | 'before';
 
-/** Every day of a period, oldest first. The range ends with the day of `asOf`. */
+/** Every day of a period, oldest first. The last day of the range is the day of `asOf`. */
 export function datesOf({ asOf, days }: Pick<Stats, 'asOf' | 'days'>, period: Period = 'range'): string[] {
   const endMs = Math.floor(Date.parse(asOf) / dayMs) * dayMs;
   const lastMs = period === 'range' ? endMs : endMs - days * dayMs;
   return Array.from({ length: days }, (_, index) => new Date(lastMs - (days - 1 - index) * dayMs).toISOString().slice(0, 10));
 }
 
-/** Currencies of donations, the most used ones in the range first. */
+/** The currencies of donations, ordered by how often they were used in the range. */
 export function currenciesOf(stats: Stats): string[] {
   const { daily, totals } = stats;
   const dates = new Set(datesOf(stats));
@@ -29,14 +29,14 @@ export function currenciesOf(stats: Stats): string[] {
   return [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
 }
 
-/** Donations on each day in one currency, or null if unknown. */
+/** The donations of each day in one currency; null if the platform did not send them. */
 export function givenByDay(stats: Stats, currency: string, period: Period = 'range'): DayFigure[] | null {
   if (!stats.daily || !covers(stats, period)) return null;
   const amounts = new Map(stats.daily.filter((day) => day.currency === currency).map(({ date, amount }) => [date, amount]));
   return datesOf(stats, period).map((date) => ({ date, value: amounts.get(date) ?? 0 }));
 }
 
-/** New followers on each day, or null if unknown. */
+/** The new followers of each day; null if the platform did not send them. */
 export function followersByDay(stats: Stats, period: Period = 'range'): DayFigure[] | null {
   if (!stats.followers || !covers(stats, period)) return null;
   const counts = new Map(stats.followers.map(({ date, count }) => [date, count]));
@@ -54,11 +54,11 @@ export function changeOf(value: number, before: number | null | undefined): numb
 export interface RangeSum {
   readonly amount: number;
   readonly count: number;
-  /** Rounded to whole minor units. 0 if there are no donations. */
+  /** The average donation, rounded to whole minor units; 0 if there are no donations. */
   readonly average: number;
 }
 
-/** `withoutLast`: leaves out today, which is incomplete and must not be compared with a whole day. */
+/** `withoutLast`: leaves out today, because an incomplete day must not be compared with a complete one. */
 export function sumOf(stats: Stats, currency: string, period: Period = 'range', withoutLast = false): RangeSum | null {
   if (!stats.daily || !covers(stats, period)) return null;
   const dates = new Set(datesOf(stats, period).slice(0, withoutLast ? -1 : undefined));
@@ -70,7 +70,7 @@ export function sumOf(stats: Stats, currency: string, period: Period = 'range', 
 
 export type GoalStats = NonNullable<Stats['goals']>[number];
 
-/** A goal's amount at the end of each day of the range, since its creation. It is the platform's total minus later donations. null if unknown. */
+/** A goal's amount at the end of each day of the range, starting when the goal was created: the platform's total minus all later donations. null if unknown. */
 export function goalByDay(stats: Stats, goal: GoalStats): DayFigure[] | null {
   const given = givenByDay(stats, goal.currency);
   if (!given) return null;

@@ -1,6 +1,6 @@
 /**
- * The index of the point that a key selects, of `count` points, oldest first. null to select none, undefined if the plot does not use the key. `at`: the
- * current index. Time runs from left to right in every language, and so do the arrow keys.
+ * The index of the point that a key selects; null to select no point, undefined if the plot does not use the key. There are `count` points, oldest
+ * first, and `at` is the current one. Time runs from left to right in every language, so the arrow keys have the same meaning in every language.
  */
 export function pointAfterKey(key: string, at: number | null, count: number): number | null | undefined {
   if (count === 0) return undefined;

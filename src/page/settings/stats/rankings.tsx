@@ -73,7 +73,7 @@ export function PerksSold({ stats, format }: Omit<RankingProps, 'currency'>) {
 export interface RankedRow {
   readonly key: string;
   readonly name: string;
-  /** Whether a person has typed it. Such text is isolated, because its direction may differ. */
+  /** Whether a person typed the text. Such a text is isolated, because its direction may be different. */
   readonly isUserText: boolean;
   readonly value: number;
   readonly text: string;
@@ -89,7 +89,7 @@ interface RankSectionProps {
   readonly note?: string | null;
 }
 
-/** A ranking as a table. Bars compare the value of each row with the first one. */
+/** A ranking as a table. A bar in each row compares its value with the first row's. */
 function RankSection({ title, area, rows, heads, empty, note = null }: RankSectionProps) {
   const max = Math.max(1, ...rows.map(({ value }) => value));
   return (

@@ -4,10 +4,10 @@ import type { DateTimeStyle } from '../frame/frameModel';
 
 export interface StatsFormat {
   money(minor: number, currency: string): string;
-  /** As `money`, without zero decimals: `$20`. */
+  /** Like `money`, but without decimals that are zero: `$20`. */
   shortMoney(minor: number, currency: string): string;
   number(value: number): string;
-  /** A share as a change: `+12 %`. */
+  /** Formats a share as a change: `+12 %`. */
   change(share: number): string;
   /** `2026-03-02` becomes `Mar 2`. */
   day(date: string): string;

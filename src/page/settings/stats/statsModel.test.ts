@@ -73,7 +73,7 @@ test('[STA-9] the figures of an account disappear with it, and an open page read
   model.read();
   account.value = 'B';
   expect(model.state.value).toEqual({ tag: 'reading' });
-  await answers[1]?.answer({ ok: true, value: statsOf(30, 'EUR') }); // the answer belongs to the previous account
+  await answers[1]?.answer({ ok: true, value: statsOf(30, 'EUR') }); // this answer belongs to the previous account
   expect(model.state.value).toEqual({ tag: 'reading' });
   const failure = { ok: false, status: 502, code: 'UPSTREAM_UNREACHABLE', message: 'The platform does not answer.' } as const;
   await answers[2]?.answer(failure as Answer<Stats>);

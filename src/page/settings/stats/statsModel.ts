@@ -14,10 +14,10 @@ export type Range = (typeof ranges)[number];
 export type StatsState =
   | { readonly tag: 'reading' }
   | { readonly tag: 'ready'; readonly stats: Stats }
-  /** `stats`: the latest statistics of the same range, or null. */
+  /** `stats`: the statistics that were read last for the same range; null if there are none. */
   | { readonly tag: 'failed'; readonly why: string; readonly stats: Stats | null };
 
-/** The platform's statistics of the account. They are read when the page opens and when a day begins. */
+/** The platform's statistics about the account. They are read when the page opens and when a new day begins. */
 export interface StatsModel {
   readonly state: ReadonlySignal<StatsState>;
   readonly range: ReadonlySignal<Range>;
@@ -26,7 +26,7 @@ export interface StatsModel {
   chooseRange(range: Range): void;
   chooseCurrency(currency: string): void;
   read(): void;
-  /** Reads the statistics now, and after each midnight UTC. Returns the function that stops it. */
+  /** Reads the statistics now and after each midnight UTC. Returns the function that stops this. */
   watch(): Undo;
   close(): void;
 }
@@ -51,7 +51,7 @@ export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<numb
       : { tag: 'failed', why: refusalText(answer), stats: before?.days === range.peek() ? before : null };
   }
 
-  /** Clears the figures, so that those of one account are never shown for another (SPEC STA-9). */
+  /** Clears the figures, so that one account's figures are never shown for another account (SPEC STA-9). */
   function reset(): void {
     attempt += 1;
     state.value = { tag: 'reading' };
@@ -70,7 +70,7 @@ export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<numb
     const unwatch = effect(() => {
       const todayMs = Math.floor(minute.value / dayMs) * dayMs;
       const known = state.peek();
-      // Answers are cached for some minutes (SPEC STA-2). So the first answer of a day may be yesterday's, and is requested again.
+      // Answers are cached for some minutes (SPEC STA-2), so the first answer of a day may be yesterday's. In that case, request them again.
       if (known.tag === 'ready' && Date.parse(known.stats.asOf) < todayMs) void read();
     });
     return () => {
