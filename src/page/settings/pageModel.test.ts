@@ -175,7 +175,7 @@ test('[SPG-73] a refused change does not replace a later change of the same fiel
   companion.reach = 'away';
   for (const css of [costlyCss, '.title { color: red }']) {
     elementFields(model).at('look.dressing.css').set(css);
-    await time.advance(debounceMs); // send the first change, so that the two are not merged
+    await time.advance(debounceMs); // save the first change, so that the two are not merged
   }
   model.draft.change(
     elementChange('other', { ...defaultElementSettings(), look: { ...defaultElementSettings().look, dressing: { css: costlyCss } } }),
@@ -517,7 +517,7 @@ test('a live channel without a byte for 25 s is reopened', async () => {
 
 test('[SPG-34] at midnight in the creator’s zone, open pages read the new day', async () => {
   const { model, companion, time } = await open((one) => {
-    one.settings = { ...one.settings, timeZone: 'Atlantic/Azores' }; // here, midnight is an hour later than in UTC
+    one.settings = { ...one.settings, timeZone: 'Atlantic/Azores' }; // in this time zone, midnight is an hour later than in UTC
   });
   const daysRead = () =>
     companion.requests.flatMap(({ path, search }) => (path === '/receipts' ? (new URLSearchParams(search).get('from') ?? []) : []));
@@ -560,7 +560,7 @@ test('[CMP-37] a page that stays hidden closes its connection for others, and re
   await pass(20);
   comeBack();
   await pass(60);
-  expect(companion.pageIds.live).toHaveLength(1); // this tab was hidden for a short time only
+  expect(companion.pageIds.live).toHaveLength(1); // this tab was hidden for only a short time
   hide();
   await pass(40);
   companion.saveElsewhere(withDuration(3_000));

@@ -47,7 +47,7 @@ import { createTestModel } from './preview/testModel';
 import { createSetupModel, isUntouched } from './start/setupModel';
 import { createStatsModel } from './stats/statsModel';
 
-/** All models of the settings page. Models of one element follow the selected element. */
+/** All models of the settings page. The models that belong to one element always use the selected element. */
 export type PageModel = ReturnType<typeof createPageModel>;
 
 const callTimeoutMs = 15_000;
@@ -91,13 +91,13 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   const stopForgetting = effect(() => {
     if (isOtherAccount()) perkTasks.forget();
   });
-  // Perks that could not be read are read again when this problem is solved.
+  // When the account's problem changes, perks that could not be read are read again.
   const problem = computed(() => status.value?.account?.problem);
   const catalogue = createCatalogueModel(call, ports, account, problem);
   const { testedElement, testedWidget, testTarget } = createTestTarget({ draft, address, box: element.name });
   const clock = createTickingClock(ports, connection.aheadMs);
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
-  // Overlays report the end of each alert, so every status may mean a new receipt. At midnight, the events of today change.
+  // Overlays report the end of each alert, so any new status may mean a new receipt. At midnight, the events of today change.
   const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
   const activity = createActivityModel({
     ...{ call, ports, settingsKey, pageId, updates, account },
@@ -114,7 +114,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   });
   const test = createTestModel(call, testTarget, ports.timers, () => currencyIn(catalogue));
   const network = createNetworkModel({ call, status, ports, onNetwork: (now) => connection.accept({ network: now }) });
-  /** Add the model of a new feature here, so that it is closed together with the page. */
+  /** Add the model of a new feature here, so that it is closed when the page is closed. */
   const models = {
     address,
     connection,
@@ -189,7 +189,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
   };
 }
 
-/** Redirects links to *Alerts* to the editor of an overlay. */
+/** Redirects links to *Alerts* to the editor of an overlay that shows them. */
 function redirectToAlerts(address: AddressModel, { settings }: DraftModel): Undo {
   return effect(() => {
     const to = settings.value && alertsAddress(settings.value, address.current.value);
@@ -197,7 +197,7 @@ function redirectToAlerts(address: AddressModel, { settings }: DraftModel): Undo
   });
 }
 
-/** Opens *Get started* once, if nothing is set up and the link names no page. */
+/** Opens *Get started* once if nothing is set up yet and the link names no page. */
 function openSetupOnFirstRun(address: AddressModel, status: ConnectionModel['status'], { settings }: DraftModel): Undo {
   let isDecided = address.current.peek().page !== null;
   return effect(() => {
@@ -213,7 +213,7 @@ function titleIn({ catalogue, goals }: CatalogueModel, id: string): string | nul
   return perk?.title ?? goals.value.find((goal) => goal.id === id)?.description ?? null;
 }
 
-/** The companion's clock, updated every second. It decides when something ends (SPEC CTL-10). */
+/** The companion's clock, updated every second. Times at which something ends are compared with it (SPEC CTL-10). */
 function createTickingClock(
   { clock, timers }: SettingsPorts,
   aheadMs: ReadonlySignal<number>,

@@ -1,4 +1,4 @@
-/* The pages of the settings, grouped by what a creator wants to do. To add a page, add a folder and a line here. */
+/* The pages of the settings, grouped by purpose. To add a page, create a folder and add a line here. */
 
 import { activityPage } from './activity/ActivityPage';
 import { appSettingsPage } from './appSettings/AppSettingsPage';
@@ -21,13 +21,13 @@ import { statsPage } from './stats/StatsPage';
 
 type Page = PageEntry<PageModel>;
 
-// Folders must not import one another. A page receives the parts of other folders here.
+// Folders must not import one another, so a page receives parts of other folders here.
 const overlays: Page = {
   ...overlaysPage,
   Page: (props) => <overlaysPage.Page {...props} inspector={<ElementPanels {...props} />} />,
 };
 
-/** Has no content: its link opens the editor of an overlay with the alerts selected (`alertsAddress`). */
+/** A page without content: its link opens the editor of an overlay with the alerts selected (`alertsAddress`). */
 const alerts: Page = {
   ...overlays,
   name: 'alerts',
@@ -42,7 +42,7 @@ const start: Page = {
   ),
 };
 
-/** Pages that share an entry of the navigation, one tab each. The entry opens the first one. */
+/** Pages that share an entry in the navigation, one tab each. The entry opens the first page. */
 export type NavLine = readonly [Page, ...Page[]];
 
 /** The navigation: first the pages that a creator opens while streaming, then the settings. */
@@ -51,16 +51,16 @@ export const navigation: Readonly<Record<'stream' | 'settings', readonly NavLine
   settings: [[alerts], [moderationPage], [mediaPage], [languagePage], [connectionsPage], [appSettingsPage, backupPage, diagnosticsPage]],
 };
 
-/** All pages, including the setup, which *Home* links to. */
+/** All pages, including the setup, to which only *Home* links. */
 export const pages: readonly Page[] = [start, ...navigation.stream.flat(), ...navigation.settings.flat()];
 
-/** The page with that name, or *Home* if the link names none. Names from older versions that are now panels of alerts open those. */
+/** The page with this name, or *Home* if the link names no page. Some pages of older versions are now panels of alerts; their names open these panels. */
 export function pageOf(name: string | null): Page {
   if (name === null) return homePage;
   return pages.find((page) => page.name === name) ?? alerts;
 }
 
-/** The page that the navigation highlights: *Alerts* while the editor shows the panels of alerts (SPEC SPG-30). */
+/** The page that is highlighted in the navigation: *Alerts* while the editor shows the panels of alerts (SPEC SPG-30). */
 export function markedPage({ address, editor, box, elementName }: PageModel): Page {
   const [selected, ...more] = editor.selection.boxes.value;
   const showsAlerts = more.length === 0 && selected === elementName.value && box.value && !box.value.widget;

@@ -20,13 +20,13 @@ import { newElementSettings } from './overlays/editor/elementDefaults';
 
 const codeId = '0'.repeat(32);
 const code: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: '', css: '', js: '', fields: '{}', data: '' };
-/** Settings that make all controls visible: custom texts, and a text without a panel behind it. */
+/** Settings that make all controls visible: custom texts, and a text element without a panel behind it. */
 const shown: Readonly<Partial<Record<WidgetKind, object>>> = {
   credits: { thanks: 'Bye' },
   text: { panel: false },
   custom: { code: codeId },
 };
-/** Settings with special controls: an editor, a form made from FIELDS, and a list of hosts. */
+/** Settings with special controls: a code editor, a form generated from FIELDS, and a list of hosts. */
 const ownControls: readonly string[] = ['code', 'values', 'hosts'];
 
 async function openWidget(kind: WidgetKind) {
@@ -37,7 +37,7 @@ async function openWidget(kind: WidgetKind) {
     ...companion.settings,
     boxes: {
       ...companion.settings.boxes,
-      [kind]: { ...box, widget: { ...box.widget, ...(keys.includes('title') && { title: 'Mine' }), ...shown[kind] } as never }, // the schema parses it
+      [kind]: { ...box, widget: { ...box.widget, ...(keys.includes('title') && { title: 'Mine' }), ...shown[kind] } as never }, // cast, because the schema validates this
     },
     overlays: { alerts: { size: defaultOverlaySize, elements: [layerOf(kind, { x: 0, y: 0, width: 600, height: 300 })] } },
   };

@@ -34,13 +34,13 @@ function StartPage({ model, templates }: PageProps<StartModels> & StepProps) {
   );
 }
 
-/** A step, of which only the heading is visible unless it is open. When it opens, it gets the focus. */
+/** A step of the setup. Only its heading is visible while it is closed. It gets the focus when it opens. */
 function Step({ name, model, templates }: StepProps & { readonly name: StepName }) {
   const { open, states, goTo } = model.setup;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open.value === name);
   const isOpen = open.value === name;
-  // Before the next paint: later, the user may already have pressed a key for another control.
+  // Before the next paint, because after it the creator may press a key that is meant for another control.
   useLayoutEffect(() => {
     if (isOpen && !wasOpen.current) button.current?.focus();
     wasOpen.current = isOpen;
@@ -135,7 +135,7 @@ function AccountStep({ model }: { readonly model: StartModels }) {
   const isReady = account?.problem === 'none';
   const isMissing = status !== null && account === null;
   const form = useSignal(false);
-  // Expand the form only while no account is connected, not even the demo.
+  // When the account changes, show the form only if no account is connected, not even the demo account.
   useEffect(() => {
     form.value = isMissing;
   }, [form, isOwn, isMissing]);
@@ -152,7 +152,7 @@ function AccountStep({ model }: { readonly model: StartModels }) {
         </Notice>
       )}
       <div class="buttons">
-        {/* While the form is open, its button is the primary one. */}
+        {/* While the form is open, the button of the form is the primary one. */}
         <Button look={form.value || !isReady ? 'plain' : 'primary'} onClick={goToNext}>
           {account?.demo ? t('start.account.keepDemo') : isReady ? t('start.continue') : t('start.skip')}
         </Button>
@@ -174,7 +174,7 @@ function AccountStep({ model }: { readonly model: StartModels }) {
   );
 }
 
-/** The themes, and a preview of the chosen one in the real overlay. */
+/** Offers the themes, and previews the chosen theme in a real overlay. */
 function ThemeStep({ model, templates }: StepProps) {
   const { preview, draft, box, elementName, setup } = model;
   if (!box.value) return null;

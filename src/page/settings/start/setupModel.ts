@@ -15,17 +15,17 @@ import type { ModerationModel } from '../moderation/moderationModel';
 import type { PreviewModel } from '../preview/previewModel';
 import type { TestModel, TestOutcome } from '../preview/testModel';
 
-/** The steps in order. Each can be skipped and opened again. */
+/** The steps in order. Each step can be skipped and opened again later. */
 export const stepNames = ['account', 'theme', 'link', 'test', 'connected'] as const;
 export type StepName = (typeof stepNames)[number];
 export type StepState = 'done' | 'skipped' | 'waiting';
 
-/** The steps of the setup. Whether a step is done follows from status and settings, or from what this browser has stored. */
+/** The steps of the setup. Whether a step is done is computed from the status, the settings, and what this browser has stored. */
 export interface SetupModel {
   readonly open: ReadonlySignal<StepName | null>;
   readonly states: ReadonlySignal<Readonly<Record<StepName, StepState>>>;
   goTo(step: StepName | null): void;
-  /** Closes the open step, even if it is not done, and opens the next one that is not done. */
+  /** Closes the open step, whether or not it is done, and opens the next one that is not done. */
   goToNext(): void;
   confirmTheme(): void;
   /** Whether the creator has removed the steps from *Home*. */
@@ -42,7 +42,7 @@ interface SetupModelOptions {
   readonly progress: SettingsPorts['setupProgress'];
 }
 
-/** Steps that stay done. The account step is done only while an account is connected. */
+/** Steps that stay done once they are. In contrast, the account step is done only while an account is connected. */
 const keptSteps = ['theme', 'link', 'test', 'connected'] as const satisfies readonly StepName[];
 const Progress = z.catch(z.object({ done: z.array(z.enum(keptSteps)), isDismissed: z.boolean() }), { done: [], isDismissed: false });
 
@@ -69,7 +69,7 @@ export function createSetupModel({ status, settings, box, test, progress }: Setu
     return {
       account: account !== null && !account.demo && account.problem === 'none',
       theme: isThemeConfirmed.value || theme !== defaultDesign.theme || wasDone('theme'),
-      // A tab of a browser does not count as a source in OBS.
+      // A browser tab does not count: the link must be open in OBS.
       link: pages.some(({ program }) => typeof program?.obs === 'string') || wasDone('link'),
       test: isTested.value || wasDone('test'),
       connected: pages.some(({ state }) => state.tag === 'live') || wasDone('connected'),
@@ -91,11 +91,11 @@ export function createSetupModel({ status, settings, box, test, progress }: Setu
   const keep = (next: typeof kept.value) => {
     if (JSON.stringify(next) === JSON.stringify(kept.peek())) return;
     kept.value = next;
-    progress.write(JSON.stringify(next)); // if the browser refuses, the progress is lost when the page is closed
+    progress.write(JSON.stringify(next)); // if the browser denies access to storage, the progress is lost when the page is closed
   };
   const stopSaving: Undo = effect(() => keep({ ...kept.peek(), done: keptSteps.filter((step) => done.value[step]) }));
   let hasStarted = false;
-  // Open a step only once: a step that was just done must stay open, so that its result is visible.
+  // Open a step only once. A step that was just done must stay open, so that its result is visible.
   const stopOpening: Undo = effect(() => {
     if (hasStarted || !status.value) return;
     hasStarted = true;
@@ -128,7 +128,7 @@ export function createSetupModel({ status, settings, box, test, progress }: Setu
   };
 }
 
-/** Whether nothing was ever set up: no account but the demo, no changed setting, and no used link. */
+/** Whether nothing was set up yet: no account except the demo, no changed setting, and no used link. */
 export function isUntouched({ account, links }: CompanionStatus, { version }: Settings): boolean {
   return version === 1 && (account === null || account.demo) && links.every(({ lastUsedAt }) => lastUsedAt === null);
 }
