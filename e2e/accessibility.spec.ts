@@ -8,14 +8,15 @@ import { expect, test } from './support/fixtures.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
 /*
- * Every page for creators and supporters by the automatic rules of WCAG 2.2 AA (axe), light and dark, and without horizontal
- * scrolling. 320 CSS pixels are 1280 at 400 % zoom (WCAG 1.4.10); an OBS dock has 300.
+ * Checks every page for creators and supporters with the automatic rules of WCAG 2.2 AA (axe), in light and dark colours, and
+ * that no page scrolls horizontally. A width of 320 CSS pixels is that of 1280 at 400 % zoom (WCAG 1.4.10). An OBS dock has
+ * 300.
  */
 
 const widths = [1440, 640, 320, 300];
 const wide = { width: 1440, height: 1000 };
 
-/** For a tablet, whose pages are wide: controls that are too small, and pages that are wider than the screen. */
+/** For a tablet, whose pages are wide: lists controls that are too small, and pages that are wider than the screen. */
 async function faultsOnTablet(browser: Browser, address: string): Promise<string[]> {
   const page = await (await openContext(browser, { viewport: { width: 1_024, height: 768 }, hasTouch: true })).newPage();
   await page.goto(address);
@@ -28,12 +29,12 @@ async function faultsOnTablet(browser: Browser, address: string): Promise<string
   return found;
 }
 
-/** Errors of the page and in its console, such as styles that the policy refused. */
+/** Collects errors of the page and errors in its console, such as styles that the policy refused. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // The tests' one process has no autostart, and logs that.
+    // Products that share the tests' process cannot start automatically, and the page logs this as an error.
     if (message.type() === 'error' && !message.location().url.endsWith('/companion/v1/computer')) errors.push(message.text());
   });
   return errors;
@@ -61,7 +62,7 @@ async function check(
   if (primary.length > 1) found.push(`[SPG-20] several primary buttons: ${primary.join(', ')}`);
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Only colours differ between light and dark.
+    // Light and dark pages differ only in their colours.
     const faults = await violationsOf(page, root, colorScheme === 'light' ? 'all' : 'colours');
     found.push(...faults.map((fault) => `${colorScheme}: ${fault}`));
   }
@@ -88,7 +89,7 @@ for (const [parts, open] of [
     await expect(page.getByText('Overlay connected').first()).toBeVisible();
     const found: string[] = [];
     for await (const { name, added } of open(page)) {
-      // Types and widgets share their controls. The first of each shows their dark colours.
+      // Types and widgets share their controls, so the first of each is enough to check the dark colours.
       const isFirst = open === openPages || name === 'alerts, tab Donation' || name === `widget ${widgetKinds[0]}`;
       found.push(...(await check(page, name, added, isFirst ? ['light', 'dark'] : ['light'])));
       await page.setViewportSize({ width: narrowPx, height: 844 });
@@ -136,7 +137,7 @@ test('[SPG-20] the editor of the code that draws alerts is accessible, dark on a
       await drawing.getByRole('tab', { name: text }).click();
       await expect(code).toHaveCount(1);
       await expect(code).toHaveCSS('background-color', colorScheme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(18, 15, 26)');
-      // Only texts differ between the code's tabs.
+      // The code's tabs differ only in their texts.
       if (text === 'HTML' || text === 'FIELDS') expect(await violationsOf(page, 'details.panel:has(.cm-editor)')).toEqual([]);
     }
   }

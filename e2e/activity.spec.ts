@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 import { watchProblem } from './support/watch.ts';
 
-/** Reopens Activity until `check` passes: a receipt is copied a moment after its alert. */
+/** Reopens *Activity* until `check` passes, because a receipt is copied a moment after its alert. */
 async function openHistory(page: Page, product: Product, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto('about:blank');
@@ -74,7 +74,7 @@ test('[SPG-14] a donation that was not shown has its reason and a link to the se
   const history = settings.getByRole('region', { name: 'Events' });
   await history.getByRole('button', { name: 'Delete the data of Ada' }).click();
   await expect(history.getByText('Delete 1 entry of Ada')).toBeVisible();
-  // Undo is available for 8 s.
+  // *Undo* is available for only 8 s.
   const undone = history.getByRole('button', { name: 'Undo' }).click();
   await history.getByRole('button', { name: 'Delete', exact: true }).click();
   await undone;

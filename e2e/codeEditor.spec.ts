@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts';
 
-/* Keys in the code editor of custom widgets, in the built product (SPEC CUS-45). */
+/* Keyboard shortcuts in the code editor of custom widgets (SPEC CUS-45). */
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
@@ -8,7 +8,7 @@ test('[CUS-45] undo and redo in the code editor apply to the code only, on Windo
   context,
   openEditor,
 }) => {
-  // The code editor chooses its keys by this value.
+  // The code editor chooses its shortcuts by this value.
   await context.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'Win32' }));
   const page = await openEditor();
   await page.getByRole('button', { name: 'Add Custom widget' }).click();
@@ -29,10 +29,10 @@ test('[CUS-45] undo and redo in the code editor apply to the code only, on Windo
   await expect(code).toContainText('<p>typed</p>');
   await page.keyboard.press('Control+z');
   await expect(code).not.toContainText('<p>typed</p>');
-  await page.keyboard.press('Control+z'); // nothing left to undo
+  await page.keyboard.press('Control+z'); // nothing is left to undo
   await page.keyboard.press('Control+Shift+Z');
   await expect(code).toContainText('<p>typed</p>');
-  await page.keyboard.press('Control+Shift+Z'); // nothing left to redo
+  await page.keyboard.press('Control+Shift+Z'); // nothing is left to redo
   await expect(code).toContainText('<p>typed</p>');
   await expect(color).toHaveValue('#ffffff');
 });

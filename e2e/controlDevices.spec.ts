@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { controlLink, holdMessages, openControl, setDuration } from './support/liveControl.ts';
 import { watchProblem } from './support/watch.ts';
 
-/** This machine's address in the local network; 127.0.0.1 without one. */
+/** This computer's address in the local network, or 127.0.0.1 if it has none. */
 function lanAddress(): string {
   const found = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
@@ -51,7 +51,7 @@ test('[DSK-2] [MCH-7] the link of the QR code opens live control over the networ
   expect(shutOut.status).toBe(401);
 });
 
-/** Words on buttons that are broken over two lines. */
+/** Lists the words on buttons that are broken into two lines. */
 function brokenWords(control: Page): Promise<string[]> {
   return control.locator('.main-controls button').evaluateAll((buttons) => {
     const broken: string[] = [];

@@ -9,11 +9,11 @@ import type { Product } from './support/product.ts';
 import { wait } from './support/wait.ts';
 import { watchAlerts } from './support/watch.ts';
 
-/* Alerts drawn by the creator's code: the frame, the ledger, and failures of the code (SPEC CUS-60, CUS-61). */
+/* Alerts that the creator's code draws: the frame, the ledger, and failures of the code (SPEC CUS-60, CUS-61). */
 
 test.use({ viewport: { width: 1_280, height: 720 } });
 
-/** Draws every donation of the element `alerts` with this code. */
+/** Makes this code draw every donation of the element `alerts`. */
 async function drawDonationsBy(product: Product, code: Partial<WidgetCode>, durationMs = 60_000): Promise<void> {
   const mediaId = await uploadCode(product, code);
   await changeSettings(product, (settings) => {
@@ -37,7 +37,7 @@ interface KeptOutcome {
   readonly drawnInstead?: string;
 }
 
-/** The outcome in the event's receipt, once it exists. */
+/** The outcome in the event's receipt, or null if there is no receipt yet. */
 async function outcomeOf(product: Product, id: string): Promise<KeptOutcome | null> {
   const answer = await callCompanion(product, 'GET', '/receipts');
   const { receipts } = (await answer.json()) as { receipts: { key: string; fate: KeptOutcome }[] }; // the companion's answer
@@ -52,7 +52,7 @@ const banner: Partial<WidgetCode> = {
   css: 'h1 { color: rgb(1, 2, 3); }',
   js: 'document.querySelector("#message").textContent = "{message}"; addEventListener("click", () => SE_API.resumeQueue());',
 };
-/** The code above ends its alert on a click. */
+/** Clicks in the alert's frame, which ends the alert in the code above. */
 const clickOn = (alert: Locator) => alert.frameLocator('iframe.frame').locator('h1').dispatchEvent('click');
 
 test('[CUS-60] [CUS-62] the creator’s code draws alerts one after the other, and each has its receipt', async ({
@@ -104,7 +104,7 @@ test('[CUS-60] [CUS-61] a StreamElements widget draws an alert, and may end it e
 test('[CUS-61] each alert waits for its frame, even if that takes long', async ({ product, context, openOverlay }) => {
   let askedAtMs = 0;
   await context.route('**/widget/*/runtime.js', async (route) => {
-    await wait(askedAtMs + 2_000 - Date.now()); // includes the time of a slow computer for the rest
+    await wait(askedAtMs + 2_000 - Date.now()); // two seconds after the request, even if a slow computer needed some of them
     await route.continue();
   });
   await drawDonationsBy(product, { ...banner, js: 'console.log(document.querySelector("h1").textContent);' }, 2_500);
@@ -119,7 +119,7 @@ test('[CUS-61] each alert waits for its frame, even if that takes long', async (
   }
 });
 
-/** Runs 1.5 s after the code received its event: by then the code has drawn, or never does. */
+/** Runs `js` 1.5 s after the code has received its event. A code that has not drawn by then never draws. */
 const whileShown = (js: string) => `addEventListener('onEventReceived', () => setTimeout(() => { ${js} }, 1500));`;
 
 test('[CUS-61] if code shows nothing, is late or hangs, the built-in alert is shown, and the receipt has a note', async ({
@@ -128,7 +128,7 @@ test('[CUS-61] if code shows nothing, is late or hangs, the built-in alert is sh
 }) => {
   test.setTimeout(180_000);
   const overlay = await context.newPage();
-  const builtIn = await watchAlerts(overlay); // a frame has no key when it is added
+  const builtIn = await watchAlerts(overlay); // only the built-in alert is seen: a frame has no key when it is added
   await overlay.goto(product.overlay);
   await isLive(overlay);
   for (const [code, why] of [

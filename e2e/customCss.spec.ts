@@ -6,7 +6,7 @@ import { openHarness } from './support/harness.ts';
 
 test.use(withMotion);
 
-/* A creator's fonts, colours, idle animation and CSS, in the real overlay with a fake engine. */
+/* Fonts, colours, idle animation and CSS of a creator, in the real overlay with a fake engine. */
 
 test('[SHW-51] [SHW-53] fonts, colours and CSS of a creator apply in every theme, affect nothing outside of the alert, and load nothing', async ({
   page,
@@ -25,7 +25,7 @@ test('[SHW-51] [SHW-53] fonts, colours and CSS of a creator apply in every theme
       expect(style.fontFamily, theme).toMatch(/^"?Customized caveat"?, .*Noto Sans/);
       expect(style.color, theme).toMatch(/^oklch\(0\.\d+ 0\.\d+ 26\d/);
       expect(style.stroke, theme).toBeGreaterThan(1);
-      // Paper has dark letters, and therefore a faint shadow.
+      // The theme *paper* has dark letters, so its shadow is faint.
       expect(style.textShadow, theme).toContain(theme === 'paper' ? 'rgba(0, 0, 0, 0.15)' : 'rgba(0, 0, 0, 0.5)');
       expect(
         await page.evaluate(() =>
@@ -125,7 +125,10 @@ const escapeAttempts = [
   '\\7d body { background: red }',
 ];
 
-/** CSS of a malicious shared design: if the browser refuses the URL, its message would contain the overlay's link and key. */
+/**
+ * CSS of a malicious shared design. If the browser refused such a URL, its error message would contain the overlay's link and
+ * key.
+ */
 const leakAttempts = [
   'p, .title { filter: url(http://evil.example/f.svg#a) }',
   '.title { mask: url("//evil.example/f.svg#a"); clip-path: url(https://evil.example/f.svg#a) }',

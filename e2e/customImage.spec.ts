@@ -7,7 +7,7 @@ import { openHarness } from './support/harness.ts';
 
 test.use(withMotion);
 
-/* A creator's images on alerts, in the real overlay with a fake engine. The tests answer `/media/…`. */
+/* Images of a creator on alerts, in the real overlay with a fake engine. The tests answer requests of `/media/…`. */
 
 const id = 'a'.repeat(32);
 
@@ -20,7 +20,7 @@ interface Box {
 
 const testedPlacements = ['lower-third', 'top-right', 'takeover'] as const;
 
-/** Layout of these parts at each position of the alert. The alert is moved, not shown again. */
+/** Layout of these parts at each position of the alert. The same alert is moved, because showing it again would take longer. */
 async function boxesAtPlacements<Name extends string>(page: Page, parts: Readonly<Record<Name, string>>) {
   const selectors: Readonly<Record<string, string>> = parts;
   const found = await page.evaluate(
@@ -35,7 +35,7 @@ async function boxesAtPlacements<Name extends string>(page: Page, parts: Readonl
       }),
     [selectors, [...testedPlacements]] as const,
   );
-  return found.map((elements, at) => [testedPlacements[at], Object.fromEntries(elements) as Record<Name, Box>] as const); // a missing part fails the test that reads it
+  return found.map((elements, at) => [testedPlacements[at], Object.fromEntries(elements) as Record<Name, Box>] as const); // if a part is missing, the test that reads it fails
 }
 
 async function elementOf(page: Page, selector: string): Promise<Box> {
@@ -80,7 +80,7 @@ test('[SHW-50] every theme shows an image beside, above and behind the text, or 
   }
 });
 
-/** Shapes of a creator's images: tall, square, wide. */
+/** Images of different shapes: tall, square, wide. */
 const shapes = [
   [200, 600],
   [400, 400],
@@ -120,7 +120,7 @@ test("[SHW-50] no theme leaves a hole beside a creator's image, or covers text w
         expect(gap, where).toBeGreaterThan(0);
         expect(gap, where).toBeLessThan(6.5);
         expect((slab.x + slab.width - message.x - message.width) / em, `${where}: text reaches the card's end`).toBeLessThan(10);
-        // Beside an image, a tag has the same space on both sides of the figure.
+        // In this theme, a tag beside an image has the same space on both sides of the figure.
         if (theme === 'pin') expect(Math.abs(figure.x - tag.x - (tag.x + tag.width - figure.x - figure.width)) / em, where).toBeLessThan(1);
       }
 });
@@ -147,12 +147,13 @@ test('[SHW-50] a GIF starts with its first frame in each alert; a video plays wi
 }) => {
   await test.step('GIF', async () => {
     await openHarness(page);
-    // One colour for six seconds, so that a slow machine sees it, then another colour.
+    // The animation has one colour for six seconds, which is long enough to be seen on a slow computer, and then another
+    // colour.
     const red = gifFile({}, 1);
     red.set([600 & 255, 600 >> 8], 23);
     const first = red.subarray(0, -1);
     const second = Buffer.from(first.subarray(19));
-    second[second.length - 3] = 0x94; // all pixels have the other colour of the palette
+    second[second.length - 3] = 0x94; // all pixels have the palette's other colour
     second.set([0xff, 0x7f], 4);
     await page.route(`**/media/${id}`, (route) =>
       route.fulfill({ body: Buffer.concat([first, second, Buffer.from([0x3b])]), contentType: 'image/gif' }),

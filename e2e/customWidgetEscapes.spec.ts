@@ -14,10 +14,12 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 /* Ways out of a widget's frame: text written in parts, APIs that send later, and code in URLs (SPEC CUS-43). */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** A build that the variable names must exist: otherwise the tests fail. */
+/** If the variable names a build that does not exist, the tests fail. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
-/** `EVIL` is an address that must receive nothing, `HOST` a name that no resolver may receive; `sub` names the attack. */
+/**
+ * `EVIL` is an address that must not receive anything, `HOST` is a name that must not be looked up, and `sub` names the attack.
+ */
 const attacks: Readonly<Record<string, string>> = {
   'shadow-in-parts':
     "document.write('<div><template shadowroot'); document.write('mode=\"open\"><link rel=preconnect href=' + HOST + '><img src=' + EVIL + 'shadow></template></div>')",
@@ -73,7 +75,7 @@ const attacks: Readonly<Record<string, string>> = {
     "add('i', { style: 'float: left; shape-outside: url(' + EVIL + 'shape); offset-path: url(' + EVIL + 'offset#x); clip-path: url(' + EVIL + 'clip#x)' })",
 };
 
-/** Blocks the page in every way while an alert is shown. */
+/** Code that blocks the page in every possible way while an alert is shown. */
 const floods: Readonly<Record<string, string>> = {
   microtasks: 'const again = () => Promise.resolve().then(again); again();',
   frames:

@@ -64,7 +64,7 @@ test('[CUS-70] files of an allowed host are fetched once, and load from Ovation 
     await expect.poll(() => widthOf(frame.locator('#made'))).toBe(2);
   };
   await isShown();
-  // Without a header that identifies the sender. The font's host was not allowed.
+  // No request has a header that identifies the sender. The font's host was not allowed.
   expect([...hosts.requests].sort()).toEqual(
     Object.keys(files)
       .filter((file) => file.startsWith('cdn.example'))

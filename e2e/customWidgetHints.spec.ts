@@ -10,17 +10,20 @@ import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /*
- * Resource hints with which a widget could cause lookups or connections without loading a file (SPEC CUS-43, CUS-90). The headless
- * builds of the other tests ignore hints; desktop Chromium and OBS follow them.
+ * Resource hints, with which a widget could cause lookups or connections without loading a file (SPEC CUS-43, CUS-90). The
+ * headless builds that other tests use ignore hints, but desktop Chromium and OBS follow them.
  */
 
 test.use({ viewport: { width: 1_280, height: 720 } });
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** A build that the variable names must exist: otherwise the tests fail. */
+/** If the variable names a build that does not exist, the tests fail. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
-/** Each names its own host. `hint(rel)` is the HTML of a hint, `link(rel)` an element that is not in the document yet. */
+/**
+ * Each attack names a host of its own. `hint(rel)` is the HTML of a hint. `link(rel)` is an element that is not in the document
+ * yet.
+ */
 const attacks: Readonly<Record<string, string>> = {
   'created dns': "document.head.append(link('dns-prefetch'))",
   'created connect': "document.body.appendChild(link('preconnect'))",
@@ -109,7 +112,7 @@ const attacks: Readonly<Record<string, string>> = {
   stun: "new RTCPeerConnection({ iceServers: [{ urls: 'stun:' + host }] }).createDataChannel('x')",
 };
 
-/** What scripts write while the document is parsed, each in its own document. `HINT` is a hint for its host. */
+/** What scripts write while a document is parsed, each in a document of its own. `HINT` is a hint for the attack's host. */
 const written: Readonly<Record<string, string>> = {
   written: '<script>document.write(HINT)</script>',
   'written in parts': '<script>document.write(HINT.slice(0, 3)); document.write(HINT.slice(3))</script>',
@@ -166,7 +169,7 @@ const ofTheTests: Build = {
   },
 };
 
-// Without the list of connections, a header that OBS's Chromium does not know.
+// The list of connections is a header that OBS's Chromium does not know, so the test must pass without it.
 const withoutList = desktop('of a desktop', ['--disable-features=ConnectionAllowlists']);
 for (const { name, open } of [hasDesktop ? withoutList : ofTheTests])
   test(`[CUS-90] no hint of a widget causes a lookup in the Chromium ${name}`, async ({ product, obs }) => {
@@ -189,7 +192,7 @@ for (const { name, open } of [hasDesktop ? withoutList : ofTheTests])
       expect(await frame.evaluate(() => document.querySelectorAll('link, iframe, frame, object, embed').length)).toBe(0);
     await overlay.mouse.move(60, 60);
     await widgetFrame(overlay).locator('#press').hover({ force: true });
-    await overlay.waitForTimeout(1_500); // a hint has no answer to wait for
+    await overlay.waitForTimeout(1_500); // a hint has no answer for which the test could wait
     // Proves that the log contains lookups, and that this build follows hints.
     await overlay.route('http://hints.localhost/', (route) =>
       route.fulfill({

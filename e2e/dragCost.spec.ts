@@ -3,7 +3,7 @@ import { changeSettings } from './support/companion.ts';
 import { isStill } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/* Layouts during a drag on a full canvas. Counts, because times depend on the machine. */
+/* Counts the layouts during a drag on a full canvas, because times would depend on the computer. */
 
 const columns = 4;
 const kinds = ['goal', 'feed', 'ticker', 'top', 'totals', 'latest'] as const;

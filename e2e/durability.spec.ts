@@ -8,25 +8,24 @@ import { test } from './support/startFixtures.ts';
 import { wait } from './support/wait.ts';
 
 /*
- * [API-24] Kills the service repeatedly during a stream of creates. Acknowledged creates must be recorded and published. Other creates
- * must be recorded and published, or neither.
+ * [API-24] Kills the service repeatedly during a stream of creates. Each acknowledged create must be recorded and published.
+ * Any other create must be either recorded and published, or neither.
  */
 
-/** How long each round creates before the service is killed. */
+/** How long creates are sent in each round before the service is killed, ms. */
 const roundsMs = [40, 130, 220, 90, 300];
 const writers = 8;
-/** Limit of acknowledged purchases (two events each) that the stream has not received yet. */
+/** How many acknowledged purchases (two events each) the stream may not have received yet. */
 const maxUnseen = 12;
 
 interface Account {
   readonly key: string;
   readonly perkId: string;
   readonly headers: Record<string, string>;
-  /** URL that records a purchase. */
   purchases(product: ProductProcess): string;
 }
 
-/** Events of the stream, over all rounds. */
+/** The events that the stream has sent in all rounds. */
 class Seen {
   readonly donations = new Set<string>();
   readonly purchases = new Set<string>();
@@ -37,7 +36,7 @@ class Seen {
   }
 }
 
-/** Creates from several writers, and kills the service meanwhile; resolves to the acknowledged ids. */
+/** Creates from several writers, and kills the service while they write. Resolves to the acknowledged ids. */
 async function createAndKill(product: ProductProcess, account: Account, seen: Seen, killAfterMs: number): Promise<string[]> {
   const acknowledged: string[] = [];
   const body = { currency: 'usd', lines: [{ perkId: account.perkId, quantity: 1 }] };
@@ -51,12 +50,13 @@ async function createAndKill(product: ProductProcess, account: Account, seen: Se
       const { donationId } = await post<{ donationId: string }>(account.purchases(product), account.headers, body);
       acknowledged.push(donationId);
       begin();
-      // When the service dies, the events that the reader lacks must stay below the replay's limit.
+      // The service replays only a limited number of events, so the reader must not lack more than these when the service is
+      // killed.
       while (!killed && acknowledged.filter((id) => !seen.purchases.has(id)).length >= maxUnseen) await nextTurn();
     }
   }
   const writing = Promise.allSettled(Array.from({ length: writers }, write));
-  await Promise.race([begun, writing]); // a busy machine may need longer than the delay for its first answer
+  await Promise.race([begun, writing]); // a busy computer may need longer than the delay for its first answer
   await wait(killAfterMs);
   killed = true;
   await product.kill();
@@ -81,7 +81,6 @@ async function createAccount(product: ProductProcess): Promise<Account> {
   return { key, perkId, headers, purchases: (started) => at(started, `/${id}/purchases`) };
 }
 
-/** Every donation of the account, page by page. */
 async function listDonations({ api }: ProductProcess, key: string): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = '';

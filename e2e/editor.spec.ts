@@ -30,7 +30,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: dragged, moved and
   await editor.mouse.move(at.x + at.width / 2 - 120, at.y + at.height / 2 + 60, { steps: 6 });
   await editor.mouse.up();
   await expect(x).not.toHaveValue('610');
-  // The alerts cover everything and are in front. A click still reaches elements below.
+  // The alerts are in front and cover the entire canvas, but a click reaches the elements below.
   await editor.locator('.layers').getByRole('button', { name: 'Alerts', exact: true }).click();
   await editor.getByRole('button', { name: 'Bring alerts forward' }).click();
   await frame.click();

@@ -8,7 +8,7 @@ import { outcomesOf, readReceipts } from './support/ledgerReader.ts';
 import { devtoolsOf } from './support/profile.ts';
 import { watchAlerts } from './support/watch.ts';
 
-/* Faults of the browser, in the whole product; checked by alerts and receipts. */
+/* Faults of the browser while all of Ovation runs. Checks alerts and receipts. */
 
 test('[DLV-4] after three kills in mid-alert nothing is lost, and only alerts before their half time are shown again', async ({
   product,
@@ -16,7 +16,8 @@ test('[DLV-4] after three kills in mid-alert nothing is lost, and only alerts be
 }) => {
   test.setTimeout(300_000);
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, killTimes));
-  // Shares of an alert's time. None is soon after the half, where a busy disk decides. `npm run lab -- faults kill` draws them at random.
+  // Fractions of an alert's duration. None is shortly after the half, where the result depends on how fast the disk is. `npm
+  // run lab -- faults kill` uses random moments.
   const moments = [0, 0.9, 0.3];
   const history = await killMidAlert({ product, folder, rounds: moments.length, random: () => moments.shift() ?? 0 });
   expect(breachesOf(history)).toEqual([]);
@@ -25,14 +26,14 @@ test('[DLV-4] after three kills in mid-alert nothing is lost, and only alerts be
 });
 
 test('[DLV-4] if a renderer crashes in mid-alert, a reopened page shows the alert from its start', async ({ product, profile }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 8_000 })); // the crash comes before the half time
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 8_000 })); // long, so that the crash comes in the first half
   const first = await profile.context.newPage();
   await first.goto(product.overlay);
   await isLive(first);
   const key = `donation.created:${(await donate(product, { amount: 5 })).id}`;
   await alertOf(first, key).waitFor();
   const crashed = first.waitForEvent('crash');
-  (await devtoolsOf(first)).send('Page.crash').catch(() => {}); // never answers: the page is gone
+  (await devtoolsOf(first)).send('Page.crash').catch(() => {}); // never resolves, because the page has crashed
   await crashed;
   await first.close();
   const second = await profile.context.newPage();
@@ -61,7 +62,7 @@ test('[ENG-3] a page that hangs in mid-alert counts as gone after two pings, ano
   const playing = seen[0]?.length === 1 ? 0 : 1;
   const [hung, other] = [pages[playing], pages[1 - playing]];
   if (!hung || !other) throw new Error('there are two pages');
-  // Longer than the engine's timeout and shorter than the alert. `Page.setWebLifecycleState` does not stop a page.
+  // Longer than the engine's timeout, but shorter than the alert. `Page.setWebLifecycleState` would not stop a page.
   const awake = hung.evaluate(() => {
     const untilMs = Date.now() + 7_000;
     while (Date.now() < untilMs);

@@ -57,8 +57,8 @@ test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewe
 });
 
 /**
- * The value of `expression` in the tab at `url`, by the DevTools protocol. Playwright sometimes misses a tab whose first address changes
- * while it loads: in two of sixty runs, `waitForEvent('page')` never resolved.
+ * The value of `expression` in the tab at `url`, read with the DevTools protocol. Playwright sometimes misses a tab whose first
+ * address changes while the tab loads: in two of sixty runs, `waitForEvent('page')` never resolved.
  */
 async function seenInTab(browser: Browser, url: string, expression: string): Promise<unknown> {
   const devtools = await browser.newBrowserCDPSession();
@@ -91,7 +91,7 @@ test('[KEY-4] no visible address contains the settings key: of a page, after a r
   await expect(heading).toBeVisible();
   expect(await page.content()).not.toContain(key);
 
-  await page.goto(settingsPage(product, 'account')); // opens the page again
+  await page.goto(settingsPage(product, 'account'));
   await expect(page).toHaveURL(`${origin}/#/settings/account`);
   await expect(heading).toBeVisible();
 

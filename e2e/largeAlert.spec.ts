@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert } from './support/harnessAlert.ts';
 
-/* Large alerts with long texts leave most of the game visible, break no names, and are read page by page. */
+/* Large alerts with long texts must leave most of the game visible, must not break names, and show the text page by page. */
 
 const scenes = [
   { width: 1920, height: 1080 },
@@ -26,17 +26,17 @@ function largest(theme: Alert['look']['theme'], name: string, message: string, p
 
 interface Measured {
   readonly heightPx: number;
-  /** Height of the message, and its font size. */
+  /** Height of the message, and its font size, px. */
   readonly messagePx: number;
   readonly typePx: number;
-  /** Words of the name that are broken over two lines. */
+  /** Words of the name that are broken into two lines. */
   readonly broken: readonly string[];
-  /** The name is wider than its line. */
+  /** Whether the name is wider than its line. */
   readonly isCut: boolean;
   readonly endsInDots: boolean;
 }
 
-/** Runs in the page: shows each alert and measures it. Layout needs no frame. */
+/** Runs in the page. Shows each alert and measures it. Only layout is needed, so it does not wait for a frame. */
 async function measureAll(alerts: readonly Alert[]): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const alert of alerts) {
@@ -120,13 +120,13 @@ const longMessages = [
 ];
 
 interface Paged {
-  /** Visible text of each page at the middle of its time, without spaces. */
+  /** The visible text in the middle of each page's time, without spaces. */
   readonly pages: readonly string[];
   readonly lines: number;
   readonly moves: readonly string[];
 }
 
-/** Runs in the page: shows each alert and turns its pages. */
+/** Runs in the page. Shows each alert and all of its pages. */
 async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
   const read: Paged[] = [];
   for (const alert of alerts) {
@@ -151,7 +151,7 @@ async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
     const [turning] = flow.getAnimations();
     const frames = turning?.effect instanceof KeyframeEffect ? turning.effect.getKeyframes() : [];
     const duration = Number(turning?.effect?.getTiming().duration);
-    // A page is visible between the frames in which it is fully visible.
+    // A page is visible from the first to the last frame in which it is fully visible.
     const stands = frames.flatMap((frame, at) => {
       const next = frames[at + 1];
       return next && frame.opacity === '1' && next.opacity === '1' ? [(frame.computedOffset + next.computedOffset) / 2] : [];
@@ -186,7 +186,7 @@ test('[SHW-67] a long message is shown page by page in every theme and script; w
 }) => {
   await test.step('pages', async () => {
     await openHarness(page);
-    // Tests each theme with every second script, and the next theme with the other scripts.
+    // Tests each theme with every second script, and the next theme with the remaining scripts.
     const alerts = themeNames.flatMap((theme, nth) =>
       longMessages
         .filter((_, script) => (nth + script) % 2 === 0)
@@ -232,7 +232,7 @@ test('[SHW-67] a long message is shown page by page in every theme and script; w
   });
 });
 
-/** Runs in the page: sizes of the amount and the title, and parts outside of the safe area. */
+/** Runs in the page. Returns the sizes of the amount and the title, and the parts that are outside of the safe area. */
 async function measureHeroes(alerts: readonly Alert[]) {
   const measured: { readonly amount: number; readonly title: number; readonly width: number; readonly beyond: string[] }[] = [];
   for (const alert of alerts) {

@@ -5,9 +5,12 @@ import { expect, test } from './support/fixtures.ts';
 import { harnessUrl, openHarness } from './support/harness.ts';
 import { createAlert } from './support/harnessAlert.ts';
 
-/* Lazily loaded parts of the overlay, in the real overlay with a fake engine: each fails to load, and works the next time. */
+/*
+ * Lazily loaded parts of the overlay, in the real overlay with a fake engine. Each part fails to load at first, and works the
+ * next time.
+ */
 
-/** Lets requests of these files fail until the returned function is called. */
+/** Makes requests of these files fail until the returned function is called. */
 async function keepAway(page: Page, files: RegExp): Promise<() => void> {
   let isAway = true;
   await page.route(files, (route) => (isAway ? route.abort() : route.continue()));
@@ -16,13 +19,13 @@ async function keepAway(page: Page, files: RegExp): Promise<() => void> {
   };
 }
 
-/** Uses the product's deadlines, which are shorter than the harness's. */
+/** Uses the product's time limits, which are shorter than those of the harness. */
 async function openWithProductLimits(page: Page): Promise<void> {
   await page.goto(`${await harnessUrl()}#productLimits`);
   await page.waitForFunction(() => 'harness' in window);
 }
 
-/** Shows an alert of the theme; returns the theme with which it is drawn. */
+/** Shows an alert, and returns the theme with which it is drawn. */
 async function themeShown(page: Page, key: string): Promise<string | null> {
   await page.evaluate(
     (alert) => {
@@ -54,10 +57,10 @@ test('[AWY-7] [SHW-24] a theme that failed to load is reported, and loaded by th
   await test.step('font', async () => {
     const comeBack = await keepAway(page, /playfair-display[^/]*\.woff2/);
     await openHarness(page);
-    /** Width of a text in the theme's font, and in the system's font that replaces it. */
+    /** Width of a text in the theme's font, and in the system font that is used without it. */
     const widths = () =>
       page.evaluate(() => {
-        const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D; // always available
+        const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D; // every browser has a 2D context
         return ['700 100px Gilt, serif', '700 100px serif'].map(
           (font) => Object.assign(context, { font }).measureText('Marisol Vega').width,
         );
@@ -75,7 +78,7 @@ test('[AWY-7] [SHW-24] a theme that failed to load is reported, and loaded by th
 
 test('[AWY-7] a theme whose file never loads is reported as late, and requested with another URL after 10 s', async ({ page }) => {
   const again: string[] = [];
-  // Never answers, except for another URL.
+  // Only a request with another URL is answered.
   await page.route(/gilt-[^/]*\.js/, (route) => {
     const { search } = new URL(route.request().url());
     if (search === '') return;
@@ -88,7 +91,7 @@ test('[AWY-7] a theme whose file never loads is reported as late, and requested 
   expect(await notices(page)).toEqual([lookLate]);
   await page.clock.fastForward(10_000);
   await expect.poll(() => notices(page)).toEqual([lookLate, lookLate]);
-  // Before the alert: on a slow machine the theme would be late again.
+  // Loaded before the alert, because on a slow computer the theme would be late again.
   await page.evaluate(() => window.harness.preload('gilt'));
   await expect.poll(async () => (await notices(page)).at(-1)).toBe(solved);
   expect(await themeShown(page, 'donation.created:2')).toBe('gilt');

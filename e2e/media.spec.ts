@@ -11,7 +11,7 @@ import { longAlert } from './support/shortAlerts.ts';
 
 test.use(withMotion);
 
-/* From a file on the creator's disk to an alert, through the real companion. */
+/* Files from a creator's disk to an alert, with the real companion. */
 
 async function upload(product: Product, name: string, content: Uint8Array): Promise<MediaItem> {
   const answer = await callCompanion(product, 'POST', `/media?name=${name}`, content);
@@ -96,7 +96,8 @@ test('[MED-2] refusals arrive in full over a real connection, also for files tha
     (answer) => answer.status,
     () => 'cut off',
   );
-  // A sender that does not stop may be cut off before it reads the answer. The settings page checks the size first.
+  // A sender that does not stop may be disconnected before it reads the answer. The settings page avoids this: it checks the
+  // size first.
   expect([400, 'cut off']).toContain(large);
   const svg = await callCompanion(product, 'POST', '/media?name=a.png', hostileFiles.svg);
   expect([svg.status, ((await svg.json()) as { error: string }).error]).toEqual([400, expect.stringContaining('can contain programs')]);

@@ -43,7 +43,7 @@ test('[SHW-58] a skipped alert leaves with its exit, or fades if its entrance is
       async ([alert, wait]) => {
         window.harness.preload(alert.look.theme);
         const isThere = () => document.querySelector('[data-alert-key]') !== null;
-        // In the task that adds it: one frame later, its entrance may be over on a slow machine.
+        // Read in the task that adds the alert, because on a slow computer the entrance may have ended a frame later.
         const added = new Promise<void>((resolve) => {
           new MutationObserver((_, observer) => {
             if (!isThere()) return;
@@ -73,13 +73,13 @@ test('[SHW-58] a skipped alert leaves with its exit, or fades if its entrance is
   ]);
 });
 
-/** Runs in the page: shows an alert, and marks in the trace its first frame and the 20th frame of its particles. */
+/** Runs in the page. Shows an alert, and marks its first frame and the 20th frame of its particles in the trace. */
 async function showAndMark(wanted: Alert): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
   window.harness.show(wanted);
   await window.harness.until(() => document.querySelector('[data-alert-key]'), 'alert');
   await frame();
-  // A frame's callbacks run before its layout, and a task after it.
+  // A frame's callbacks run before its layout, and a task runs after it.
   await new Promise((resolve) => setTimeout(resolve));
   // biome-ignore lint/suspicious/noConsole: marks the trace
   console.timeStamp('first-frame');
@@ -95,7 +95,7 @@ test('[SHW-6] after its first frame an alert causes no layout, with particles to
   await openHarness(page);
   for (const theme of themeNames) {
     const alert = createAlert({ look: { theme, tier: 3 } });
-    // The first show loads particles and fonts.
+    // Particles and fonts are loaded by the first show.
     await showAt(page, alert, 100);
     await page.evaluate(async () => void (await document.fonts.ready));
     await page.evaluate(() => window.harness.clear());
@@ -111,7 +111,7 @@ test('[SHW-6] after its first frame an alert causes no layout, with particles to
 
 test('[SHW-6] [SHW-67] the pages of a message turn without a layout and without repainting', async ({ page }) => {
   await openHarness(page);
-  // An alert that waits for its speech would have more pages; here nothing speaks.
+  // An alert that waits for its speech would have more pages, but nothing speaks in this test.
   const speech = { text: '', voice: '', rate: 1, volume: 0, stayMs: 10_000 };
   const alert = createAlert({ message: 'So many words. '.repeat(30), speech, durationMs: 2_500, look: { theme: 'quest' } });
   await showAt(page, alert, 100);
@@ -124,7 +124,7 @@ test('[SHW-6] [SHW-67] the pages of a message turn without a layout and without 
       await window.harness.until(turning, 'turning of pages');
       // biome-ignore lint/suspicious/noConsole: marks the trace
       console.timeStamp('turning');
-      // On a slow machine the alert ends within the traced time, and its removal is a layout.
+      // On a slow computer the alert may end within the traced time. Its removal causes a layout, which is not counted.
       new MutationObserver((_, observer) => {
         if (document.querySelector('[data-alert-key]')) return;
         observer.disconnect();
@@ -154,7 +154,10 @@ interface TraceEvent {
   };
 }
 
-/** Events of the page's own process. Chromium traces the whole browser, in which a page of an earlier test may still be closing. */
+/**
+ * Trace events of the page's own process. Chromium traces the entire browser, in which a page of an earlier test may still be
+ * closing.
+ */
 async function trace(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -174,13 +177,16 @@ async function trace(page: Page, work: () => Promise<void>): Promise<TraceEvent[
   return events.filter(({ pid }) => pid === mark.pid);
 }
 
-/** Elements that invalidated the layout after `sinceUs`, and the reason: on a busy machine it may be a late font. */
+/**
+ * Elements that invalidated the layout after `sinceUs`, with the reason, which on a busy computer may be a font that loads
+ * late.
+ */
 function invalidatedSince(events: readonly TraceEvent[], sinceUs: number): string {
   const invalidations = events.filter(({ name, ts }) => name === 'LayoutInvalidationTracking' && ts > sinceUs);
   return invalidations.map(({ ts, args }) => `${args.data?.nodeName} ${args.data?.reason} after ${(ts - sinceUs) / 1_000} ms`).join(', ');
 }
 
-/** The number of frames that drew the most often drawn layer. */
+/** The layer that was drawn most often: the number of frames that drew it. */
 function maxFramesOfLayer(events: readonly TraceEvent[]): number {
   const framesOf = new Map<number, Set<number>>();
   for (const { name, args } of events) {
@@ -210,7 +216,7 @@ test('[SHW-6] the celebration of a goal causes no layout, and moving parts are n
     );
     const alertAt = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'alert')?.ts ?? Number.NaN;
     const ofGoal = events.filter(({ ts }) => ts < alertAt);
-    // Layouts of the first two frames are allowed.
+    // Layouts in the first two frames are allowed.
     const layouts = ofGoal.filter(({ name }) => name === 'Layout').map(({ ts }) => ts);
     expect(layouts.length, 'they are counted').toBeGreaterThan(0);
     expect(layouts.length, `${theme}: ${invalidatedSince(ofGoal, Math.min(...layouts))}`).toBeLessThanOrEqual(3);
@@ -224,7 +230,7 @@ test('[SHW-6] the celebration of a goal causes no layout, and moving parts are n
   }
 });
 
-/** Runs in the page: shows a widget after its entrance, with its theme loaded. */
+/** Runs in the page. Shows a widget, and waits until its theme is loaded and its entrance has ended. */
 async function showAndFinish([theme, view]: readonly [ThemeName, WidgetView]): Promise<void> {
   window.harness.preload(theme);
   window.harness.widget(view);
@@ -232,7 +238,7 @@ async function showAndFinish([theme, view]: readonly [ThemeName, WidgetView]): P
   const shown = () => document.querySelector(`[data-widget][data-look='${theme}']`);
   await window.harness.until(shown, `widget of ${theme}`);
   await new Promise(requestAnimationFrame);
-  // A late font would cause a layout.
+  // A font that loads late would cause a layout.
   await window.harness.fontsLoaded(shown() ?? document.body);
   for (const animation of document.getAnimations()) if (animation.effect?.getComputedTiming().iterations === 1) animation.finish();
   await document.fonts.ready;
@@ -245,13 +251,14 @@ test('[SHW-6] no animation runs after an alert, not even an endless one of its t
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.play();
       const endless = { duration: 1_000, iterations: Number.POSITIVE_INFINITY };
-      // Some themes have none; during an alert the compositor alone moves what it can.
+      // Adds an animation that the compositor cannot run alone, because in some themes the compositor moves everything during
+      // an alert.
       document.querySelector('[data-alert-key]')?.animate({ outlineOffset: ['0', '9px'] }, endless);
     });
-    // Otherwise the test would pass in a browser with other event names.
+    // Otherwise the test would also pass in a browser with other names of events.
     await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeGreaterThan(6);
     await page.evaluate(() => window.harness.clear());
-    // The frame that removes the alert may be late; a running animation would request thirty.
+    // The frame that removes the alert may be late. A running animation would request about thirty frames.
     await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeLessThan(4);
   }
 });
@@ -272,11 +279,11 @@ test('[SHW-6] alerts that leave before their particles leave nothing in memory',
     return metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN;
   };
   const first = await nodesAfter(2);
-  // One such alert has more than a hundred.
+  // One such alert has more than a hundred nodes.
   expect(await nodesAfter(8)).toBeLessThan(first + 150);
 });
 
-/** Commits to the compositor: one for each movement. */
+/** Counts commits to the compositor. Each movement causes one. */
 async function commitsInHalfASecond(page: Page): Promise<number> {
   const events = await trace(page, () => page.waitForTimeout(500));
   return events.filter(({ name, ph }) => name === 'Commit' && ph === 'X').length;

@@ -19,7 +19,7 @@ const creatorTests = [
   'diagnostics',
 ];
 
-/** Tests of overlay, faults and settings in the Chromium nearest to OBS 33's. */
+/** Runs tests of overlay, faults and settings in the version of Chromium that is nearest to that of OBS 33. */
 export default defineConfig<ObsOption>({
   ...base,
   globalSetup: './support/globalSetup.ts',

@@ -30,7 +30,7 @@ test('[DLV-1] [CMP-4] another platform works: events that only REST has are show
   const page = await context.newPage();
   await page.goto(connected.overlay);
   await isLive(page);
-  // The stream has no resume point.
+  // Only REST can deliver this donation, because the stream never sends it and has no resume point.
   const silent = platform.donateSilently('Only in the list');
   platform.cutStreams();
   await expect(alertOf(page, `donation.created:${silent}`)).toHaveAttribute('data-alert-origin', 'reconciled');

@@ -11,7 +11,7 @@ import { watchAlerts, watchProblem } from './support/watch.ts';
 
 test.use({ ...withMotion, serviceWorkers: 'allow' });
 
-/** Short alerts, so that a queue is soon empty. */
+/** Short alerts, so that the queue is soon empty. */
 const shortAlerts = { durationMs: 1_200, gapMs: 100 };
 const changeBox = (product: Product, change: Partial<ElementSettings>) =>
   changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, change));
@@ -79,7 +79,7 @@ test('a queue survives a reload in its middle: each alert is shown, and none com
   const give = async (donorName: string) => keys.push(`donation.created:${(await donate(product, { amount: 5, donorName })).id}`);
   await give('One');
   await expect.poll(() => seen.length).toBe(1);
-  // The first alert ends by itself. The reload comes in the middle of the second, even if the test sees it late.
+  // The first alert ends on its own. The reload is in the middle of the second alert, even if the test notices this alert late.
   await changeBox(product, longAlert);
   await hasSettings(product);
   for (const donorName of ['Two', 'Three']) await give(donorName);
@@ -92,7 +92,7 @@ test('a queue survives a reload in its middle: each alert is shown, and none com
   }
   await expect(page.locator('[data-alert-key]')).toHaveCount(0);
   const order = seen.map(({ key }) => key);
-  // The interrupted alert may be shown again from its start; the others are shown once.
+  // The interrupted alert may be shown again from its start. All other alerts are shown only once.
   expect(order.filter((key, index) => key !== order[index - 1])).toEqual(keys);
   expect(order.filter((key) => key === keys[0])).toHaveLength(1);
   expect(order.filter((key) => key === keys[2])).toHaveLength(1);

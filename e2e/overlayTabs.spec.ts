@@ -16,7 +16,7 @@ const element = (element: string, name?: string) => ({
 });
 const scenes = ['Gameplay', 'Just chatting', 'Starting soon', 'Be right back', 'Music night', 'Vertical', 'Charity stream'];
 
-/** Alerts in their own overlay, and empty overlays. */
+/** Adds an overlay for the alerts, and empty overlays. */
 const addScenes = (product: Product) =>
   changeSettings(product, (settings) => {
     settings.overlays = {
@@ -55,7 +55,7 @@ test('[SPG-64] overlays are tabs: keys move between them and open them at their 
     await expect(page.locator('.more-tabs.before')).toBeVisible();
     await expect(page.locator('.more-tabs.after')).toHaveCount(0);
   }
-  // The current tab scrolls into view again if the width of the window changes.
+  // The current tab scrolls back into view if the width of the window changes.
   await page.getByRole('button', { name: 'New overlay' }).focus();
   await page.setViewportSize({ width: 400, height: 844 });
   await expect(presentIn(page)).toBeInViewport();
@@ -89,7 +89,7 @@ test('[SPG-64] [SPG-32] the current overlay is renamed and deleted beside its ta
   const menu = page.locator('.overlay-menu > summary');
   await menu.press('Enter');
   await expect(page.getByRole('button', { name: 'Duplicate Podcast' })).toBeVisible();
-  expect(await violationsOf(page, '.overlay-menu')).toEqual([]); // only the menu: it covers what is below
+  expect(await violationsOf(page, '.overlay-menu')).toEqual([]); // only the menu, because it covers what is below
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Duplicate Podcast' })).toBeHidden();
   await expect(menu).toBeFocused();

@@ -13,8 +13,6 @@ import { drawNothing } from './support/overlayPicture.ts';
 import type { Product } from './support/product.ts';
 import { createSafeAreaMeter } from './support/safeArea.ts';
 
-/* Alerts with their own position (SPEC OVL-6). */
-
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
 const whole = { x: 0, y: 0, width: 1_920, height: 1_080 };
@@ -38,14 +36,13 @@ async function showAlert(product: Product, overlay: Page): Promise<Locator> {
   return alert;
 }
 
-/** Edges of the card's layout, px, without its entrance, and its font size. */
+/** Edges of the card's layout without its entrance, px, and its font size. */
 const edgesOf = (alert: Locator) =>
   alert.evaluate((view) => {
     for (const animation of view.getAnimations({ subtree: true })) animation.finish();
     const { left, top, right, bottom } = view.getBoundingClientRect();
     return [left, top, right, bottom, Number.parseFloat(getComputedStyle(view).fontSize)];
   });
-/** Whether all are equal within the rounding of lengths. */
 const areNear = (some: readonly number[], others: readonly number[]) =>
   some.every((at, index) => Math.abs(at - (others[index] ?? Number.NaN)) <= 6);
 
@@ -96,7 +93,7 @@ test('[OVL-4] an alert on stage shrinks with its layer, and has its old font siz
   const before = await edgesOf(alert);
   expect(await lines()).toBe(2);
   await place(product, 'center', { rect: { ...rect, width: 620 }, ownPlace: true });
-  // As many lines as in an alert that starts in the narrow layer.
+  // The same number of lines as in an alert that is first shown in the narrow layer.
   await expect.poll(lines).toBe(3);
   await place(product, 'center', { rect, ownPlace: true });
   await expect.poll(lines).toBe(2);
@@ -108,7 +105,7 @@ test('[OVL-6] [SHW-57] no card leaves its layer, in any theme, with any text and
   await openHarness(page);
   await drawNothing(page);
   const meter = await createSafeAreaMeter(page, 0);
-  // The page is the layer.
+  // In this page, the layer fills the page.
   await page.evaluate(() => {
     const frame = document.querySelector<HTMLElement>('.frame.page');
     frame?.classList.add('own');
@@ -169,13 +166,13 @@ test('[SPG-31] the card is dragged to the top right and made a fifth smaller; it
     await editor.mouse.move(x + dx * px, y + dy * px, { steps: 6 });
     await editor.mouse.up();
   };
-  // Near the corner of the safe margin, to which it snaps.
+  // Drags it near the corner of the safe margin, where it snaps.
   await drag(from.x + from.width / 2, from.y + from.height / 2, 262, -489);
   await expect(moved('614, 54, 1210 by 486')).toBeVisible();
   await expect(design).toHaveCount(0);
   await expect(editor.getByRole('button', { name: 'Use the whole overlay' })).toBeVisible();
   await expect(overlay.locator('.frame.own')).toHaveCount(1);
-  await expect(overlay.locator('.frame.own')).toHaveCSS('overflow', 'visible'); // confetti and entrances leave the frame
+  await expect(overlay.locator('.frame.own')).toHaveCSS('overflow', 'visible'); // confetti and entrances may extend beyond the frame
   await moved('614, 54, 1210 by 486').press('Control+z');
   await expect(frame).toBeVisible();
   await expect(overlay.locator('.frame.own')).toHaveCount(0);

@@ -8,9 +8,9 @@ import type { Product } from './support/product.ts';
 
 test.use(withMotion);
 
-/* Order, interruption and variations, set on the page and shown on the overlay. */
+/* Order, interruption and variations, which are set on the page and shown on the overlay. */
 
-/** Alerts last until the test has checked them. */
+/** Makes alerts last until the test has checked them. */
 const lengthenAlerts = (product: Product) =>
   changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000, gapMs: 0 }));
 
@@ -94,7 +94,7 @@ test('[SPG-9] [SHW-10] a burst is tested in the preview and on the overlay; its 
   const alert = overlay.locator('[data-alert-key]');
   await expect(alert).toContainText('12 donations');
   await expect(alert).toHaveAttribute('data-alert-origin', 'test');
-  // A large donation is shown alone, the small ones around it as one alert.
+  // A large donation is shown alone, and the small donations around it are shown as one alert.
   const large = await donate(product, { amount: 20, donorName: 'Grand' });
   for (const amount of [1, 2]) await donate(product, { amount });
   await expect

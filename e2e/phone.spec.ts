@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { controlLink, fillControl, setDuration } from './support/liveControl.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
-/* Touch targets on a phone; `accessibility.spec.ts` tests those of the settings. */
+/* Touch targets on a phone. `accessibility.spec.ts` tests those of the settings. */
 
 const phone: BrowserContextOptions = { viewport: { width: narrowPx, height: 844 }, hasTouch: true, isMobile: true };
 

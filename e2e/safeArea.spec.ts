@@ -4,15 +4,13 @@ import { openHarness } from './support/harness.ts';
 import { createAlert, layOutAlert, longestTexts, showAt } from './support/harnessAlert.ts';
 import { createSafeAreaMeter } from './support/safeArea.ts';
 
-/* Alerts stay within the safe area, in the real overlay with a fake engine. */
-
 const sizes = [
   [1920, 1080],
   [400, 300],
   [1920, 240],
 ] as const;
 
-/** Widths at which pixels are measured too, not only layout. */
+/** Source widths at which pixels are measured, in addition to layout. */
 const widthsInPixels = new Set<number>([400]);
 
 /** Three themes share a page, because opening a page takes as long as testing a theme. */
@@ -39,7 +37,8 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
           await layOutAlert(page, alert);
           const own = 'placement' in design ? [design.placement] : placements.filter((each) => each !== 'takeover');
           expect(await meter.boxes(...own), where).toBeLessThanOrEqual(0.5);
-          // Rotated parts grow with the source like the safe area: small sizes suffice, and the largest takes five times as long.
+          // Rotated parts grow with the source as the safe area does, so small sizes are enough. The largest would take five
+          // times as long.
           if (!widthsInPixels.has(width)) continue;
           await showAt(page, alert);
           const extremes = own.filter((placement) => ['top-left', 'bottom-right', 'takeover'].includes(placement));

@@ -45,7 +45,7 @@ test('a change in the form is saved at once and applies to the open overlay', as
   await donate(product, { amount: 9.5 });
   const large = await donate(product, { amount: 10 });
   await expect.poll(() => seen.length).toBe(1);
-  // Long before the end of the old duration, two minutes.
+  // With the old duration, the alert would last two minutes.
   await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
   expect(seen.map(({ key }) => key)).toEqual([`donation.created:${large.id}`]);
   await settings.reload();

@@ -4,9 +4,8 @@ import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
-/* *Overlays*: the cards of all overlays with links and names, and the ways to create one. */
+/* *Overlays*: the cards of all overlays with links and names, and the ways to create an overlay. */
 
-/** The menu of an overlay on its card. */
 const openCardMenu = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).locator('.overlay-menu > summary').click();
 

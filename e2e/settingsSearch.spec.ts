@@ -33,7 +33,7 @@ test('[SPG-27] [SPG-30] a setting is found by its name in other tools, below an 
     await settings.keyboard.press('Control+k');
     await expect(search).toHaveValue('');
 
-    // Moderation is off, so its fields are hidden: the switch has the focus.
+    // Moderation is off, so its fields are hidden and the focus moves to the switch.
     await search.fill('bad words');
     await search.press('Enter');
     await expect(settings.getByRole('switch', { name: 'Moderate names and messages' })).toBeFocused();
@@ -66,18 +66,18 @@ test('[SPG-27] [SPG-30] a setting is found by its name in other tools, below an 
   });
 });
 
-// In its own process, the product offers to start when the creator logs in.
+// Only a product in a process of its own has the setting "start when the creator logs in to the computer".
 testWithProcess(
   '[SPG-27] each setting that the search knows is on its page, and has the focus',
   async ({ product, context, openOverlay }) => {
-    testWithProcess.setTimeout(300_000); // some 150 settings, one after the other
-    // An empty Activity has no filters.
+    testWithProcess.setTimeout(300_000); // about 150 settings, one after another
+    // *Activity* has filters only if it is not empty.
     await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
     await openOverlay();
     await follow(product, 'grace');
     const readReceipts = () => companionJson<{ receipts: unknown[] }>(product, 'GET', '/receipts');
     await expect.poll(async () => (await readReceipts()).receipts).toHaveLength(1);
-    // Both have fields that are hidden while they are off.
+    // Fields of these settings are hidden while the settings are off.
     await changeSettings(product, (settings) => {
       settings.moderation = Moderation.parse({ on: true, hold: { what: 'all', release: 'by-hand', forMs: 0 } });
       Object.assign(settings.boxes.alerts ?? {}, { speech: { ...defaultSpeech, on: true } });
@@ -89,9 +89,9 @@ testWithProcess(
     const needAVoice = ['setting.speech.voice', 'setting.speech.rate', 'setting.speech.volume'];
     const isShown = (label: string) => voices.length > 0 || !needAVoice.includes(label);
     for (const { tab, label, shownBy } of alertSettings) {
-      // The target of a link to *Alerts*: the browser ignores navigations beyond 200 in ten seconds.
+      // The target of a link to *Alerts*, because the browser ignores more than 200 navigations in ten seconds.
       await goTo(settings, `#/settings/overlays?overlay=alerts&box=alerts&${tab === 'all' ? '' : `tab=${tab}&`}part=${label}`);
-      // Until the voices are loaded, the switch has the focus instead of a field that needs one.
+      // Before the voices are loaded, a field that needs a voice is hidden, and the switch has the focus.
       const labels = [...(isShown(label) ? [en[label]] : []), ...(shownBy && needAVoice.includes(label) ? [en[shownBy]] : [])];
       await expect.poll(() => labelOfFocus(settings), { message: `${tab} ${label}` }).toMatch(new RegExp(`^(${labels.join('|')})$`));
     }

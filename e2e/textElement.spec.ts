@@ -3,12 +3,11 @@ import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { texts } from './support/widgetSamples.ts';
 
-/* A creator's texts in their own font, size and colour; `visualComfort.spec.ts` tests their contrast on panels. */
+/* Texts of a creator with their own font, size and colour. `visualComfort.spec.ts` tests their contrast on panels. */
 
 type View = readonly [content: ContentOf<'text'>, look?: Partial<Design>];
 type Harness = import('@playwright/test').Page;
 
-/** A design whose content fills its layer. */
 const filling = { placement: 'center', safeArea: 0, scale: 2 } as const;
 
 const show = (page: Harness, [content, design = {}]: View) =>

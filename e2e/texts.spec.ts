@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Type scales with the source: 4K has the layout of 1080p. */
+/** Text grows with the source, so 4K has the layout of 1080p. */
 const sizes = [
   { width: 400, height: 300 },
   { width: 800, height: 600 },
@@ -20,7 +20,6 @@ const sizes = [
 const donor = (text: string): TextRun => ({ text, donor: true });
 const ours = (text: string): TextRun => ({ text, donor: false });
 
-/** Hostile names and messages. */
 const hostile: Record<string, { readonly name: string; readonly message: string }> = {
   oneWord: { name: 'x'.repeat(200), message: 'W'.repeat(500) },
   words: { name: 'Bartholomew Featherstonehaugh the Third of Upper Wolverhampton '.repeat(3), message: 'a word or two '.repeat(36) },
@@ -48,7 +47,7 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
     const wrong: string[] = [];
     const page = await browser.newPage();
     await openHarness(page);
-    // Measures layout, not pixels: painting 4K in software would take most of the time.
+    // Only layout is measured, because painting 4K in software would take most of the time.
     await page.addStyleTag({ content: '* { visibility: hidden !important }' });
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -83,7 +82,7 @@ test('[TXT-9] a text delay applies to card and text, not to the image, and at mo
       const shown = await page.evaluate(async (wanted) => {
         const opacityOf = (part: string) => {
           let visible = 1;
-          // A scale of 0 hides a part like an opacity of 0.
+          // A scale of 0 hides a part, like an opacity of 0.
           for (let at: Element | null = document.querySelector(part); at && !at.matches('.overlay'); at = at.parentElement) {
             const { opacity } = getComputedStyle(at);
             visible = Math.min(visible, Number(opacity));
@@ -142,7 +141,7 @@ interface Case {
   readonly limits: { readonly titleLines: number; readonly messageLines: number } | null;
 }
 
-/** Runs in the page: shows alerts, and describes misplaced parts. Layout needs no frame. */
+/** Runs in the page. Shows alerts, and describes misplaced parts. Only layout is needed, so it does not wait for a frame. */
 async function measureAll(cases: readonly Case[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { named, alert, limits } of cases) {
@@ -176,7 +175,7 @@ async function measureAll(cases: readonly Case[]): Promise<string[]> {
     return found;
   }
 
-  /** The visible part of an area; null = none. */
+  /** The visible part of an area, or null if no part is visible. */
   function clipped(box: Box, part: Element, view: Element): Box | null {
     let { left, top, right, bottom } = box;
     for (let at = part.parentElement; at && at !== view; at = at.parentElement) {

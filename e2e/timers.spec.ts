@@ -15,7 +15,7 @@ test('[WDG-19] [CTL-14] a timer is started and extended in Live control and by a
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('the settings have no element `alerts`');
-    const timer = { ...defaultWidget('timer'), title: 'Subathon', startSeconds: 600, donationSeconds: 60 } as Widget; // a timer's type
+    const timer = { ...defaultWidget('timer'), title: 'Subathon', startSeconds: 600, donationSeconds: 60 } as Widget; // the type of a timer
     settings.boxes.subathon = { ...alerts, widget: timer };
     settings.overlays = { alerts: overlayOf(element('alerts', alertsRect), element('subathon', goalRect)) };
   });
@@ -27,7 +27,7 @@ test('[WDG-19] [CTL-14] a timer is started and extended in Live control and by a
   await expect(card.getByRole('timer')).toHaveText('10:00');
   await card.getByRole('button', { name: 'Start' }).click();
   await expect(time).toHaveText(/^9:\d\d$/);
-  // Recorded, because it is visible for only 3 s.
+  // Recorded, because the added time is visible for only 3 s.
   await overlay.evaluate(() => {
     const added: (string | null | undefined)[] = [];
     const note = () => added.push(document.querySelector('[data-widget="timer"] .added')?.textContent);

@@ -4,7 +4,7 @@ import { openContext } from './support/context.ts';
 import { isStill } from './support/elements.ts';
 import { test as base, expect } from './support/fixtures.ts';
 
-/* The editor's canvas on a tablet, touched with one finger and with two. */
+/* The editor's canvas on a tablet, touched with one finger and with two fingers. */
 
 interface Point {
   readonly x: number;
@@ -13,7 +13,7 @@ interface Point {
 
 interface Tablet {
   readonly editor: Page;
-  /** Touches with fingers, moves each from its first point to its second, and lifts them. */
+  /** Touches the screen with all fingers, moves each finger from its first point to its second, and lifts them. */
   touch(fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const steps = 8;
 async function touch(session: CDPSession, fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
   const at = (share: number) =>
     fingers.map(([from, to], id) => ({ id, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }));
-  // One after the other, like real fingers.
+  // One finger after the other, as on a real screen.
   for (const [index] of fingers.entries())
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0).slice(0, index + 1) });
   for (let step = 1; step <= steps; step += 1)

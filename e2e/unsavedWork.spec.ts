@@ -35,7 +35,6 @@ async function openEditor(profile: Profile, product: Product): Promise<Page> {
   return page;
 }
 
-/** Adds a goal to the overlay as an unpublished change. */
 async function addGoal(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Whole overlay' }).getByLabel('Changes go live').selectOption('published');
   await page.getByRole('button', { name: 'Add Goal', exact: true }).click();

@@ -12,7 +12,7 @@ test.use(withMotion);
 
 /* Reduced motion and contrast, in the real overlay with a fake engine. `themes.spec.ts` counts flashes. */
 
-/** Runs in the page: animated properties other than opacity. */
+/** Runs in the page. Lists animated properties other than opacity. */
 function animatedProperties(): string[] {
   const notFrames = ['offset', 'computedOffset', 'easing', 'composite', 'opacity'];
   return document.getAnimations().flatMap(({ effect }) => {
@@ -50,7 +50,7 @@ test('[SHW-23] with reduced motion, by the system or the settings, themes and ch
   });
   await test.step('widgets', async () => {
     await openHarness(page);
-    // Within the page, to read them before they end.
+    // Runs in the page, so that animations are read before they end.
     await page.addScriptTag({ content: String(animatedProperties) });
     const show = async (content: WidgetContent, calm: boolean) => {
       const animated = await page.evaluate(
@@ -112,12 +112,12 @@ interface Choice {
   readonly tier?: 3;
   readonly accent?: string;
   readonly dressing?: Customization;
-  /** Differs for choices that move the letters. */
+  /** Choices that place the letters differently have different values. */
   readonly layout?: string;
 }
 
 const imageBehind = (shade: '0' | '1'): Customization => ({ image: shade.repeat(32), layout: 'behind' });
-/** A creator's bad choices: low-contrast colours, and images behind the text. */
+/** Bad choices of a creator: colours with low contrast, and images behind the text. */
 const badChoices: readonly Choice[] = [
   ...eventTypes.map((type): Choice => ({ name: type, type })),
   { name: 'the largest', tier: 3, layout: 'tier' },
@@ -156,7 +156,7 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
     expect(lowContrast).toEqual([]);
   });
 
-/** Runs in the page: copies all widgets after their entrance, side by side, so that one image shows them all. */
+/** Runs in the page. Copies all widgets after their entrance side by side, so that one image shows all of them. */
 async function lineUp([contents, design]: readonly [readonly WidgetContent[], Design]): Promise<void> {
   const shownWidget = () => document.querySelector<HTMLElement>('.widget:not(.line-up *)');
   const sheet = document.createElement('div');
@@ -177,7 +177,7 @@ async function lineUp([contents, design]: readonly [readonly WidgetContent[], De
   document.querySelector('.overlay')?.append(sheet);
 }
 
-/** Runs in the page: applies theme and accent to all copies. */
+/** Runs in the page. Applies theme and accent to all copies. */
 async function applyTheme([theme, accent]: readonly [Design['theme'], string | null]): Promise<void> {
   window.harness.preload(theme);
   for (const widget of document.querySelectorAll<HTMLElement>('.line-up > .widget')) {
@@ -217,7 +217,7 @@ test('[WDG-3] the digits of a figure are in order, also if money is written from
     await page.evaluate(() => window.harness.widget(null));
     await expect(digits).toHaveCount(0);
   }
-  // Between raised amount and target is a slash, with either on the left.
+  // There is a slash between raised amount and target, and either of these can be on the left.
   for (const [raised, target] of [
     ['$268.00', '$400.00'],
     ['\u200f٢٦٨٫٠٠\u00a0US$', '\u200f٤٠٠٫٠٠\u00a0US$'],
@@ -235,7 +235,7 @@ test('[WDG-3] the digits of a figure are in order, also if money is written from
     await page.evaluate(() => window.harness.widget(null));
     await expect(page.locator('.target')).toHaveCount(0);
   }
-  // Digits of another script do not roll: reads where each is drawn.
+  // The digits of other scripts do not roll. The test reads where each digit is drawn.
   for (const raised of ['\u200f١٬٢٣٤٫٥٠\u00a0US$', '۱٬۲۳۴٫۵۰\u00a0US$']) {
     await page.evaluate((view) => window.harness.widget(view), { look: defaultDesign, content: { ...goals.near, raised } } as const);
     const figure = page.locator('[data-part="raised"]');

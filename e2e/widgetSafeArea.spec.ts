@@ -5,11 +5,11 @@ import { drawNothing } from './support/overlayPicture.ts';
 import { createSafeAreaMeter } from './support/safeArea.ts';
 import { changes, goals } from './support/widgetSamples.ts';
 
-/* Widgets stay within the safe area; `safeArea.spec.ts` tests alerts. */
+/* Widgets stay within the safe area. `safeArea.spec.ts` tests alerts. */
 
 const contents: readonly WidgetContent[] = changes.flatMap(([before]) => before);
 
-/** Runs in the page: shows a widget and ends its entrance. */
+/** Runs in the page. Shows a widget and ends its entrance. */
 async function showWidget([content, design]: readonly [WidgetContent, Design]): Promise<void> {
   window.harness.widget(null);
   window.harness.preload(design.theme);
@@ -40,7 +40,7 @@ test('[SHW-57] no widget leaves the safe area, at any position, on sources and s
 
 test('[SHW-57] the title of a goal is as large with milestones as without, and everything is within the panel', async ({ page }) => {
   await openHarness(page);
-  // The size of a new goal on an overlay.
+  // The size that a new goal has on an overlay.
   await page.setViewportSize({ width: 700, height: 147 });
   for (const theme of themeNames)
     for (const title of ['New camera', 'A new camera, so that you can see how badly I play this game']) {

@@ -53,9 +53,9 @@ test('[WDG-5] [WDG-8] widgets count each event once in every open page, and comp
   await expect(board.locator('.row', { hasText: first })).toContainText('Bo, Ada');
   await expect(board.locator('.row', { hasText: second })).toContainText('×2');
 
-  // Figures are read a little later, and their changes are animated: after that everything has to come to rest.
+  // Figures are read a little later, and their changes are animated. After that, no widget may request a frame.
   await expect.poll(() => countFrames(browser, 1_000), { timeout: 90_000, intervals: [0] }).toBe(0);
-  // Ten seconds are longer than the interval of any read.
+  // Ten seconds are longer than the interval between two reads.
   await expect.poll(() => countFrames(browser, 10_000), { timeout: 90_000, intervals: [0] }).toBe(0);
   const countAfterDonation = async () => {
     await donate(product, { amount: 5, donorName: 'Bo' });
@@ -64,12 +64,12 @@ test('[WDG-5] [WDG-8] widgets count each event once in every open page, and comp
   await expect.poll(countAfterDonation, { message: 'it is counted', timeout: 60_000, intervals: [0] }).toBeGreaterThan(5);
 });
 
-/** Two supporters buy two perks, 5 and 2 of them; returns the titles. */
+/** Two supporters buy 5 and 2 of two perks. Returns the perks' titles. */
 async function buyPerks({ demo }: Product): Promise<[string, string]> {
   const { hash, origin } = new URL(demo);
   const authorization = `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}`;
   const address = `${origin}/companion/v1/demo`;
-  const { perks } = (await (await fetch(address, { headers: { authorization } })).json()) as { perks: { id: string; title: string }[] }; // the test checks the parts that it reads
+  const { perks } = (await (await fetch(address, { headers: { authorization } })).json()) as { perks: { id: string; title: string }[] }; // the test checks the fields that it reads
   const [first, second] = perks;
   for (const [donorName, quantity] of [
     ['Ada', 2],
@@ -84,7 +84,7 @@ async function buyPerks({ demo }: Product): Promise<[string, string]> {
   return [first?.title ?? '', second?.title ?? ''];
 }
 
-/** What the widgets of the page's browser have stored, as JSON. */
+/** What the widgets in this browser have stored, as JSON. */
 const remembered = (page: Page) =>
   page.evaluate(async () => {
     const settle = <T>(request: IDBRequest<T>) =>
@@ -113,7 +113,7 @@ testWithProcess(
     await expect.poll(() => remembered(goal)).toContain(`"totalRaised":${raised.replace(/\D/g, '')},`);
     await expect.poll(() => remembered(feed)).toContain('"Ada"');
     await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'donation.created' });
-    // Without the service worker, the reload would find no page.
+    // Without the service worker, a reload would not find the page.
     await expect.poll(() => goal.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe('activated');
     await product.kill();
     await expect(goal.locator('[data-state="live"]')).toHaveCount(0);
@@ -125,7 +125,7 @@ testWithProcess(
   },
 );
 
-/** Frames that all pages of the browser composite in `forMs`. */
+/** How many frames all pages of the browser composite in `forMs`. */
 async function countFrames(browser: Browser, forMs: number): Promise<number> {
   const devtools = await browser.newBrowserCDPSession();
   const names: string[] = [];
@@ -197,7 +197,7 @@ test('[TXT-12] a custom title starts as the title on stream, and returns after i
   await expect(heading).toHaveText('');
 
   await settings.getByRole('tab', { name: 'feed' }).click();
-  await expect(toggle).not.toBeChecked(); // initially without a title
+  await expect(toggle).not.toBeChecked(); // not checked, because the title is empty at first
   await toggle.click();
   await expect(title).toHaveValue('');
 });

@@ -6,7 +6,7 @@ import { type SeenAlert, watchAlerts } from './support/watch.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** A page of a browser that has no SharedWorker. */
+/** Opens a page in a browser that has no SharedWorker. */
 async function openPage(context: BrowserContext, link: string): Promise<{ page: Page; seen: SeenAlert[] }> {
   const page = await context.newPage();
   const seen = await watchAlerts(page);
@@ -52,6 +52,6 @@ test('[AWY-7] a page that runs the engine itself reloads after a failed import o
   await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
   await page.goto(product.overlay);
   await expect.poll(() => refused).not.toBeNull();
-  // The engine's second load comes after 5 s of silence, the page's 3 s later.
+  // The engine loads again after 5 s of silence, and the page 3 s later.
   await expect(page.locator('[data-state="live"]')).toBeAttached({ timeout: 60_000 });
 });

@@ -2,21 +2,21 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A root folder for chroot with only the C library and a shell: no Node, no npm, no tools. */
+/** A root folder for chroot that has only the C library and a shell: no Node, no npm, no tools. */
 export interface EmptyRoot {
-  /** Its path outside of the root. */
+  /** The folder's path outside of the root. */
   readonly folder: string;
   readonly home: string;
-  /** Runs a program by its path within the root; returns its output. Throws if it fails. */
+  /** Runs a program, given by its path inside the root, and returns its output. Throws if the program fails. */
   run(program: string, args?: readonly string[]): string;
-  /** File with the last opened address; the root's browser only writes it down. */
+  /** A file with the latest address that was opened. The browser of this root only writes the address into this file. */
   readonly openedFile: string;
 }
 
 const home = '/home/ädä streamer';
 const shell = '/bin/sh';
 
-/** `programs`: those whose libraries are copied too. Needs root, like chroot. */
+/** `programs`: programs outside of the root whose libraries are copied as well. Needs root, because chroot does. */
 export function makeEmptyRoot(folder: string, programs: readonly string[]): EmptyRoot {
   for (const path of [home, '/tmp', '/dev', '/bin']) mkdirSync(join(folder, path), { recursive: true });
   for (const file of new Set([shell, ...[shell, ...programs].flatMap(librariesOf)])) copyInto(folder, file);
@@ -45,7 +45,7 @@ function copyInto(folder: string, file: string): void {
   chmodSync(place, 0o755);
 }
 
-/** Lines are `libc.so.6 => /lib/x86_64-linux-gnu/libc.so.6 (0x…)`, and the loader without an arrow. */
+/** A line is `libc.so.6 => /lib/x86_64-linux-gnu/libc.so.6 (0x…)`. The line of the loader has no arrow. */
 function librariesOf(program: string): string[] {
   const listed = execFileSync('ldd', [program], { encoding: 'utf8' });
   return [...listed.matchAll(/(?:=> |^\s+)(\/\S+) \(0x/gm)].map(([, path = '']) => path);

@@ -1,4 +1,4 @@
-// node e2e/archive/main.mjs: tries the Linux archive in the folder release as a streamer does, in an empty system.
+// node e2e/archive/main.mjs: tests the Linux archive in the folder `release` as a streamer would use it, in an empty system.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 

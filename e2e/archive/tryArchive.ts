@@ -10,7 +10,7 @@ import { type EmptyRoot, makeEmptyRoot } from './emptyRoot';
 
 const timeoutMs = 60_000;
 
-/** Unpacks the Linux archive into an empty root, starts it by its launcher and uses it; throws at the first failure. */
+/** Unpacks the Linux archive into an empty root, starts it with its launcher and uses it. Throws at the first failure. */
 export async function tryArchive(root: string): Promise<void> {
   const linux = targets.find(({ os }) => os === 'linux');
   if (!linux) throw new Error('the archives have no target for Linux');
@@ -64,7 +64,7 @@ async function openSettings(browser: Browser, root: EmptyRoot): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(readFileSync(root.openedFile, 'utf8').trim());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: timeoutMs });
-  // The address loses the key; the tab keeps it.
+  // The page removes the key from its address, and the tab remembers the key.
   expect(page.url()).toMatch(/#\/settings/);
   expect(await keyOf(page)).not.toBeNull();
   return page;
@@ -72,7 +72,7 @@ async function openSettings(browser: Browser, root: EmptyRoot): Promise<Page> {
 
 const keyOf = (settings: Page): Promise<string | null> => settings.evaluate(() => sessionStorage.getItem('ovation-settings-key'));
 
-/** Donates on the demo page and waits for the alert in the overlay. */
+/** Donates on the demo page, and waits for the alert in the overlay. */
 async function showAnAlert(browser: Browser, settings: Page): Promise<void> {
   const headers = { authorization: `Bearer ${await keyOf(settings)}` };
   const answer = await fetch(`${new URL(settings.url()).origin}/companion/v1/status`, { headers });
@@ -118,7 +118,7 @@ async function putIntoMenu(settings: Page, root: EmptyRoot, name: string): Promi
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(`Exec="/${name}/ovation" "--default-folder"`);
   for (const path of [/^Icon=(.*)$/m, /^TryExec=(.*)$/m]) expect(existsSync(join(root.folder, path.exec(text)?.[1] ?? ''))).toBe(true);
-  // The desktop runs this for the menu entry.
+  // The desktop runs this command for the menu entry.
   const opened = readFileSync(root.openedFile, 'utf8');
   root.run(`/${name}/ovation`, ['--default-folder']);
   expect(readFileSync(root.openedFile, 'utf8')).not.toBe(opened);

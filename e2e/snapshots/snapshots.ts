@@ -11,12 +11,15 @@ import { fillRichly, fixAnswers } from '../support/richSettings.ts';
 import { wait } from '../support/wait.ts';
 
 /*
- * Compares what assistive technology reads in every place of the settings and of Live control with the files of this folder. Not by
- * `toMatchAriaSnapshot`, which records numbers as patterns and misses a changed value.
+ * Compares what assistive technology reads in every place of the settings and of Live control with the files in this folder.
+ * `toMatchAriaSnapshot` is not used, because it records numbers as patterns and would not notice a changed value.
  * `npm run snapshots` compares, `npm run snapshots -- --update-snapshots` records.
  */
 
-/** Only the first options of a list: browsers differ in the currencies and time zones that they know. */
+/**
+ * How many options of a list are read. Browsers know different currencies and time zones, so only the first options are the
+ * same.
+ */
 const choices = 6;
 
 /** Removes what differs between runs: addresses, keys, ids and times. */
@@ -38,7 +41,7 @@ function maskedLine(line: string): string {
     .replace(/\b\d+ (?:seconds?|minutes?) left/g, '# left')
     .replace(/^( *- (?:time|timer [^:]*)): .*$/g, '$1');
   if (!/\d:\d\d/.test(known)) return known;
-  // A line with a time of day has no other important number.
+  // In a line with a time of day, no other number matters.
   return known
     .replace(/\d[\d:.,/\u200f\u5e74\u6708\u65e5TZ-]*/g, '#')
     .replace(/#\s(?:[AP]M|[\u0635\u0645])/g, '#')
@@ -69,7 +72,7 @@ async function compare(page: Page, folder: string, places: AsyncIterable<Place>)
   expect((await readdir(path)).toSorted()).toEqual(files.toSorted());
 }
 
-/** The text, once it has not changed for a second. */
+/** Resolves to the text when it has not changed for a second. */
 async function settled(read: () => Promise<string>): Promise<string> {
   for (;;) {
     const before = await read();
