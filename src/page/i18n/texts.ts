@@ -58,7 +58,6 @@ type AfterChoice<Text extends string, Outer extends unknown[], Names> =
 
 type NameIn<Argument extends string> = Argument extends `${infer Name},${string}` ? Name : Argument;
 
-/** The first brace, and the texts before and after it. */
 type NextBrace<Text extends string> = Text extends `${infer Before}}${infer Rest}`
   ? Before extends `${infer Earlier}{${infer Later}`
     ? ['{', Earlier, `${Later}}${Rest}`]
