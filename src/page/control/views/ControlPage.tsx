@@ -68,7 +68,6 @@ function ResultLine({ model }: { readonly model: ControlModel }) {
   );
 }
 
-/** Explains what to do if the link has no key or its key was refused. */
 export function NoKey({ why }: { readonly why: 'missing' | 'refused' }) {
   return (
     <main class="no-key">

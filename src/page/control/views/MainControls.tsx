@@ -30,7 +30,6 @@ interface MainControlsProps {
 
 const waitingIn = (elements: readonly ControlElement[]) => elements.reduce((sum, { report }) => sum + report.waiting - report.held, 0);
 
-/** Commands that apply to all elements. */
 export function MainControls({ model, control }: MainControlsProps) {
   // Over 50 lines: the controls in the order of the page.
   const muted = mutedAt(control, model.nowMs.value);

@@ -5,7 +5,6 @@ import { Icon } from './Icon';
 import { useKeptFocus } from './keptFocus';
 import type { ListProps } from './QueueList';
 
-/** Finished alerts, newest first. Each can be replayed. */
 export function RecentList({ model, box: { name, report } }: ListProps) {
   const list = useKeptFocus(report.recent.map(({ key }) => key));
   const isHidden = model.preferences.namesHidden.value;
