@@ -5,7 +5,6 @@ import './menu.css';
 interface MenuProps {
   readonly label: string;
   readonly icon: ComponentChildren;
-  /** `close` closes the menu and returns the focus to its button. */
   readonly children: (close: () => void) => ComponentChildren;
   readonly class?: string;
 }

@@ -29,7 +29,6 @@ export function Tabs<Value extends string>({ children, ...list }: TabsProps<Valu
   );
 }
 
-/** The attributes of the panel that shows the chosen tab. */
 export function panelOf(id: string, value: string) {
   return { id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${value}` } as const;
 }

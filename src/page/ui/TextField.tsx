@@ -7,7 +7,6 @@ interface TextFieldProps {
   readonly value: string;
   readonly onInput: (text: string) => void;
   readonly onBlur?: () => void;
-  /** Whether to show dots instead of characters, for secrets. */
   readonly masked?: boolean;
   readonly inputMode?: 'decimal' | 'text' | 'url';
   readonly hint?: ComponentChildren;
@@ -16,7 +15,6 @@ interface TextFieldProps {
   readonly suffix?: string;
   readonly maxLength?: number;
   readonly hideLabel?: boolean;
-  /** Rows of a text area; undefined for a single-line field. */
   readonly rows?: number;
   readonly autocomplete?: 'off' | 'new-password' | 'nickname';
 }
