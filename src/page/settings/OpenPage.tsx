@@ -51,7 +51,6 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   );
 }
 
-/** Tabs for pages that share one entry in the navigation. */
 function LineTabs({ page, model }: Pick<OpenPageProps, 'page' | 'model'>) {
   const line = lineOf(page) ?? [];
   if (line.length < 2) return null;

@@ -24,7 +24,6 @@ function openErasure() {
       erased += 1;
     },
   });
-  /** Delays all answers until the returned function is called. */
   const hold = () => {
     holds = true;
     return () => {

@@ -9,7 +9,6 @@ interface NetworkSectionProps {
   readonly titleOf: (overlay: string) => string;
 }
 
-/** Access over the network, for a second streaming computer or a phone. Off by default. */
 export function NetworkSection({ model, titleOf }: NetworkSectionProps) {
   const { status, outcome } = model;
   if (!status.value) return null;

@@ -124,7 +124,6 @@ function previewRequest(name: string, { host, fonts, wasRefused }: Pick<HostProp
     : t('custom.hosts.wantsFonts', { name, host, fonts: fonts.join(', ') });
 }
 
-/** How many failed files to name: most of them usually have the same cause. */
 const shownFailures = 3;
 
 function Failures({ failed }: { readonly failed: readonly FailedFile[] }) {

@@ -70,7 +70,6 @@ export function openCodeMirror({ parent, text, value, label, onEdit, onApply }: 
     }),
   });
   return {
-    /** Replaces the text, for example when edits are discarded. */
     show: (next: string) => {
       const present = view.state.doc.toString();
       if (next !== present) view.dispatch({ changes: { from: 0, to: present.length, insert: next } });

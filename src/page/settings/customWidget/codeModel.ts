@@ -36,7 +36,6 @@ export interface CodeModel {
   /** Names of media that are not in the file that was saved last. */
   readonly leftOut: ReadonlySignal<readonly string[]>;
   addFiles(files: readonly File[]): Promise<void>;
-  /** Replaces the code with other code, such as an example. */
   startFrom(code: WidgetCode): Promise<void>;
   choose(widget: FoundWidget): Promise<void>;
   edit<Part extends CodeText | 'name' | 'kind'>(part: Part, value: WidgetCode[Part]): void;

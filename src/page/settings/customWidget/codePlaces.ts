@@ -29,7 +29,6 @@ export interface CodePlace {
 /** Edits of code that are not applied yet, by place and media id. They are not lost when something else is shown (SPEC CUS-129). */
 export interface CodeEdits {
   of(place: string, mediaId: string | null): WidgetCode | null;
-  /** Stores an edit; null discards the edit. */
   set(place: string, mediaId: string | null, code: WidgetCode | null): void;
   areIn(settings: Settings | null): boolean;
 }

@@ -136,7 +136,6 @@ interface CodeFieldsProps {
   readonly onButton: ((field: string, value: FieldValue | null) => void) | null;
 }
 
-/** What the code will not receive, and below that the form for its fields. */
 export function CodeFields({ code, values, media, model, scriptNames, place, onButton }: CodeFieldsProps) {
   const { fields, problem } = readFields(code.fields);
   const problems = [

@@ -15,7 +15,6 @@ const base: Variation = { id: 'base', when: { type: 'donation.created' }, base: 
 
 const framePath = (number: number) => `/widget/${String(number).padStart(32, '0')}/`;
 
-/** Opens the page with a custom widget in the element `mine`. The companion stores the widget's code. */
 async function openWidget() {
   const companion = new FakeCompanion();
   let unreadable: CatalogText | null = null;

@@ -15,7 +15,6 @@ const parts = ['html', 'css', 'js', 'fields', 'data'] as const satisfies readonl
 interface PartFile {
   readonly part: Part;
   readonly folder: string;
-  /** The file name without its ending, in lower case. */
   readonly stem: string;
   readonly text: string;
 }
@@ -25,7 +24,6 @@ export const partEndings = /\.(html?|css|js|json|txt|fields|data)$/i;
 /** Folders for tools, documentation and tests. They contain no widgets. */
 const foreignFolders = /(^|\/)(__MACOSX|node_modules|\.[^/]*)(\/|$)/;
 const sideFolders = /(^|\/)(docs?|documentation|website|tests?|__tests__|specs?|e2e|coverage)(\/|$)/i;
-/** Files of development tools. They do not belong to a widget. */
 const toolFiles = [
   /^(package(-lock)?|tsconfig.*|jsconfig|turbo|composer|lerna|nx|vercel|renovate|manifest|tslint|now|deno|bun)\.json$/,
   /^(readme|licen[cs]e|changelog|notice|robots|requirements|todo|cmakelists)\b.*\.txt$/,
@@ -55,7 +53,6 @@ type Texts = Readonly<Record<Part, string>>;
 
 interface Group {
   readonly folder: string;
-  /** Added to the widget's name if the folder contains several widgets. */
   readonly stem: string;
   readonly texts: Texts;
 }
@@ -78,7 +75,6 @@ function groupsIn(folder: string, found: readonly PartFile[]): Group[] {
   });
 }
 
-/** Usual names for a file that contains one part of a widget. */
 const usualStems = ['widget', 'index', 'main', 'script', 'style', 'styles', 'code', ...parts, 'field'];
 
 /** The text of a part, from the file named like the page. Without such a file: from a file with a usual name, or else from the first file. */

@@ -42,7 +42,6 @@ export interface CurrencyChoice {
 
 const commonCurrencies = ['USD', 'EUR', 'GBP', 'JPY', 'CAD', 'AUD', 'BRL', 'KRW', 'MXN', 'SEK'];
 
-/** All currencies with their names, the common ones first. */
 export function currencyChoices(): readonly CurrencyChoice[] {
   const names = new Intl.DisplayNames(currentLocale(), { type: 'currency', fallback: 'code' });
   const codes = new Set([...commonCurrencies, ...currencies.map((code) => code.toUpperCase())]);

@@ -127,7 +127,6 @@ export function parseWeight(text: string): Parsed<number> {
   return parsed.ok ? { ok: true, value: parsed.value / 100 } : parsed;
 }
 
-/** Parses the name of an event: up to 100 characters. */
 export function parseShortText(text: string): Parsed<string> {
   const trimmed = text.trim();
   return trimmed.length <= 100 ? { ok: true, value: trimmed } : { ok: false, why: t('input.hundredCharacters') };

@@ -67,7 +67,6 @@ export function elementTitles(settings: Settings, elements: readonly Pick<Layer,
   return elements.map((element) => titleOf(settings, element));
 }
 
-/** The title, with a number added if it is taken. */
 export const freeOverlayTitle = (wanted: string, settings: Settings) => freeTitle(wanted, overlayTitles(settings));
 
 /** `Goal`, `Goal 2`, `Goal 3`. */

@@ -13,7 +13,6 @@ export interface PageLike {
   onHide(listener: () => void): Undo;
   /** Called when the page is visible again or the network is available again. */
   onReturn(listener: () => void): Undo;
-  /** Makes the browser ask before it closes the page while `isUnsaved()` returns true. */
   warnBeforeLeave(isUnsaved: () => boolean): Undo;
 }
 

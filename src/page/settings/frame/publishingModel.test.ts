@@ -243,7 +243,6 @@ test('[SPG-2] [SPG-35] an addition, removal or reordering in one editor keeps wh
   hold([alerts, text]);
   await settle();
   model.hold.hold(true);
-  // Adds an image, and moves the text behind all other elements.
   model.draft.change(overlayChange('alerts', { ...overlay, elements: [text, alerts, image] }));
   hold([alerts, text, timer]);
   await settle();

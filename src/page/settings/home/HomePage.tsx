@@ -47,7 +47,6 @@ interface PartProps {
   readonly model: HomeModels;
 }
 
-/** The problems, each with a button that fixes it. If there are none, the section says that everything works. */
 function NowSection({ model }: PartProps) {
   const { connection, draft, nowMs, account, home, test } = model;
   const [status, settings] = [connection.status.value, draft.settings.value];
@@ -87,7 +86,6 @@ function NowSection({ model }: PartProps) {
 
 interface ProblemLineProps extends PartProps {
   readonly problem: Problem;
-  /** Whether this is the first problem. Its button is the most prominent one on the page. */
   readonly isFirst: boolean;
 }
 

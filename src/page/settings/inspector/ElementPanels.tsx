@@ -7,7 +7,6 @@ import { TypePanels } from './TypePanels';
 import type { InspectorModels } from './typesModel';
 import { WidgetPanels } from './widgets/WidgetPanels';
 
-/** All settings of an element: those of its widget; or, for alerts, those that all types share and those of each type. */
 export function ElementPanels({ model, box }: PageProps<InspectorModels>) {
   const { types } = model;
   const tab = types.tab.value;

@@ -7,7 +7,6 @@ import { dateTimeFormat } from '../form/dateTime';
 import type { settingFields } from '../form/settingFields';
 import type { DateTimeStyle } from '../frame/frameModel';
 
-/** The locales in the list. The document may contain any other locale. */
 const offered = [
   ...['ar', 'cs-CZ', 'da-DK', 'de-AT', 'de-CH', 'de-DE', 'en-AU', 'en-CA', 'en-GB', 'en-IN', 'en-US', 'es-ES', 'es-MX', 'fi-FI'],
   ...['fr-CA', 'fr-FR', 'he-IL', 'hi-IN', 'hu-HU', 'id-ID', 'it-IT', 'ja-JP', 'ko-KR', 'nb-NO', 'nl-NL', 'pl-PL', 'pt-BR', 'pt-PT'],
@@ -19,7 +18,6 @@ interface LocaleChoice {
   readonly text: string;
 }
 
-/** The locales of the list, and `present`, sorted by name. */
 function localeChoices(present: string | null): readonly LocaleChoice[] {
   const names = new Intl.DisplayNames(currentLocale(), { type: 'language' });
   const tags = present === null || offered.includes(present) ? offered : [...offered, present];
@@ -27,7 +25,6 @@ function localeChoices(present: string | null): readonly LocaleChoice[] {
   return choices.sort((one, other) => one.text.localeCompare(other.text));
 }
 
-/** The languages that have default texts. Their names are in the page's language. */
 function languageList(): string {
   const names = new Intl.DisplayNames(currentLocale(), { type: 'language', languageDisplay: 'standard' });
   return new Intl.ListFormat(currentLocale()).format(languages.map((language) => names.of(language) ?? language));
@@ -40,7 +37,6 @@ interface LocaleSectionProps {
   readonly nowMs: ReadonlySignal<number>;
 }
 
-/** How numbers, money and times are formatted, both in alerts and on these pages. */
 export function LocaleSection({ fields, dateTimeStyle, nowMs }: LocaleSectionProps) {
   const { locale, timeZone } = dateTimeStyle;
   return (
@@ -74,7 +70,6 @@ function ZoneExample({ dateTimeStyle, nowMs }: Pick<LocaleSectionProps, 'dateTim
   );
 }
 
-/** The time zones that this browser knows, and `present`. */
 export function timeZoneChoices(present: string | null): readonly { readonly value: string; readonly text: string }[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(present === null ? [] : [present])]);
   return [...names].sort().map((value) => ({ value, text: value.replaceAll('_', ' ') }));

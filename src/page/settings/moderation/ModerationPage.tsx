@@ -121,7 +121,6 @@ function ApprovalSection({ model }: { readonly model: ModerationModels }) {
   );
 }
 
-/** Safe mode: for a limited time, hides everything that supporters have typed. */
 function SafeModeSection({ model }: { readonly model: ModerationModels }) {
   const { moderation, nowMs, dateTimeStyle } = model;
   const untilMs = moderation.safeUntilMs.value;
@@ -152,7 +151,6 @@ function SafeModeSection({ model }: { readonly model: ModerationModels }) {
   );
 }
 
-/** Shows what moderation does to a message. Uses the same code as alerts. */
 function ModerationTrial({ model }: { readonly model: ModerationModel }) {
   const trial = model.trial.value;
   return (

@@ -11,7 +11,6 @@ import type { DraftModel } from '../frame/draftModel';
 import type { Frame } from '../frame/frameModel';
 import type { SettingsPorts } from '../frame/ports';
 
-/** A message after moderation. null if no message was typed. */
 export type TrialResult = {
   readonly message: string | null;
   readonly isDropped: boolean;

@@ -11,7 +11,6 @@ import { TemplateList } from './templates/TemplateList';
 /** The collapsible sections, by their names in links (`part=…`). */
 export const newOverlayParts = ['overlays.new.title', 'templates.title', 'share.title'] as const;
 
-/** The ways to create an overlay: from a template, empty, or from a file. Collapsed at first if there are overlays. */
 export function NewOverlay({ model }: { readonly model: OverlaysModels }) {
   const { overlays, draft, address, share } = model;
   /** Whether the creator has expanded (true) or collapsed (false) the section; null if the creator has done neither. */
@@ -45,7 +44,6 @@ export function NewOverlay({ model }: { readonly model: OverlaysModels }) {
   );
 }
 
-/** Asks for a name, then creates an overlay with one element. */
 function ByName({ model }: { readonly model: OverlaysModel }) {
   const { newName, nameError, newKind } = model;
   function create(event: Event): void {

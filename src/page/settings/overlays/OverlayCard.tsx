@@ -19,7 +19,6 @@ interface OverlayCardProps {
   readonly model: OverlaysModels;
 }
 
-/** An overlay in the list: drawing, name, state, and the most common actions. The other actions are in its menu. */
 export function OverlayCard({ overlay, model }: OverlayCardProps) {
   const { name, title, kinds, openPages } = overlay;
   const id = useId();

@@ -198,7 +198,6 @@ function Words({ words, hasPanel, ...place }: Place & { readonly words: string; 
   );
 }
 
-/** Draws a symbol for an image, because the image itself may be large or animated. */
 function Image({ width, height, accent }: Place) {
   const points = [0, height, width * 0.34, height * 0.42, width * 0.56, height * 0.72, width * 0.72, height * 0.54, width, height];
   return (

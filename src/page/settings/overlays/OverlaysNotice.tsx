@@ -6,7 +6,6 @@ import type { DraftModel } from '../frame/draftModel';
 import type { OverlaysOutcome } from './overlaysModel';
 import type { OverlaysModels } from './overlaysModels';
 
-/** Says what was created or deleted last, and offers to undo it. Visible at every scroll position. */
 export function OverlaysNotice({ model: { overlays, draft } }: { readonly model: OverlaysModels }) {
   const outcome = overlays.outcome.value;
   return (

@@ -7,7 +7,6 @@ export function kindsText(kinds: readonly { readonly text: string }[]): string {
   return new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(new Set(kinds.map(({ text }) => text)));
 }
 
-/** The title, followed by the kind if the two are different. */
 function titleAndKind(title: string, kind: string): string {
   return title === kind ? title : new Intl.ListFormat(currentLocale(), { type: 'unit' }).format([title, kind]);
 }

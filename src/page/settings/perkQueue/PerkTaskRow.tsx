@@ -12,7 +12,6 @@ interface PerkTaskRowProps {
   readonly times: Intl.DateTimeFormat;
 }
 
-/** A purchased perk. The checkbox ticks its full quantity, and buttons count single items. */
 export function PerkTaskRow({ task, model, times }: PerkTaskRowProps) {
   const { title, quantity, done, name, message, boughtAtMs, doneAtMs } = task;
   const isDone = doneAtMs !== null;

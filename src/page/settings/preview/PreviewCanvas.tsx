@@ -6,7 +6,6 @@ import type { Undo } from '../frame/ports';
 import type { PreviewFrameLike, PreviewModel } from './previewModel';
 import './preview.css';
 
-/** The overlay over a scene, as large as the page allows. */
 export function PreviewCanvas({ model }: { readonly model: PreviewModel }) {
   const size = model.overlay.value?.size;
   const shape = size && { '--width': `${size.width}px`, '--height': `${size.height}px`, '--shape': `${size.width / size.height}` };

@@ -7,7 +7,6 @@ export interface SearchHit {
   readonly page: SearchedPage;
   readonly setting: FoundSetting | null;
   readonly label: string;
-  /** The names of the page and parts that contain the setting, from the outside to the inside. */
   readonly path: readonly string[];
 }
 

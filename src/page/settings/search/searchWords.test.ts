@@ -5,8 +5,6 @@ import { setLocale } from '../../i18n/translate';
 import { pages } from '../pages';
 import { findAlternative, findSettings } from './findSettings';
 
-/* Tests the search words with the real pages. Names of settings in other tools must find these settings, and each word must find something. */
-
 afterEach(() => setLocale('en', {}));
 
 const found = (query: string, most?: number) =>

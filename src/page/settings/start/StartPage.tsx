@@ -174,7 +174,6 @@ function AccountStep({ model }: { readonly model: StartModels }) {
   );
 }
 
-/** Offers the themes, and previews the chosen theme in a real overlay. */
 function ThemeStep({ model, templates }: StepProps) {
   const { preview, draft, box, elementName, setup } = model;
   if (!box.value) return null;

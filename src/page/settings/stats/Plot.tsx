@@ -10,9 +10,7 @@ import { pointAfterKey } from './plotKeys';
 const loadPlot = settingsPart(() => import('./drawPlot'));
 
 interface PlotProps extends PlotData {
-  /** Describes the plot for screen readers. */
   readonly label: string;
-  /** The same data as a table. */
   readonly children: ComponentChildren;
 }
 

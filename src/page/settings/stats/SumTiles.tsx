@@ -16,7 +16,6 @@ interface SumTilesProps {
   readonly format: StatsFormat;
 }
 
-/** The sums of the range. Sums that the platform did not send are left out. */
 export function SumTiles({ stats, currency, format }: SumTilesProps) {
   const sums = (...period: [Period?, boolean?]) => (currency === null ? null : sumOf(stats, currency, ...period));
   const [sum, compared, before] = [sums(), sums('range', true), sums('before', true)];

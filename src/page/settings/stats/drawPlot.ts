@@ -11,7 +11,6 @@ export interface PlotData {
   readonly isCount?: boolean;
   /** The values of the previous period, one for each point, drawn as a line. `label`: name of that period. */
   readonly previous?: { readonly values: readonly number[]; readonly label: string };
-  /** A dashed line across the plot, with its label. */
   readonly target?: { readonly value: number; readonly label: string };
 }
 

@@ -2,7 +2,6 @@ import { t } from '../../../i18n';
 import { Select } from '../../../ui';
 import type { NetworkModel } from './networkModel';
 
-/** Chooses which of this computer's addresses to use in links for other devices. Needed only if the computer has several. */
 export function AddressChoice({ model: { status, origin, chooseOrigin } }: { readonly model: NetworkModel }) {
   const origins = status.value?.origins ?? [];
   if (origins.length < 2) return null;

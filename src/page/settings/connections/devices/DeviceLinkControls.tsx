@@ -8,7 +8,6 @@ interface DeviceLinkControlsProps {
   readonly keysHref: string;
 }
 
-/** Shows and copies a device's link. To rename or revoke the link, use the list of keys. */
 export function DeviceLinkControls({ model, title, keysHref }: DeviceLinkControlsProps) {
   const { url, isShown } = model;
   return (

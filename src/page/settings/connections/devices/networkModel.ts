@@ -11,7 +11,6 @@ export interface NetworkModel {
   readonly status: ReadonlySignal<NetworkStatus | null>;
   /** The origin of links for other devices, or null if no origin is known. */
   readonly origin: ReadonlySignal<string | null>;
-  /** The links of the overlays for other devices. */
   readonly links: ReadonlySignal<readonly Pick<LinkStatus, 'overlay' | 'url'>[]>;
   readonly outcome: ReadonlySignal<ActionOutcome | null>;
   chooseOrigin(origin: string): void;

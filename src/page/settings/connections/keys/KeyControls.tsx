@@ -11,7 +11,6 @@ interface KeyControlsProps {
   readonly onRename: () => void;
 }
 
-/** The buttons for a key. Each label contains the key's name. */
 export function KeyControls({ status, title, model, onRename }: KeyControlsProps) {
   const { kind, of, isThere } = status;
   const reference = { kind, of };

@@ -14,7 +14,6 @@ export function ObsSection({ model }: { readonly model: ObsModel }) {
   );
 }
 
-/** Asks for address and password. Once connected, lists the sources in OBS with their problems and the actions for them. */
 export function ObsControls({ model }: { readonly model: ObsModel }) {
   const { savedAddress, report, state } = model;
   const isBusy = state.value.tag === 'busy';

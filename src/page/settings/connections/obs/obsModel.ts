@@ -53,7 +53,6 @@ export function createObsModel(
     return scenes.includes(chosen.value) ? chosen.value : program;
   });
 
-  /** Sends the request, unless another request is still running. */
   async function run<T>(request: () => Promise<Answer<T>>, accept: (value: T) => void, onFailure?: () => void): Promise<void> {
     if (state.peek().tag === 'busy') return;
     state.value = { tag: 'busy' };

@@ -32,7 +32,6 @@ function starters(): readonly ImageOption[] {
 
 const isImage = (kind: MediaKind) => kind === 'image' || kind === 'video';
 
-/** Chooses the theme's emblem, no image, a built-in image, or an image from the library. New images can be uploaded here. */
 export function ImageChoice({ model, chosen, hasEmblem = true, onInherit, onlyWhileShown, onChoose }: ImageChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();

@@ -19,7 +19,6 @@ interface SoundChoiceProps {
   readonly onChoose: (sound: string | null) => void;
 }
 
-/** Chooses a built-in chime, a built-in sound file, or a sound from the library. New sounds can be uploaded here. */
 export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown, onChoose }: SoundChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();

@@ -43,7 +43,6 @@ interface Parts {
   readonly isFull?: boolean;
 }
 
-/** Opens the model with the overlay `alerts` in the editor, these elements, and a library that contains this code. Uploads get the ids e…, f…. */
 async function openShare({ boxes, codes, isFull = false }: Parts) {
   const page = await openPage();
   const { draft, address } = page.model;

@@ -6,7 +6,6 @@ export type OvationFile = 'overlay' | 'code' | 'settings' | 'look' | 'everything
 /** How many bytes from the start of a file are enough to recognise it. */
 export const fileStartBytes = 64;
 
-/** The ending of a shared file's name. */
 export const sharedFileEnd = '.ovation';
 
 const code = /^\s*\{\s*"ovationWidget"\s*:/;
@@ -14,7 +13,6 @@ const document = /^\s*\{\s*"ovation"\s*:\s*"(overlay|settings|look|everything)"/
 /** The first two bytes of a gzip file, decoded as text. The second one is invalid UTF-8. */
 const compressed = '\u001f\ufffd';
 
-/** The kind of an Ovation file, or null for any other file. */
 export function ovationFileOf(start: string, name: string): OvationFile | null {
   if (code.test(start)) return 'code';
   if (start.startsWith(compressed) && name.toLowerCase().endsWith(sharedFileEnd)) return 'everything';

@@ -8,7 +8,6 @@ import type { DesignPart } from '../widgets/widgetParts';
 import { CustomCss } from './CustomCss';
 import { FontFields } from './FontFields';
 
-/** The initial color when the creator chooses a custom one. */
 export const firstAccent = '#ffc928';
 
 interface DesignProps {

@@ -12,7 +12,6 @@ interface QueueProps {
   readonly fields: AlertFields;
 }
 
-/** What happens to alerts while no overlay is visible, and while the queue is long: alerts can be shortened, or merged into one. */
 export function LongQueueSection({ fields }: QueueProps) {
   const whileHidden = fields.at('whileHidden');
   return (

@@ -11,7 +11,6 @@ interface QueueProps {
   readonly fields: AlertFields;
 }
 
-/** Which types of alerts play first. Types without a priority play in the order of arrival. */
 export function OrderSection({ fields }: QueueProps) {
   const [order, first, interrupts] = [fields.at('pacing.order'), fields.at('pacing.firstFrom'), fields.at('pacing.interruptFrom')];
   return (

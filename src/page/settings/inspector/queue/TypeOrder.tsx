@@ -51,7 +51,6 @@ export function TypeOrder({ order, onOrder }: TypeOrderProps) {
   );
 }
 
-/** Gives a priority to a type that has none yet. Renders nothing if all types have a priority. */
 function AddType({ order, onOrder }: TypeOrderProps) {
   const wanted = useSignal<EventType | null>(null);
   const free = eventTypes.filter((type) => !order.includes(type));

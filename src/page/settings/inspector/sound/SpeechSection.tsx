@@ -12,7 +12,6 @@ interface SpeechProps {
   readonly model: VoicesModel;
 }
 
-/** Text-to-speech: voice and limits. The texts to speak are settings of each type. */
 export function SpeechSection({ fields, model }: SpeechProps) {
   const on = fields.at('speech.on');
   useEffect(() => void model.read(), [model]);

@@ -38,7 +38,6 @@ export function VoiceChoice({ fields, model }: VoiceChoiceProps) {
 }
 
 interface NoVoiceProps {
-  /** `process.platform` on the companion's computer. */
   readonly platform: string;
   readonly onDesign: () => void;
 }

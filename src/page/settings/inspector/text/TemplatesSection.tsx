@@ -106,7 +106,6 @@ function Runs({ of }: { readonly of: readonly TextRun[] }) {
   );
 }
 
-/** Examples of ICU MessageFormat that do more than insert a variable. */
 function TemplateHelp() {
   return (
     <details class="template-help">

@@ -111,7 +111,6 @@ function PerkFields({ when: { perkId, quantityAtLeast }, perks, onChange }: Perk
 interface AnyOrOneProps {
   readonly label: string;
   readonly any: string;
-  /** Shown for a chosen perk or goal that does not exist any more. */
   readonly gone: string;
   readonly of: readonly { readonly value: string; readonly text: string }[];
   readonly value: string | undefined;

@@ -10,13 +10,11 @@ import { inCurrency, type MoneyChange, type MoneyChoice, type MoneyForm, moneyCh
 
 interface MoneyConditionProps {
   readonly when: VariationConditions;
-  /** The currency until the creator chooses one. */
   readonly homeCurrency: string;
   readonly locale: string | null;
   readonly onChange: (change: MoneyChange) => void;
 }
 
-/** A condition on the amount, in one currency and optionally its equivalents in others. */
 export function MoneyCondition({ when, homeCurrency, locale, onChange }: MoneyConditionProps) {
   const currencies = useMemo(currencyChoices, [currentLocale()]);
   // The document cannot store a condition without an amount. While the amount is empty, the form itself remembers the currency and whether the amount is exact.

@@ -15,7 +15,6 @@ interface VariationsSectionProps {
   readonly model: InspectorModels;
 }
 
-/** The variations of a type, in the order in which they are tried. */
 export function VariationsSection({ type, model }: VariationsSectionProps) {
   const { variants, catalogue } = model;
   const list = useRef<HTMLOListElement>(null);

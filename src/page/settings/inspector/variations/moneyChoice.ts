@@ -7,7 +7,6 @@ type Money = Pick<VariationConditions, 'currency' | 'amountAtLeast' | 'amountExa
 export type MoneyChange = { readonly [Name in keyof Required<Money>]: Money[Name] | undefined };
 
 export interface MoneyChoice {
-  /** The currency, which is remembered even while there is no amount. */
   readonly currency: string;
   /** Minor units; undefined if any amount matches. */
   readonly amount: number | undefined;

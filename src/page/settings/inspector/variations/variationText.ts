@@ -73,7 +73,6 @@ export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Whether the design has settings other than the image and its position and size. */
 function hasOwnStyle(dressing: Customization = {}): boolean {
   const { image: _image, layout: _layout, imageScale: _scale, ...others } = dressing;
   return Object.values(others).some((value) => value !== undefined);

@@ -13,7 +13,6 @@ import { TitleField } from './TitleField';
 /** Fonts that have only one weight, and themes that use such a font. */
 const ofOneWeight: ReadonlySet<FontName | ThemeName> = new Set(['jersey', 'tilt-neon', 'quest', 'neon'] as const);
 
-/** The initial size when the creator chooses a custom one, px. */
 const firstPx = 48;
 const firstColor = '#ffffff';
 

@@ -9,7 +9,6 @@ interface TimerNowProps {
   readonly box: string;
 }
 
-/** The current state of the timer on stream, with the same buttons as in *Live control*. */
 export function TimerNow({ model: { timer, nowMs }, box }: TimerNowProps) {
   const present = timer.timerOf(box);
   const state = timer.state.value;

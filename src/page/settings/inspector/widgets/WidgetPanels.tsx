@@ -23,7 +23,6 @@ interface WidgetPanelsProps {
   readonly box: ElementSettings & { readonly widget: NonNullable<ElementSettings['widget']> };
 }
 
-/** The panels of a widget: what it lists, and its design. Fonts, images, sounds and animations are settings of alerts only. */
 export function WidgetPanels({ model, box }: WidgetPanelsProps) {
   const { catalogue, draft } = model;
   const name = model.elementName.value;

@@ -54,7 +54,6 @@ interface AddButtonProps {
   readonly onAdd: () => void;
 }
 
-/** A button that adds an element. If the overlay is full, the button is disabled and says why. */
 function AddButton({ icon, text, model, onAdd }: AddButtonProps) {
   return (
     <button

@@ -7,7 +7,6 @@ interface IconButtonProps {
   readonly onClick: () => void;
 }
 
-/** A small button with an icon. The label is its tooltip and its name for screen readers. */
 export function IconButton({ label, path, isOn = false, disabled = false, onClick }: IconButtonProps) {
   return (
     <button

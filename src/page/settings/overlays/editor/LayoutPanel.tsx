@@ -80,7 +80,6 @@ interface AlignButtonsProps {
   readonly hint: string;
 }
 
-/** Aligns a single element with the safe margin, or several elements with one another. */
 export function AlignButtons({ model, disabled = false, canDistribute = false, hint }: AlignButtonsProps) {
   return (
     <fieldset class="buttons align">
@@ -105,7 +104,6 @@ export function AlignButtons({ model, disabled = false, canDistribute = false, h
   );
 }
 
-/** Parses a whole number within bounds, which can be negative. */
 export function parseWhole(text: string, bounds: { readonly min: number; readonly max: number }): Parsed<number> {
   const invalid = t('editor.layout.invalid', { min: bounds.min, max: bounds.max });
   const parsed = parseSigned(text, 0, bounds, invalid, ['px', '°']);

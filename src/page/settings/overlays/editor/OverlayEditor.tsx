@@ -146,7 +146,6 @@ const sizes = [
 
 const ownSize = 'own';
 
-/** Settings of the entire overlay: its size, the theme of all elements, and when changes go live. */
 function WholeOverlay({ overlay, model: { editor, hold } }: { readonly overlay: OpenOverlay; readonly model: OverlaysModels }) {
   const hasOwnSize = useSignal(false);
   const present = sizeText(overlay.size);

@@ -117,7 +117,6 @@ function amountOptions({ shown }: PreviewModel, locale: string | null) {
   }));
 }
 
-/** Chooses between a single alert and a summary. Renders nothing if the type has no summaries. */
 function ScenarioSelect({ model }: { readonly model: PreviewModel }) {
   const { type, previewRequest } = model.shown.value;
   const summaries = summariesOf(type);

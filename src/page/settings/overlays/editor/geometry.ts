@@ -171,7 +171,6 @@ function alignedSide(rect: Rect, alignment: Alignment, area: Rect): Partial<Rect
   }
 }
 
-/** Makes the gaps between three or more rectangles equal. The outer two rectangles do not move. */
 export function distributed(rects: readonly Rect[], axis: 'x' | 'y'): Rect[] {
   const length = axis === 'x' ? 'width' : 'height';
   const inOrder = [...rects.keys()].sort((one, other) => (rects[one]?.[axis] ?? 0) - (rects[other]?.[axis] ?? 0));

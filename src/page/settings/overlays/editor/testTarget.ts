@@ -32,7 +32,6 @@ export interface TestTarget {
    * too. null if the overlay has alerts or no custom widget.
    */
   readonly testedWidget: ReadonlySignal<string | null>;
-  /** The element that receives tests from *Send test to OBS*. */
   readonly testTarget: ReadonlySignal<string>;
 }
 

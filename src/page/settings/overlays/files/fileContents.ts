@@ -14,7 +14,6 @@ export interface FileContents {
   readonly elements: readonly { readonly title: string; readonly kind: ElementKind }[];
   readonly themes: readonly ThemeName[];
   readonly media: readonly { readonly name: string; readonly bytes: number }[];
-  /** How many media the elements use but the file does not contain. */
   readonly missingMedia: number;
   readonly refusedMedia: readonly { readonly name: string; readonly why: string }[];
   /** Whether the overlay shows goals or perks. It will show those of the account that is connected here. */

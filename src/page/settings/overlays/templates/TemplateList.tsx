@@ -12,7 +12,6 @@ interface TemplateListProps {
   readonly into?: { readonly overlay: string; readonly onFilled: () => void };
 }
 
-/** Shows the templates as images, which `npm run lab -- gallery templates` creates. */
 export function TemplateList({ model, settings, into }: TemplateListProps) {
   const theme = themeOfAlerts(settings);
   function use(name: TemplateName): void {

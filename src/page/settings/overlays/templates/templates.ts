@@ -157,7 +157,6 @@ function designOfAlerts(settings: Settings): Pick<Design, 'theme' | 'accent'> {
   return { theme, accent };
 }
 
-/** The theme of the alerts, which new overlays use too. */
 export const themeOfAlerts = (settings: Settings | null): ThemeName => designOfAlerts(settings ?? defaultSettings()).theme;
 
 export interface MadeOverlay {
