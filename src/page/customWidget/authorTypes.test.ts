@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CustomEvent, CustomSession } from '../../contract/settings';
 import { detailsOf, type EventDetail, recentOf, sessionDataOf, testDetailsOf } from './eventShapes';
 
-/* Compiles the runtime's values against the authors' types, `public/ovation-widget.d.ts` (SPEC CUS-25). */
+/* Checks that the runtime's values match the types for authors, `public/ovation-widget.d.ts` (SPEC CUS-25). */
 
 const types = resolve('public/ovation-widget.d.ts');
 let folder = '';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The compiler's errors for an author's code, or '' if there are none. */
+/** What the compiler says about an author's code, or '' if there are no errors. */
 async function complaintsOf(code: string): Promise<string> {
   const file = join(folder, 'widget.ts');
   await writeFile(file, code);
@@ -48,7 +48,7 @@ const events = [
   event({ type: 'goal.reached' }),
 ];
 
-/** Writes values as literals, because the compiler reports unknown properties only in literals. */
+/** Declares a value as a literal, because the compiler reports unknown properties only in literals. */
 const typed = (name: string, type: string, value: unknown) => `const ${name}: ${type} = ${JSON.stringify(value)};`;
 
 test('[CUS-25] events and session of the runtime match the types exactly', { timeout: 120_000 }, async () => {

@@ -1,4 +1,4 @@
-/* Wraps every browser function that a widget can call (SPEC CUS-42). The size of long texts and buffers is charged to the object that holds them. */
+/* Wraps every browser function that a widget can call (SPEC CUS-42). A long text or buffer counts as memory of the object that holds it. */
 
 import { getterOf } from './framePort';
 import type { HeldMemory } from './heldMemory';
@@ -11,11 +11,11 @@ const { isView } = ArrayBuffer;
 const { addEventListener } = EventTarget.prototype;
 const { get: getFrom, set: setIn } = WeakMap.prototype;
 
-/** Shorter texts are ignored: the heap already includes the object. */
+/** Shorter texts are not counted, because the heap already contains the object. */
 const minBytes = 1_000;
 const bytesOfEntry = 300;
 
-/** Methods that return nothing and whose object stores the arguments. */
+/** Methods that return nothing. Their object stores the arguments. */
 const keepers: Readonly<Record<string, readonly string[]>> = {
   FormData: ['append', 'set'],
   Headers: ['append', 'set'],
@@ -27,7 +27,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   CSSStyleSheet: ['insertRule'],
   BroadcastChannel: ['postMessage'],
 };
-/** Their data is in the scripts' heap, on disk or on screen, or is counted elsewhere. */
+/** Not counted here: their data is in the scripts' heap, on disk or on screen, or is counted elsewhere. */
 const uncounted =
   /Event$|^(Blob|File|ImageData|Window|CanvasRenderingContext2D|OffscreenCanvasRenderingContext2D|Performance|MessagePort)$|^WebGL|Stream/;
 
@@ -36,22 +36,22 @@ type Interface = { readonly prototype: object } & ((...all: unknown[]) => unknow
 
 export interface BrowserGateOptions {
   readonly held: HeldMemory;
-  /** Called with a node that is probably not in the document. */
+  /** Called with a node that is probably outside the document. */
   onLooseNode(node: Node): void;
   /** Called with the number of bytes of a node's new content. */
   onNodeBytes(bytes: number): void;
   onNodes(root: Node): void;
-  /** Called after each browser function that the widget calls. */
+  /** Called after each call of a browser function by the widget. */
   onCalled(): void;
 }
 
-/** Constructors of JavaScript itself, whose values are in the scripts' heap. */
+/** Constructors of JavaScript itself. Their values are in the scripts' heap. */
 const ofLanguage =
   /^(Object|Function|Array|Number|Boolean|String|Symbol|Promise|RegExp|Error|Date|Map|Set|Proxy|BigInt|Iterator|DataView)$|Error$|Array$|^Weak|^FinalizationRegistry$|Buffer$|DisposableStack$/;
 const isOfLanguage = (name: string) => ofLanguage.test(name) && !/^(Audio|Source|GPU|WebGL)/.test(name);
 
 export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes, onNodes, onCalled }: BrowserGateOptions): void {
-  // Over 50 lines: wraps each kind of member.
+  // Over 50 lines: each kind of member is wrapped differently.
   const nodes = frame.Node.prototype;
   const { document } = frame;
   const isConnected = getterOf(nodes, 'isConnected');
@@ -82,7 +82,7 @@ export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes, onN
     apply(then, result, [keepValue, () => {}]);
   }
 
-  /** A proxy, so that `toString` still shows native code. */
+  /** Uses a proxy, so that `toString` still returns native code. */
   function gateOf(original: Interface, keepsAs: string | null): Interface {
     return new Proxy(original, {
       apply: (target, self, all) => {
@@ -142,7 +142,7 @@ export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes, onN
   watchMarks(frame, held);
   watchChannels(frame, held);
   watchReaders(frame, held);
-  Reflect.deleteProperty(frame.Navigator.prototype, 'gpu'); // WebGPU buffers cannot be limited
+  Reflect.deleteProperty(frame.Navigator.prototype, 'gpu'); // removed, because WebGPU buffers cannot be limited
 }
 
 function isOfHeap(value: object): boolean {
@@ -150,7 +150,7 @@ function isOfHeap(value: object): boolean {
   return prototype === Object.prototype || prototype === Array.prototype || prototype === ArrayBuffer.prototype || prototype === null;
 }
 
-/** Removes `detail`, because the browser stores a copy of it. A mark is counted until it is cleared. */
+/** Counts a mark until it is cleared. Removes its `detail`, because the browser stores a copy. */
 function watchMarks({ Performance }: Frame, held: HeldMemory): void {
   const { prototype } = Performance;
   for (const name of ['mark', 'measure'] as const) {
@@ -175,7 +175,7 @@ function watchMarks({ Performance }: Frame, held: HeldMemory): void {
   }
 }
 
-/** A message is counted until it has arrived, or until both ports are garbage-collected. */
+/** Counts a message until it has arrived, or until both ports are garbage-collected. */
 function watchChannels(frame: Frame, held: HeldMemory): void {
   const { MessageChannel, MessagePort } = frame;
   const port1 = getterOf(MessageChannel.prototype, 'port1');
@@ -200,13 +200,13 @@ function watchChannels(frame: Frame, held: HeldMemory): void {
     },
   });
   MessagePort.prototype.postMessage = function (this: MessagePort, ...all: unknown[]) {
-    const bytes = sizeOf(all[0]) + bytesOfEntry; // before the call, which empties transferred bitmaps
+    const bytes = sizeOf(all[0]) + bytesOfEntry; // measured before the call, which empties transferred bitmaps
     apply(postMessage, this, all as never);
     held.add(apply(getFrom, channels, [this]) ?? this, 'sent', bytes);
   } as never;
 }
 
-/** The data that a request or file reader has loaded is charged to it. */
+/** Counts the data that a request or file reader has loaded as memory of that object. */
 function watchReaders({ XMLHttpRequest, FileReader }: Frame, held: HeldMemory): void {
   const loaded = getterOf(ProgressEvent.prototype, 'loaded');
   const follow = (reader: EventTarget) =>

@@ -1,5 +1,7 @@
-/* Estimates the memory of the document (SPEC CUS-42): nodes, texts and CSS rules. Uses the browser's original functions, which a widget may
-   replace. */
+/*
+ * Estimates how much memory the document needs (SPEC CUS-42): nodes, texts and CSS rules. Uses the browser's original functions, because a widget
+ * may replace them.
+ */
 
 import { getterOf } from './framePort';
 import { createWeakList } from './weakList';
@@ -8,11 +10,11 @@ const { apply } = Reflect;
 const { isPrototypeOf: isWithin } = Object.prototype;
 const { ceil, round } = Math;
 const bytesOfMegabyte = 1024 * 1024;
-/** Measured in Chromium 127 and 149: a visible element with a word takes 2,400 to 4,000 bytes, a hidden element 300, a character 0.9, a rule 570. */
+/** Measured in Chromium 127 and 149, in bytes: a visible element with a word 2,400 to 4,000, a hidden element 300, a character 0.9, a rule 570. */
 const bytesOf = { element: 2_400, looseElement: 300, character: 1, rule: 600 } as const;
 /**
- * Texts with this many characters are read again only after 10 pings per part, because reading copies them. A slow computer reads a part for a
- * second, in which the frame answers no ping.
+ * If there are more characters than this, they are read again only after 10 pings per part, because reading copies them. On a slow computer, reading
+ * a part takes a second, in which the frame cannot answer a ping.
  */
 const longText = { characters: 200_000, pings: 10, part: 50_000_000 } as const;
 
@@ -20,16 +22,16 @@ export interface DocumentSizes {
   elements(): number;
   looseElements(): number;
   characters(): number;
-  /** How many characters nodes have received since the start. */
+  /** How many characters nodes have received since the frame started. */
   given(): number;
   rules(): number;
 }
 
-/** Longer texts are not read: the browser ends a page that reads a text of more than 512 MB. */
+/** Longer texts are not read, because the browser ends a page that reads a text of more than 512 MB. */
 const readableCharacters = 450 * bytesOfMegabyte;
 const tooManyCharacters = 600 * bytesOfMegabyte;
 
-/** Returns a function that estimates the megabytes. Call it at each ping. */
+/** Returns a function that estimates the memory in megabytes. Call it at each ping. */
 export function createDocumentMemory(sizes: DocumentSizes): () => number {
   let characters = 0;
   let readAt = 0;
@@ -81,7 +83,7 @@ export function watchDocument(frame: Frame): WatchedDocument {
       try {
         count += apply(ruleCount, apply(rules, list[index], []), []);
       } catch {
-        // a sheet of another origin, whose rules scripts can neither read nor extend
+        // A sheet of another origin. Scripts can neither read nor add rules in it.
       }
     }
     return count;
@@ -155,7 +157,7 @@ function summing<Value>(each: (visit: (value: Value) => void) => void): (size: (
   };
 }
 
-/** Tracks nodes outside the document, whether created there or removed from it. Each tree is measured once, from its root. */
+/** Tracks nodes outside the document, which were created there or removed from the document. Measures each tree once, from its root. */
 function watchLoose({ document, Node, MutationObserver }: Frame) {
   const { getRootNode } = Node.prototype;
   const { observe } = MutationObserver.prototype;
@@ -198,7 +200,7 @@ function watchLoose({ document, Node, MutationObserver }: Frame) {
   };
 }
 
-/** Tracks shadow trees, which the document's lists do not include. */
+/** Tracks shadow trees, because the document's lists do not contain them. */
 function watchShadows({ document, Document, Element, NodeList, ShadowRoot }: Frame, onShadow: (shadow: ShadowRoot) => void) {
   const { attachShadow } = Element.prototype;
   const { querySelectorAll: findInDocument } = Document.prototype;

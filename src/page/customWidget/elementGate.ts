@@ -2,11 +2,11 @@ import { inertNameOf, unfinishedTagAt, withInertTags, withoutShadows } from '../
 import { getterOf } from './framePort';
 import { watchStyleLinks } from './styleLinks';
 
-/* Disables elements that look up hosts or contain a document (SPEC CUS-90). Uses the browser's original functions, which a widget may replace. */
+/* Disables elements that look up hosts or contain a document (SPEC CUS-90). Uses the browser's original functions, because a widget may replace them. */
 
 const { apply, defineProperty, ownKeys } = Reflect;
 const xhtml = 'http://www.w3.org/1999/xhtml';
-/** HTML functions that Trusted Types filter. All others are removed, such as the sanitizer's `setHTML`, where scripts choose what is allowed. */
+/** Functions that set HTML and are filtered by Trusted Types. All others are removed, such as `setHTML`, which lets scripts choose what is allowed. */
 const governed = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'getHTML', 'setHTMLUnsafe', 'parseHTMLUnsafe'];
 
 interface TrustedTypes {
@@ -18,7 +18,7 @@ interface TrustedTypes {
 
 type Frame = Window & typeof globalThis & { readonly trustedTypes?: TrustedTypes };
 
-/** `onHtml` is called with each text that a script writes as HTML. */
+/** Calls `onHtml` with each text that a script writes as HTML. */
 export function closeElements(frame: Frame, onHtml: (html: string) => void): void {
   filterHtml(frame, onHtml);
   removeOtherParsers(frame);
@@ -26,13 +26,13 @@ export function closeElements(frame: Frame, onHtml: (html: string) => void): voi
   refuseForeignHtml(frame);
 }
 
-/** Filters HTML but not scripts, which the Content-Security-Policy limits. Does nothing in browsers without Trusted Types. */
+/** Filters HTML, but not scripts, because the Content-Security-Policy limits scripts. Does nothing in browsers without Trusted Types. */
 function filterHtml({ trustedTypes }: Frame, onHtml: (html: string) => void): void {
   let held = '';
   const createHTML = (text: string, _type?: string, sink?: string) => {
     onHtml(text);
     if (sink !== 'Document write' && sink !== 'Document writeln') return inertHtml(text);
-    // Several calls of `document.write`, and the HTML after the script, may together form one tag.
+    // Several calls of `document.write`, and the HTML that follows the script, may together form one tag.
     const all = held + text;
     const end = unfinishedTagAt(all);
     held = apply(slice, all, [end]);
@@ -80,7 +80,7 @@ function checkMadeElements(frame: Frame): void {
     return apply(localName, element, []) === 'link' ? upgradeLink(inert) : inert;
   }
 
-  // Ignore options: they would create customized built-in elements.
+  // The options are ignored, because they would create customized built-in elements.
   replace(Document.prototype, 'createElement', function (this: Document, name: string) {
     return checked(this, apply(createElement, this, [name]));
   });
@@ -102,7 +102,7 @@ function replace(prototype: object, name: string, value: unknown): void {
   defineProperty(prototype, name, { value, writable: false, configurable: false, enumerable: true });
 }
 
-/** Rejects pasted and dropped HTML, which no policy filters. Text fields accept it as plain text. */
+/** Rejects HTML that is pasted or dropped, because no policy filters it. Text fields accept it as plain text. */
 function refuseForeignHtml({ document, HTMLInputElement, HTMLTextAreaElement }: Frame): void {
   document.defaultView?.addEventListener(
     'beforeinput',
@@ -114,7 +114,7 @@ function refuseForeignHtml({ document, HTMLInputElement, HTMLTextAreaElement }: 
   );
 }
 
-/** Prevents links from opening in OBS's Interact window (SPEC CUS-95), where they would replace the widget. Links within the document work. */
+/** Prevents links from opening in OBS's Interact window (SPEC CUS-95), where the new page would replace the widget. Links within the document work. */
 export function keepLinks(frame: Window & typeof globalThis): void {
   const { document } = frame;
   const isOwnPlace = (address: string) => address.split('#')[0] === document.baseURI.split('#')[0] && address.includes('#');

@@ -1,17 +1,19 @@
 import type { EventDetail } from './eventShapes';
 
-/* The queue of a widget with the field `widgetDuration`: shows one event at a time, for this duration or until `SE_API.resumeQueue()` (SPEC
-   CUS-86). */
+/*
+ * The queue of a widget with the field `widgetDuration`. It sends one event at a time; the next follows after this duration, or when the widget
+ * calls `SE_API.resumeQueue()` (SPEC CUS-86).
+ */
 
-/** The queue's limit. Beyond it, the oldest events are dropped. */
+/** How many events can wait. If there are more, the oldest are dropped. */
 const maxWaiting = 500;
 const maxSeconds = 3_600;
 
-/** Sent without queueing, as on StreamElements. */
+/** These events are sent immediately, as on StreamElements. */
 const unqueued = ['event', 'event:test', 'event:skip', 'widget-button', 'kvstore:update', 'alertService:toggleSound'];
 
 interface EventQueueOptions {
-  /** Value of the field `widgetDuration`, in seconds. */
+  /** The value of the field `widgetDuration`, s. */
   duration(): unknown;
   send(detail: EventDetail): void;
   after(ms: number, run: () => void): () => void;
@@ -26,7 +28,7 @@ export function createEventQueue({ duration, send, after }: EventQueueOptions) {
     const detail = waiting.shift();
     if (!detail) return;
     const seconds = Math.min(Number(duration()) || 0, maxSeconds);
-    // Set before `send`, because the widget may resume during it.
+    // Set before `send`, because the widget may call `resumeQueue` during it.
     if (seconds > 0) cancel = after(seconds * 1_000, next);
     send(detail);
     if (cancel === null && waiting.length > 0) next();

@@ -9,13 +9,13 @@ export interface EventDetail {
 
 export interface ShapeContext {
   readonly channel: string;
-  /** Currency of the widget's totals, and of events that name no currency. */
+  /** The currency of the widget's totals, and of events that have no currency. */
   readonly currency: string;
-  /** Number of the session's events including this one, as StreamElements counts them. */
+  /** The event's number in this session, as StreamElements counts. */
   readonly sessionCount: number;
 }
 
-/** The details of an event. Most events are sent in two shapes: the general, then the specific. */
+/** The details of an event. Most events are sent in two shapes: first the general one, then the specific one. */
 export function detailsOf(event: WidgetEvent, context: ShapeContext): readonly EventDetail[] {
   if (event.type === 'goal.reached') return [{ listener: 'goal-reached', event: goalOf(event) }];
   const isFollow = event.type === 'follower.created';
@@ -25,7 +25,7 @@ export function detailsOf(event: WidgetEvent, context: ShapeContext): readonly E
   ];
 }
 
-/** The details of a creator's test: `event:test` around the specific shape, then that shape with `isTest`. Tests are not counted. */
+/** The details of a creator's test: `event:test` with the specific shape inside, then that shape with `isTest`. Tests are not counted. */
 export function testDetailsOf(event: WidgetEvent, context: ShapeContext): readonly EventDetail[] {
   const [specific] = detailsOf(event, context).slice(-1);
   if (!specific) return [];
@@ -109,7 +109,7 @@ const marksOf = ({ isReplay }: WidgetEvent) => isReplay && { isReplay };
 
 const timeOf = ({ atMs }: WidgetEvent) => new Date(atMs).toISOString();
 
-/* `session.data` with every key that widgets read (SPEC CUS-21). Families without events in Ovation are zero or empty. */
+/* `session.data`, with every key that widgets read (SPEC CUS-21). If Ovation has no events of a family, its values are zero or empty. */
 
 type SessionData = Readonly<Record<string, unknown>>;
 
@@ -158,7 +158,7 @@ function topsOf(
 
 const zero = { count: 0, amount: 0 };
 
-/** The latest event of each family that StreamElements documents and the Creator API lacks. */
+/** The latest event of each family that StreamElements documents but the Creator API does not have. */
 const latestOf: Readonly<Record<string, SessionData>> = {
   subscriber: { name: '', amount: 0, tier: '', message: '', sender: '', gifted: false },
   sponsor: { name: '', amount: 0, tier: '', message: '', sender: '' },
@@ -176,7 +176,7 @@ const latestOf: Readonly<Record<string, SessionData>> = {
   ...Object.fromEntries(['fan', 'share', 'stars', 'supporter', 'videolike'].map((family) => [family, { name: '', amount: 0 }])),
 };
 
-/** New, renewed and gifted memberships each have a family. */
+/** There is a family for new memberships, one for renewed and one for gifted. */
 const membershipsOf = (family: string): SessionData => {
   const part = { name: '', amount: 0, tier: '', message: '', sender: '' };
   const kinds = ['new', 'resub', 'gifted'].flatMap((kind): [string, unknown][] => [

@@ -6,7 +6,7 @@ type Level = Extract<FrameMessage, { kind: 'log' }>['level'];
 const linesASecond = 20;
 const maxObjectText = 300;
 
-/** Sends a widget's log lines and errors to the editor's console. The browser's console shows them as well. */
+/** Sends a widget's log lines and errors to the editor's console. They are in the browser's console as well. */
 export function createFrameLog(
   send: (message: FrameMessage) => void,
   now: () => number,
@@ -32,22 +32,22 @@ function textOf(part: unknown, shieldLength: number): string {
   try {
     return JSON.stringify(part)?.slice(0, maxObjectText) ?? String(part);
   } catch {
-    return String(part); // circular, or its `toJSON` throws
+    return String(part); // the value is circular, or its `toJSON` throws
   }
 }
 
-/** The position of an error in the author's file, such as ` (widget.js:12:4)`; empty if it is unknown. */
+/** Where in the author's file an error is, such as ` (widget.js:12:4)`; empty if this is unknown. */
 export function placeOf({ filename, lineno, colno }: Pick<ErrorEvent, 'filename' | 'lineno' | 'colno'>, shieldLength: number): string {
   if (filename === '') return '';
   return ` (${withAuthorsPlaces(`${filename}:${lineno}:${colno}`, shieldLength).split('/').at(-1)})`;
 }
 
-/** Replaces addresses of the frame's files with the author's file names, such as `widget.js`. */
+/** Replaces addresses of the frame's files by the names that the author knows, such as `widget.js`. */
 const withAuthorsNames = (text: string) => text.replace(/(?:https?:\/\/[^\s/]+)?\/widget\/[0-9a-f]+\//g, '');
 
 const firstLines = /(\/widget\/[0-9a-f]+\/[^\s:()]+\.js:1):(\d+)/g;
 
-/** Corrects positions in the frame's scripts: the companion inserts a shield before the first line of each script. */
+/** Corrects positions in scripts, because the companion inserts a shield before the first line of each script. */
 function withAuthorsPlaces(text: string, shieldLength: number): string {
   const own = text.replace(firstLines, (place: string, line: string, column: string) =>
     Number(column) > shieldLength ? `${line}:${Number(column) - shieldLength}` : place,
@@ -55,12 +55,12 @@ function withAuthorsPlaces(text: string, shieldLength: number): string {
   return withAuthorsNames(own);
 }
 
-/** The warning about an element whose file failed to load; null if the element names no file, because a field may be empty. */
+/** The warning that an element's file failed to load. null if the element names no file, which happens if a field is empty. */
 export function missingFileOf(element: Pick<HTMLElement, 'tagName' | 'getAttribute'>): string | null {
   const address = element.getAttribute('src') ?? element.getAttribute('href') ?? element.tagName.toLowerCase();
   if (address === '') return null;
   const file = withAuthorsNames(address).slice(0, 200);
-  // The companion always delivers `style.css`, so the error is about an import in it.
+  // The companion always delivers `style.css`, so it is an import in `style.css` that has failed.
   return file === 'style.css' && file !== address
     ? 'A file that the CSS imports could not be loaded.'
     : `A file could not be loaded: ${file}`;

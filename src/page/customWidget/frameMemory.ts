@@ -1,5 +1,7 @@
-/* Counts canvases and bitmaps, which the scripts' heap does not include, and limits audio contexts (SPEC CUS-42, CUS-47). Uses the original
-   functions. */
+/*
+ * Counts canvases and bitmaps, because the scripts' heap does not contain them, and limits audio contexts (SPEC CUS-42, CUS-47). Uses the browser's
+ * original functions.
+ */
 
 import { getterOf } from './framePort';
 import { sizeOf } from './heldMemory';
@@ -8,7 +10,7 @@ import { createWeakList, type Refer } from './weakList';
 const { apply, construct, defineProperty } = Reflect;
 const bytesOfPixel = 4;
 const bytesOfMegabyte = 1024 * 1024;
-/** More than any widget needs. Some browsers once allowed only six. */
+/** More audio contexts than any widget needs. Some browsers once allowed only six. */
 export const maxAudioContexts = 16;
 
 interface Drawn {
@@ -43,7 +45,7 @@ export function createDrawnMemory({ refer, pixelsOf }: DrawnMemoryOptions): Draw
   };
 }
 
-/** Returns a function that reads an image's size with the original getters, because a widget may define its own properties. */
+/** Returns a function that reads an image's size. It uses the original getters, because a widget may define its own properties. */
 function readPixels(kinds: readonly { readonly prototype: object }[]): (image: object) => number {
   const getterOf = (prototype: object, name: string) => Object.getOwnPropertyDescriptor(prototype, name)?.get;
   const sizes = kinds.map(({ prototype }) => ({ width: getterOf(prototype, 'width'), height: getterOf(prototype, 'height') }));
@@ -62,7 +64,7 @@ export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
   const { HTMLCanvasElement, OffscreenCanvas, ImageBitmap } = frame;
   const memory = createDrawnMemory({ pixelsOf: readPixels([HTMLCanvasElement, OffscreenCanvas, ImageBitmap]) });
   for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas]) {
-    const original = prototype.getContext as (...all: unknown[]) => unknown; // its overloads differ by the kind of context
+    const original = prototype.getContext as (...all: unknown[]) => unknown; // typed, because its overloads differ by the kind of context
     prototype.getContext = function (this: Drawn & object, ...all: unknown[]) {
       const context = apply(original, this, all);
       if (context) memory.note(this);
@@ -85,7 +87,7 @@ export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
   return memory;
 }
 
-/** Counts the copies of bitmaps that are sent or cloned. */
+/** Counts the copies of bitmaps that a widget sends or clones. */
 function watchCopies(frame: Window & typeof globalThis, { note }: DrawnMemory): void {
   const { prototype } = frame.MessageEvent;
   const read = getterOf(prototype, 'data');
@@ -101,17 +103,17 @@ function watchCopies(frame: Window & typeof globalThis, { note }: DrawnMemory): 
     enumerable: true,
   });
   const data = getterOf(prototype, 'data');
-  // Read the data even if the widget does not.
+  // Reads the data, which counts it, even if the widget does not read it.
   frame.addEventListener('message', (event) => void apply(data, event, []));
   const clone = frame.structuredClone;
   frame.structuredClone = ((...all: Parameters<typeof clone>) => noted(apply(clone, frame, all))) as typeof clone;
 }
 
-/** Limits the open audio contexts of a frame. Beyond the limit, throws like a browser. */
+/** Limits how many audio contexts are open in a frame. One more throws the error that a browser would throw. */
 export function boundAudioContexts(frame: Window & typeof globalThis): void {
   let open = 0;
   for (const name of ['AudioContext', 'webkitAudioContext'] as const) {
-    const original = (frame as unknown as Record<string, typeof AudioContext | undefined>)[name]; // the types lack the second name
+    const original = (frame as unknown as Record<string, typeof AudioContext | undefined>)[name]; // the types do not contain the second name
     if (!original) continue;
     const close = original.prototype.close;
     const bounded = new Proxy(original, {
@@ -126,7 +128,7 @@ export function boundAudioContexts(frame: Window & typeof globalThis): void {
     original.prototype.constructor = bounded;
     original.prototype.close = async function (this: AudioContext) {
       await apply(close, this, []);
-      open -= 1; // not reached if the context is closed already: `close` rejects
+      open -= 1; // not reached if the context is already closed, because `close` then rejects
     };
     Object.defineProperty(frame, name, { value: bounded, writable: true, configurable: true });
   }

@@ -1,11 +1,11 @@
 import { frameLimits, openFrameMessage } from '../../contract';
 
-/* The frame's end of the port to the overlay (SPEC CUS-40). Uses the browser's original functions, which a widget may replace. */
+/* The frame's end of the port to the overlay (SPEC CUS-40). Uses the browser's original functions, because a widget may replace them. */
 
 const { apply } = Reflect;
 const { performance } = globalThis;
 const { round } = Math;
-/** The getter of a property. It returns undefined if the browser lacks the property. */
+/** The getter of a property. It returns undefined if the browser does not have the property. */
 export const getterOf = (object: object, name: string) => Object.getOwnPropertyDescriptor(object, name)?.get ?? (() => undefined);
 
 const postMessage = MessagePort.prototype.postMessage;
@@ -26,14 +26,14 @@ export interface FramePort {
   post(text: string): void;
 }
 
-/** Waits for the overlay's port, then passes each of the overlay's messages to `onMessage`. */
+/** Waits for the overlay's port, then passes each message from the overlay to `onMessage`. */
 export function awaitPort(frame: Window, { onOpen, onMessage }: { onOpen(port: FramePort): void; onMessage(data: unknown): void }): void {
   let isOpen = false;
   const { parent } = frame;
   apply(addListener, frame, [
     'message',
     (given: MessageEvent) => {
-      // By index: destructuring would use an iterator, which the widget may have replaced.
+      // Accessed by index, because destructuring would use an iterator, which the widget may have replaced.
       const port: MessagePort | undefined = apply(event.ports, given, [])[0];
       const isOverlays = apply(event.source, given, []) === parent && apply(event.data, given, []) === openFrameMessage;
       if (!given.isTrusted || !isOverlays || !port || isOpen) return;
@@ -41,13 +41,14 @@ export function awaitPort(frame: Window, { onOpen, onMessage }: { onOpen(port: F
       apply(stopImmediate, given, []);
       apply(addListener, port, ['message', (message: MessageEvent) => onMessage(apply(event.data, message, []))]);
       apply(start, port, []);
-      // The overlay would read a long text before it can check the length. Sends null instead, which ends the frame as well.
+      // The overlay must not receive a long text, because it would read it before it can check the length. null is sent instead, which also ends the
+      // frame.
       onOpen({ post: (text) => apply(postMessage, port, [text.length > frameLimits.message ? null : text]) });
     },
   ]);
 }
 
-/** Size of the scripts' heap and buffers, or 0 if the browser does not report it. In a shared process the figure may be outdated. */
+/** The size of the scripts' heap and buffers, or 0 if the browser does not report it. If frames share a process, the figure may be outdated. */
 export function heapMegabytes(): number {
   const now = usedHeap && apply(memory, performance, []);
   return usedHeap && now ? round(apply(usedHeap, now, []) / bytesOfMegabyte) : 0;

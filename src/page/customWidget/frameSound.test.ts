@@ -14,7 +14,7 @@ function makeFrame(name = '') {
     }
   }
   class HTMLMediaElement extends Element {
-    /** The values that the browser uses. */
+    /** What the browser really uses. */
     real = { muted: false, volume: 1 };
     get muted() {
       return this.real.muted;
@@ -98,7 +98,7 @@ function makeFrame(name = '') {
     ...{ AudioContext, OfflineAudioContext, AudioNode, GainNode, AudioParam, AudioDestinationNode },
     ...{ MediaElementAudioSourceNode: AudioNode, SpeechSynthesis, SpeechSynthesisUtterance, speechSynthesis },
   };
-  const sound = createFrameSound(frame as unknown as Window & typeof globalThis, { eachTree: () => {} }); // the fake has only what is used
+  const sound = createFrameSound(frame as unknown as Window & typeof globalThis, { eachTree: () => {} }); // the fake has only what the code uses
   const makeMedia = () => {
     const element = new HTMLMediaElement();
     sound.noteNodes(element as unknown as Node & globalThis.Node);
@@ -156,7 +156,7 @@ test('[CTL-13] the output of an audio context has the level; an offline context 
   const element = makeMedia();
   expect(element.real.volume).toBe(0.5);
   (context.createMediaElementSource as (element: unknown) => unknown)(element);
-  expect(element.real.volume).toBe(1); // the context applies the level instead
+  expect(element.real.volume).toBe(1); // not lowered, because the context applies the level
 });
 
 test('[CTL-13] speech begins with the current level, and a level of 0 ends it', () => {

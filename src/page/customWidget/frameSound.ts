@@ -1,5 +1,7 @@
-/* Limits the volume of media, audio contexts and speech (SPEC CTL-13). The widget still reads the values that it has set. Uses the original
-   functions. */
+/*
+ * Limits the volume of media, audio contexts and speech (SPEC CTL-13). The widget reads the values that it has set itself. Uses the browser's
+ * original functions.
+ */
 
 import type { WatchedDocument } from './documentMemory';
 import { getterOf } from './framePort';
@@ -14,7 +16,7 @@ type Frame = Window & typeof globalThis;
 
 const isOf = (prototype: object, value: unknown): boolean => apply(isWithin, prototype, [value]);
 
-/** Finds every media element before it plays, because the browser loads media only after the current task. */
+/** Finds every media element before it plays. There is time for this, because the browser loads media only after the current task. */
 export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocument, 'eachTree'>) {
   /** Until the first content arrives, the level is taken from the frame's name. */
   let level = frame.name === '' ? 1 : Number(frame.name);
@@ -29,7 +31,7 @@ export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocumen
   return {
     /** Call this with each node that a browser function returns, or that is added to the document or to a shadow root. */
     noteNodes: follow,
-    /** Call this with HTML before it is parsed. The next `noteCall` then searches for new media elements. */
+    /** Call this with HTML before it is parsed. The next `noteCall` then looks for new media elements. */
     noteHtml: (text: string) => {
       const html: string = apply(toLowerCase, text, []);
       isWritten ||= apply(includes, html, ['audio']) || apply(includes, html, ['video']);
@@ -39,7 +41,7 @@ export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocumen
       isWritten = false;
       eachTree(follow);
     },
-    /** 0 is silent, 1 is as loud as the widget sets it. */
+    /** 0 is silent, and 1 is as loud as the widget has set it. */
     setLevel: (next: number) => {
       if (next === level) return;
       level = next;
@@ -52,7 +54,7 @@ export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocumen
 
 const elementType = 1;
 
-/** Finds the media elements of a tree, including its templates. Called for each new node, most of which have no child elements. */
+/** Finds the media elements of a tree, including those in templates. Called for each new node; most nodes have no child elements. */
 function finderOf({ Document, DocumentFragment, Element, HTMLMediaElement, HTMLTemplateElement, Node, NodeList }: Frame) {
   const [ofElement, ofDocument, ofFragment] = [Element, Document, DocumentFragment].map(({ prototype }) => prototype.querySelectorAll);
   const finders: Readonly<Record<number, typeof ofElement>> = {
@@ -91,7 +93,7 @@ function accessorOf(prototype: object, name: string): Accessor {
   return { ...rest, get, set };
 }
 
-/** Overrides a property: the widget reads the value that it has set, and the browser uses `limit(value)`. */
+/** Overrides a property. The widget reads the value that it has set; the browser uses `limit(value)`. */
 function limitProperty<Target extends object, Of extends Value>(
   prototype: Target,
   name: string,
@@ -171,12 +173,12 @@ function limitContexts(frame: Frame, level: () => number, onRouted: (element: HT
   const outputs = new WeakMap<AudioNode, GainNode>();
   const gains = createWeakList<GainNode>();
   const update = (gain: GainNode) => apply(value.set, apply(gainOf, gain, []), [level()]);
-  /** The gain node if `target` is the output of an audible context; otherwise `target`. */
+  /** Returns the gain node if `target` is the output of an audible context, otherwise `target`. */
   function before(target: unknown): unknown {
     if (!isOf(AudioDestinationNode.prototype, target)) return target;
     const output = target as AudioNode;
     const context: BaseAudioContext = apply(contextOf, output, []);
-    if (!isOf(AudioContext.prototype, context)) return target; // an offline context plays nothing
+    if (!isOf(AudioContext.prototype, context)) return target; // an offline context is not audible
     const present: GainNode | undefined = apply(getFrom, outputs, [output]);
     if (present) return present;
     const gain = new Gain(context);
@@ -211,7 +213,7 @@ function limitContexts(frame: Frame, level: () => number, onRouted: (element: HT
   return { update: () => gains.each(update) };
 }
 
-/** Level 0 ends the current speech. Other levels apply from the next utterance. */
+/** Level 0 stops the current speech. Other levels apply from the next utterance on. */
 function limitSpeech({ SpeechSynthesis, SpeechSynthesisUtterance, speechSynthesis }: Frame, level: () => number) {
   if (!speechSynthesis) return { update: () => {} };
   const { prototype } = SpeechSynthesis;

@@ -1,13 +1,13 @@
 import { frameLimits } from '../../contract';
 import type { StoreArea, StoredEntry } from '../../contract/companion';
 
-/* The values that a widget stores. They are in the frame and are sent through the overlay to the companion. */
+/* The values that a widget stores. The frame has a copy of them; changes are sent through the overlay to the companion. */
 
 type Entries = Map<string, string>;
 
 /**
- * Limited because a widget may change hundreds of keys together, for example with `clear()`, and its frame may send only so many messages per
- * second.
+ * How many keys are sent together. A widget may change hundreds at the same time, for example with `clear()`, but its frame may send only so many
+ * messages per second.
  */
 const keysAtOnce = 10;
 
@@ -16,10 +16,7 @@ export interface FrameStore {
   set(key: string, json: string): void;
   remove(key: string): void;
   keys(): readonly string[];
-  /**
-   * Applies a value that another frame has stored, unless a change of the key in this frame is still to be sent. Returns whether the value
-   * changed.
-   */
+  /** Applies a value that another frame has stored, unless this frame has changed the key and not sent the change yet. Returns whether the value changed. */
   receive(key: string, json: string | null): boolean;
 }
 
@@ -74,7 +71,7 @@ export function createFrameStore(
   };
 }
 
-/** Replaces `localStorage`, which throws in an opaque origin. Keys can be read as properties as well. */
+/** Replaces `localStorage`, which throws in an opaque origin. Its keys can also be read as properties. */
 export function asStorage(store: FrameStore): Storage {
   const read = (key: string) => {
     const json = store.get(key);
@@ -111,5 +108,5 @@ export function asStorage(store: FrameStore): Storage {
   });
 }
 
-/** For `sessionStorage`, which stores nothing beyond the document. */
+/** For `sessionStorage`: its values exist only as long as the document. */
 export const noKeeping = { send: () => {}, later: (run: () => void) => run() };

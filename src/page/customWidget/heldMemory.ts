@@ -1,7 +1,7 @@
 import { getterOf } from './framePort';
 import { createWeakList, type Refer } from './weakList';
 
-/* Counts long texts and buffers that browser objects hold (SPEC CUS-42). Uses the browser's original functions, which a widget may replace. */
+/* Counts long texts and buffers that browser objects hold (SPEC CUS-42). Uses the browser's original functions, because a widget may replace them. */
 
 const { apply, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 const { round } = Math;
@@ -18,7 +18,7 @@ const bytesOfPixel = 4;
 const image = globalThis.ImageBitmap?.prototype;
 const [pictureWidth, pictureHeight] = image ? [getterOf(image, 'width'), getterOf(image, 'height')] : [];
 
-/** A value with more parts is counted as `bytesOfMany`. */
+/** The parts of a value are counted up to this number; a value with more counts as `bytesOfMany`. */
 const maxParts = 20_000;
 const bytesOfMany = 16 * bytesOfMegabyte;
 const maxDepth = 50;
@@ -60,11 +60,11 @@ export function sizeOf(value: unknown, onImage: (bitmap: ImageBitmap) => void = 
 
 type Parts = Record<PropertyKey, number>;
 
-/** Bytes by the object that holds them, until it is garbage-collected. */
+/** How many bytes each object holds, until the object is garbage-collected. */
 export interface HeldMemory {
   set(holder: object, part: PropertyKey, bytes: number): void;
   add(holder: object, part: PropertyKey, bytes: number): void;
-  /** Call this when an object is deleted before it is garbage-collected. */
+  /** Call this when an object frees its memory before it is garbage-collected. */
   forget(holder: object): void;
   megabytes(): number;
 }
@@ -103,7 +103,7 @@ export function createHeldMemory(refer?: Refer<object>): HeldMemory {
   };
 }
 
-/* Counts buffers, textures and render buffers of WebGL (SPEC CUS-42), which are in the memory of the GPU process. */
+/* Counts buffers, textures and render buffers of WebGL (SPEC CUS-42), because they are in the memory of the GPU process. */
 
 type Context = WebGLRenderingContext & Partial<WebGL2RenderingContext>;
 type Size = (all: readonly unknown[]) => number;
@@ -131,7 +131,7 @@ const sizes: Readonly<Record<string, Size>> = {
   renderbufferStorage: (all) => bytesOfPixel * numbers(all, 2, 2),
   renderbufferStorageMultisample: (all) => bytesOfPixel * numbers(all, 1, 1) * numbers(all, 3, 2),
 };
-/** For each target, the parameter that returns the bound object, such as `ARRAY_BUFFER_BINDING` for `ARRAY_BUFFER`. */
+/** For each target, the parameter with which WebGL returns the bound object: `ARRAY_BUFFER_BINDING` for `ARRAY_BUFFER`, for example. */
 const bindings: Readonly<Record<number, number>> = {
   34962: 34964, // ARRAY_BUFFER
   34963: 34965, // ELEMENT_ARRAY_BUFFER
@@ -150,7 +150,7 @@ const cube = { first: 34069, last: 34074, whole: 34067, binding: 34068 } as cons
 
 export function watchGraphics(frame: Window & typeof globalThis, held: HeldMemory): void {
   for (const { prototype } of [frame.WebGLRenderingContext, frame.WebGL2RenderingContext].filter((one) => one !== undefined)) {
-    const methods = prototype as unknown as Record<string, ((...all: unknown[]) => unknown) | undefined>; // accessed by name
+    const methods = prototype as unknown as Record<string, ((...all: unknown[]) => unknown) | undefined>; // typed so that methods can be accessed by name
     const { getParameter } = prototype;
     for (const name in sizes) {
       const original = methods[name];

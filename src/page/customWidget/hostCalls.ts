@@ -1,9 +1,12 @@
-/* Calls to allowed hosts (SPEC CUS-72). The companion has replaced the hosts' addresses with those of its copies, but only files are copied. */
+/*
+ * Calls to allowed hosts (SPEC CUS-72). The companion has replaced the hosts' addresses by those of copies. Only files are copied, so other calls
+ * must go to the hosts.
+ */
 
-/** Content that does not change, unlike JSON. */
+/** Addresses of files. Unlike JSON, their content does not change. */
 const isFile = /^[^?#]*\.(png|jpe?g|gif|webp|avif|svg|mp3|ogg|wav|m4a|webm|mp4|woff2?|ttf|otf|m?js|css|wasm)$/i;
 
-/** Converts the address of a copy to the host's address, unless it is a file. Returns other addresses unchanged. `base` is the frame's address. */
+/** Converts the address of a copy to the host's address, unless it is a file. Returns all other addresses unchanged. `base` is the frame's address. */
 export function calledAddress(address: string, method: string, base: string): string {
   const copies = new URL('net/', base).href;
   if (!address.startsWith(copies)) return address;
@@ -18,7 +21,7 @@ export function callHostsDirectly(frame: Window & typeof globalThis): void {
     typeof address === 'string' || address instanceof frame.URL ? calledAddress(String(address), method, base) : address;
   const { fetch, EventSource, navigator } = frame;
   frame.fetch = (input, init) => {
-    const to = called(input, init?.method) as RequestInfo; // any other input is a `Request`, which is returned unchanged
+    const to = called(input, init?.method) as RequestInfo; // any other input is a `Request` and is returned unchanged
     return fetch.call(frame, to, init).catch((error: unknown) => {
       throw withHost(error, to instanceof frame.Request ? to.url : to);
     });
@@ -36,7 +39,7 @@ export function callHostsDirectly(frame: Window & typeof globalThis): void {
   navigator.sendBeacon = (address, data) => beacon.call(navigator, called(address, 'POST') as string, data);
 }
 
-/* Hosts that the frame's policy has blocked (SPEC CUS-45). The errors of `fetch` and `WebSocket` do not name them. */
+/* Hosts that the frame's policy has blocked (SPEC CUS-45). Needed because the errors of `fetch` and `WebSocket` do not name the host. */
 
 const maxHosts = 30;
 
@@ -48,7 +51,7 @@ export function refusedHost(address: string): string | null {
 
 interface RefusedHosts {
   onHost(host: string): void;
-  /** Called for calls by scripts only. For a blocked file, its element reports the address. */
+  /** Called only for calls by scripts. If a file is blocked, its element reports the address. */
   onCall(host: string): void;
 }
 

@@ -1,15 +1,17 @@
 import { handlerMark, type InlineHandlers } from '../../contract';
 
-/* Handlers in attributes of the author's HTML, such as `onclick="…"` (SPEC CUS-57). The frame's policy forbids inline handlers: otherwise a
-   supporter's text could run code in HTML that a script writes. The companion replaces the author's handlers with secret keys, and this module
-   turns the keys into functions. */
+/*
+ * Handlers in attributes of the author's HTML, such as `onclick="…"` (SPEC CUS-57). The frame's policy forbids inline handlers; otherwise a
+ * supporter's text could run code in HTML that a script writes. The companion replaces the author's handlers by secret keys, and this module
+ * replaces the keys by functions.
+ */
 
 type Note = (level: 'warn' | 'error', text: string) => void;
 
-/** Binds handlers before the elements are used: browsers report parsed nodes before the next script or event. */
+/** Binds handlers before the elements are used, because browsers report parsed nodes before the next script or event. */
 export function bindHandlers(frame: Window & typeof globalThis, handlers: Readonly<Record<string, InlineHandlers>>, note: Note): void {
   noteOthers(frame.document, note);
-  const codes = new Map(Object.entries(handlers)); // a Map, because the widget's HTML may contain the mark with any name
+  const codes = new Map(Object.entries(handlers)); // a Map, because the widget's HTML may use any name as a key
   if (codes.size === 0) return;
   const bound = new WeakSet<Element>();
   const selector = `[${handlerMark}]`;
@@ -19,7 +21,7 @@ export function bindHandlers(frame: Window & typeof globalThis, handlers: Readon
     if (!own || bound.has(element)) return;
     bound.add(element);
     for (const [name, code] of Object.entries(own)) {
-      // Not every name that begins with `on` is a handler.
+      // Some names begin with `on` but are not handlers.
       if (name in element) Reflect.set(element, name, compile(frame, name, code, note));
       else element.setAttribute(name, code);
     }
@@ -38,7 +40,7 @@ export function bindHandlers(frame: Window & typeof globalThis, handlers: Readon
   new frame.MutationObserver(watch).observe(frame.document, { childList: true, subtree: true });
 }
 
-/** Compiles code with the same scope as a browser's own handler. Returns null for invalid code, and logs it. */
+/** Compiles code with the scope that a browser's own handler has. Returns null for invalid code, and logs it. */
 function compile(frame: typeof globalThis, name: string, code: string, note: Note): unknown {
   try {
     return new frame.Function('event', `with(document)with(this){${code}\n}\n//# sourceURL=html/${name}`);
@@ -48,7 +50,7 @@ function compile(frame: typeof globalThis, name: string, code: string, note: Not
   }
 }
 
-/** Logs once if a script writes HTML with handlers. */
+/** Writes one log line if a script writes HTML with handlers. */
 function noteOthers(document: Document, note: Note): void {
   const report = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective !== 'script-src-attr') return;

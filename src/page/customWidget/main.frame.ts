@@ -17,7 +17,7 @@ import { bindHandlers } from './inlineHandlers';
 import { createSeApi } from './seApi';
 import { whenPainted } from './watchPaint';
 
-/* The first script of a custom widget's frame (SPEC CUS-20): StreamElements' API, connected to the overlay by a port. */
+/* The first script of a custom widget's frame (SPEC CUS-20). Provides StreamElements' API and is connected to the overlay by a port. */
 
 interface FrameConfig {
   readonly fieldData: Record<string, FieldValue>;
@@ -34,18 +34,18 @@ interface FrameConfig {
 
 // Must be above the call of `run`: the bundler turns constants into variables, which are undefined before this line.
 const storeDelayMs = 250;
-/** The original function. A widget that replaces it could otherwise write messages. */
+/** The original function. If a widget could replace it, the widget could write messages. */
 const { stringify } = JSON;
 const maxUnsent = 50;
-/** As many as on StreamElements, oldest first. */
+/** As many as on StreamElements. The oldest is first. */
 const maxRecents = 25;
-/** How long an image that does not load can delay the start, ms. */
+/** How long the widget's start waits for an image that does not load, ms. */
 const loadMs = 2_000;
 
 run(window as Window & typeof globalThis & { __ovation?: FrameConfig });
 
 function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): void {
-  // Over 50 lines: port, store and events of a document.
+  // Over 50 lines: the port, the store and the events belong to one document.
   const config = frame.__ovation;
   if (!config) throw new Error('config.js has not run');
   delete frame.__ovation;
@@ -56,7 +56,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   let isLoaded = false;
   /** The keys of all events that the widget has received. */
   const known = new Set<string>();
-  /** The keys of those events, and of events that were only in a list. */
+  /** The keys of `known`, and of events that were only in a list. */
   const counted = new Set<string>();
   /** Identifies this frame among the frames that share its store. */
   const name = frame.crypto.getRandomValues(new Uint32Array(3)).join('-');
@@ -104,7 +104,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const ofDocument = watchDocument(frame);
   const sound = createFrameSound(frame, ofDocument);
   ofDocument.onAdded(sound.noteNodes);
-  const drawn = watchDrawn(frame); // must precede `watchBrowser`, which reads messages with the getter defined here
+  const drawn = watchDrawn(frame); // must be before `watchBrowser`, which reads messages with the getter that is defined here
   watchBrowser(frame, {
     held,
     onLooseNode: ofDocument.noteLoose,
@@ -138,7 +138,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   frame.addEventListener(
     'error',
     (event: Event) => {
-      // If a file fails to load, its element sends a plain event without a message.
+      // If a file fails to load, its element sends an event without a message.
       if (event instanceof ErrorEvent) log('error', event.message + placeOf(event, shieldLength));
       else if (event.target instanceof HTMLElement) {
         const missing = missingFileOf(event.target);
@@ -156,13 +156,13 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   for (const note of config.notes) log('warn', note);
   bindHandlers(frame, config.handlers, log);
 
-  /** Requests the first content once all scripts have run and the overlay is connected. */
+  /** Requests the first content when all scripts have run and the overlay is connected. */
   function announce(): void {
     if (!isLoaded || !port) return;
     port.post(frameReady);
   }
 
-  /** Starts the widget with its first content, whose events happened before the start. */
+  /** Starts the widget with its first content. The events in this content happened before the start. */
   function begin({ session, events, isEditor, soundLevel }: CustomContent): void {
     for (const { key } of events) known.add(key);
     const data = sessionDataOf(session, events);
@@ -195,7 +195,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     dispatch('onSessionUpdate', { session });
   }
 
-  /** After a disconnect the overlay sends events again, some of which the first content may have included. */
+  /** After a disconnect, the overlay sends events again. The first content may have included some of them. */
   function onEvent(event: WidgetEvent): void {
     if (known.has(event.key)) return;
     known.add(event.key);
@@ -208,7 +208,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     queue.resume();
   }
 
-  /** StreamElements sends a button as `event:test`. Widgets also listen for `widget-button`. */
+  /** StreamElements sends `event:test` when a button is pressed, but widgets also listen for `widget-button`. */
   function onButton(field: string, value: FieldValue | null): void {
     const event = { listener: 'widget-button', field, value };
     sendEvent({ listener: 'event:test', event });
@@ -252,7 +252,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       for (const message of unsent.splice(0)) send(message);
       announce();
     },
-    onMessage: (data) => receive(data as HostMessage), // sent by the overlay, which is of the same version
+    onMessage: (data) => receive(data as HostMessage), // the overlay sends it and is of the same version
   });
 
   define('__ovationRuntime', {
@@ -262,7 +262,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
         isLoaded = true;
         announce();
       };
-      // jQuery calls the widget's `$(…)` between this script and `load`.
+      // jQuery calls the widget's `$(…)` after this script and before `load`.
       frame.addEventListener('load', () => frame.setTimeout(load));
       frame.setTimeout(load, loadMs);
     },

@@ -1,7 +1,7 @@
 import type { FieldValue } from '../../contract/settings';
 import type { FrameStore } from './frameStore';
 
-/* `SE_API` of StreamElements (SPEC CUS-21). Functions that Ovation cannot support return what the original returns if it has no data. */
+/* `SE_API` of StreamElements (SPEC CUS-21). A function that Ovation cannot support returns what the original returns when it has no data. */
 
 export interface SeApiOptions {
   readonly store: FrameStore;
@@ -10,7 +10,7 @@ export interface SeApiOptions {
   isMuted(): boolean;
   onStored(key: string, value: unknown): void;
   onResume(): void;
-  /** Called when the widget sets a field. The editor may store the value. */
+  /** Called when the widget sets a field of its form. The editor may store the value. */
   onField(name: string, value: FieldValue, reload: boolean): void;
   onMissing(what: string): void;
 }
@@ -40,19 +40,19 @@ export function createSeApi({ store, fieldData, isEditor, isMuted, onStored, onR
         return { id: String(key), counter: String(key), value: 0, count: 0 };
       },
     },
-    /** Changes nothing: messages are moderated before the widget receives them. */
+    /** Returns the message unchanged, because messages are moderated before the widget receives them. */
     sanitize: async ({ message = '' }: { readonly message?: string } = {}) => ({ result: { message }, skip: false }),
     cheerFilter: async (message: string) => {
       missing('cheers');
       return message;
     },
-    /** In the editor, the form gets the value as well, and the widget is reloaded unless `reload` is false (SPEC CUS-33). */
+    /** In the editor, the value is shown in the form as well, and the widget is reloaded unless `reload` is false (SPEC CUS-33). */
     setField: async (name: string, value: FieldValue, reload = true) => {
       if (JSON.stringify(fieldData[name]) === JSON.stringify(value)) return;
       fieldData[name] = value;
       if (isEditor()) onField(String(name), value, reload !== false);
     },
-    /** A promise that has the values as properties, because some authors do not await it. */
+    /** A promise that also has the values as properties, because some authors do not await it. */
     getOverlayStatus: () => {
       const status = { isEditorMode: isEditor(), muted: isMuted() };
       return Object.assign(Promise.resolve(status), status);

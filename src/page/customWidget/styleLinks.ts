@@ -1,6 +1,6 @@
 import { inertNameOf } from '../../contract/settings';
 
-/* Loads style sheets for `<link>`. Frames have no links (SPEC CUS-90), so an inert element contains a `<style>` that imports the sheet. */
+/* Loads style sheets for `<link>`. Frames cannot have links (SPEC CUS-90), so an inert element with a `<style>` imports the sheet. */
 
 const standIn = inertNameOf('link') ?? '';
 
@@ -13,12 +13,12 @@ export function watchStyleLinks(
 
   function upgrade(element: Element): Element {
     if (!(element instanceof StyleLink)) Object.setPrototypeOf(element, StyleLink.prototype);
-    element.setAttribute('hidden', ''); // otherwise it would take space in a row or grid
+    element.setAttribute('hidden', ''); // otherwise the element would take space in a row or grid
     return element;
   }
 
   class StyleLink extends HTMLUnknownElement {
-    /** The absolute address. The attribute has the address as written. */
+    /** The absolute address. The attribute contains the address as the author wrote it. */
     get href(): string {
       const address = this.getAttribute('href');
       return address !== null && URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : (address ?? '');
@@ -65,7 +65,7 @@ export function watchStyleLinks(
     configurable: true,
   });
 
-  /** The import rule for the element's attributes; empty if there is no sheet to import. */
+  /** The import rule for the element's attributes. Empty if they name no sheet to import. */
   function ruleOf(link: StyleLink): string {
     if (!link.relList.contains('stylesheet') || link.relList.contains('alternate')) return '';
     if (!link.hasAttribute('href') || link.hasAttribute('disabled')) return '';
@@ -79,7 +79,7 @@ export function watchStyleLinks(
     if (present?.textContent === rule || (!present && rule === '')) return;
     present?.remove();
     if (rule === '') return;
-    const style = createElement.call(document, 'style') as HTMLStyleElement; // the name makes it a style element
+    const style = createElement.call(document, 'style') as HTMLStyleElement; // this name creates a style element
     style.media = link.getAttribute('media') ?? '';
     style.textContent = rule;
     for (const type of ['load', 'error']) style.addEventListener(type, () => link.dispatchEvent(new Event(type)));

@@ -1,12 +1,12 @@
-/* Detects when an alert's frame shows anything (SPEC CUS-61). The page's own background does not count. */
+/* Detects when the frame of an alert shows anything (SPEC CUS-61). The background of the page does not count. */
 
-/** How many elements and texts are checked. Of a larger page, something is visible among the first. */
+/** How many elements and texts are checked. If a page has more, something among the first of them will be visible. */
 const maxNodes = 3_000;
 const everyMs = 30;
 const giveUpMs = 3_000;
 const images = ['IMG', 'SVG', 'CANVAS', 'VIDEO'];
 
-/** Calls back once, as soon as anything is visible. A fade-in counts as soon as it begins. */
+/** Calls back once, when anything becomes visible. Something that fades in counts when the fade begins. */
 export function whenPainted(frame: Window & typeof globalThis, callback: () => void): void {
   const startMs = frame.performance.now();
   const design = () => {
@@ -36,7 +36,7 @@ function isTextSeen(node: Node): boolean {
 
 function isSeen(frame: Window, element: Element): boolean {
   if (!element.checkVisibility({ visibilityProperty: true }) || !hasSize(element.getBoundingClientRect())) return false;
-  if (element.tagName === 'IMG') return (element as HTMLImageElement).naturalWidth > 0; // the tag name shows its type
+  if (element.tagName === 'IMG') return (element as HTMLImageElement).naturalWidth > 0; // the tag name proves the type
   if (images.includes(element.tagName.toUpperCase())) return true;
   const { backgroundColor, backgroundImage, borderTopWidth } = frame.getComputedStyle(element);
   return backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor) || borderTopWidth !== '0px';

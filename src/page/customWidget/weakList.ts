@@ -1,4 +1,4 @@
-/* A list of weak references. Uses no method that a widget could have replaced. */
+/* A list of weak references. Does not use methods that a widget could have replaced. */
 
 const { apply } = Reflect;
 const Reference = WeakRef;
@@ -6,9 +6,9 @@ const { deref } = Reference.prototype;
 const { add, delete: remove, has } = WeakSet.prototype;
 
 export interface WeakList<Value extends object> {
-  /** Adds an object, unless the list has it already. */
+  /** Adds an object, unless it is already in the list. */
   add(value: Value): void;
-  /** Visits each object that has not been garbage-collected, newest first. Removes objects for which `visit` returns false. */
+  /** Visits each object that has not been garbage-collected, newest first. If `visit` returns false, removes the object from the list. */
   each(visit: (value: Value) => unknown): void;
 }
 
