@@ -49,7 +49,7 @@ function inspect(content: Uint8Array) {
 const isRequired = process.env.OVATION_FFMPEG === 'required';
 const missing = 'ffmpeg and ffprobe are not installed (apt-get install ffmpeg)';
 
-/** Runs two tasks at a time, because each starts a program for a moment. */
+/** Runs two tasks at a time. Each starts a program that runs for a moment. */
 async function forEach<Item>(items: readonly Item[], task: (item: Item, index: number) => Promise<void>): Promise<string[]> {
   const failures: string[] = [];
   const waiting = items.entries();
@@ -98,7 +98,7 @@ describe('[MED-1] files of ffmpeg are accepted, with their size and duration', (
       const { path, content } = await make(`other-${index}.${extension}`, command);
       const { kind, width, height, durationMs } = inspect(content);
       if (kind === 'image') expect({ width, height }).toEqual({ width: 64, height: 48 });
-      else expect(Math.abs((durationMs ?? Number.NaN) - (await probe(path)).durationMs)).toBeLessThan(150); // MP3 and Opus are padded
+      else expect(Math.abs((durationMs ?? Number.NaN) - (await probe(path)).durationMs)).toBeLessThan(150); // not exact, because MP3 and Opus contain padding
     });
     expect(failures).toEqual([]);
   });

@@ -10,10 +10,10 @@ import { wav, webp } from './formats/riff';
 import { webm } from './formats/webm';
 import { widgetCode } from './formats/widgetCode';
 
-/** MP3 is last, because its first bytes are the least distinctive. */
+/** MP3 is tried last, because many other files could begin with the same bytes. */
 const formats: readonly Format[] = [png, jpeg, gif, webp, webm, wav, ogg, widgetCode, mp3];
 
-/** Formats that are not accepted, by their first bytes, with a text that says what to do instead. */
+/** Formats that are not accepted, by their first bytes. Each has a text that says what to do instead. */
 const refusedFormats: readonly (readonly [RegExp, RefusedFormat])[] = [
   [/^(\xef\xbb\xbf)?\s*</, 'file-markup'],
   [/^.{4}ftyp(avif|avis|mif1|heic|heix)/s, 'file-avif'],
@@ -27,7 +27,10 @@ type RefusedFormat = `file-${'markup' | 'avif' | 'm4a' | 'mp4' | 'flac' | 'zip' 
 
 export type Inspected = { readonly tag: 'taken'; readonly info: MediaInfo } | { readonly tag: 'refused'; readonly why: CatalogText };
 
-/** The gate for media from outside. Check every file here before it is shown or stored. Judges only the content (SPEC MED-1). `why` is for the creator. */
+/**
+ * The gate for media from outside: check every file here before it is shown or stored. Judges only the content (SPEC MED-1). `why` is a text for the
+ * creator.
+ */
 export function inspectMedia(content: Uint8Array): Inspected {
   if (content.length === 0) return refused(catalogText('file-empty'));
   const bytes = new ByteReader(content);
@@ -47,13 +50,13 @@ export function inspectMedia(content: Uint8Array): Inspected {
   }
 }
 
-/** As {@link inspectMedia}, but rejects other data after an image. Files accepted before that rule existed stay valid (SPEC MED-10). */
+/** Like {@link inspectMedia}, but rejects other data after an image. Files that were accepted before this rule existed remain valid (SPEC MED-10). */
 export function inspectUpload(content: Uint8Array): Inspected {
   const inspected = inspectMedia(content);
   return inspected.tag === 'taken' && hasTrailingData(content, inspected.info) ? refused(catalogText('file-with-tail')) : inspected;
 }
 
-/** Padding that programs append: zeros, white space, and another copy of a GIF's last byte. */
+/** Bytes that programs append as padding: zeros, white space, and further copies of a GIF's last byte. */
 const padding: ReadonlySet<number> = new Set([0x00, 0x0a, 0x0d, 0x20, 0x3b]);
 
 function hasTrailingData(content: Uint8Array, { end }: MediaInfo): boolean {
@@ -64,7 +67,7 @@ function refused(why: CatalogText): Inspected {
   return { tag: 'refused', why };
 }
 
-/** The limit that an image exceeds, or null. A small file may decode to more than a browser can hold. Throws if its dimensions are too large. */
+/** The limit that an image exceeds, or null: even a small file may decode to more than a browser can hold. Throws if its dimensions are too large. */
 function exceededImageLimit({ kind, width, height, others, frames }: MediaInfo): CatalogText | null {
   if (width === null || height === null) return null;
   if (width === 0 || height === 0) return catalogText('file-no-size');

@@ -1,9 +1,9 @@
 import { ByteReader, UnexpectedEnd } from './formats/format';
 
-/* Reads ZIP (APPNOTE 6.3) by its central directory. Writes nothing to disk, and does not open archives inside the archive. */
+/* Reads ZIP files (APPNOTE 6.3) by their central directory. Writes nothing to disk, and does not open archives inside archives. */
 
 interface ZipEntry {
-  /** With `/` between folders. */
+  /** The path inside the archive. Folders are separated by `/`. */
   readonly path: string;
   readonly content: Uint8Array<ArrayBuffer>;
 }
@@ -23,7 +23,7 @@ const signature = { entry: 0x02014b50, local: 0x04034b50, end: 0x06054b50 } as c
 const endBytes = 22;
 const maxCommentBytes = 65_535;
 
-/** Unpacks the wanted entries. `spent` adds up over several archives. Rejects wrong sizes, repeated names and overlapping data. */
+/** Unpacks the wanted entries. `spent` counts the bytes of all archives together. Rejects wrong sizes, repeated names and overlapping data. */
 export async function unzip(
   content: Uint8Array,
   options: { readonly isWanted: (path: string) => boolean; readonly limits: ZipLimits; readonly spent: { bytes: number; files: number } },
@@ -56,7 +56,7 @@ class Unreadable extends Error {}
 
 interface Listed {
   readonly path: string;
-  /** Whether it is neither a folder nor a link. */
+  /** False for folders and links. */
   readonly isFile: boolean;
   readonly method: number;
   readonly packed: number;
@@ -90,7 +90,7 @@ function* directory(bytes: ByteReader): Generator<Listed> {
   }
 }
 
-/** The last record of the file, apart from its own comment. */
+/** Offset of the last record of the file, which only its own comment may follow. */
 function endRecord(bytes: ByteReader): number {
   const first = Math.max(0, bytes.length - endBytes - maxCommentBytes);
   for (let at = bytes.length - endBytes; at >= first; at -= 1)
@@ -110,7 +110,7 @@ function isInside(path: string): boolean {
 
 const [stored, deflated] = [0, 8];
 
-/** null if the length differs from the directory, or the compression is unknown. */
+/** null if the unpacked length differs from the directory, or the compression is unknown. */
 async function unpack(bytes: ByteReader, { path, at, method, packed, size }: Listed): Promise<Uint8Array<ArrayBuffer> | null> {
   if (bytes.u32(at, true) !== signature.local) return null;
   const nameBytes = bytes.u16(at + 26, true);
@@ -135,7 +135,7 @@ async function inflate(data: Uint8Array<ArrayBuffer>, size: number): Promise<Uin
     }
     return length === size ? unpacked : null;
   } catch {
-    return null; // not deflated data
+    return null; // the data is not compressed with Deflate
   } finally {
     await reader.cancel().catch(() => {});
   }

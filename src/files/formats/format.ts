@@ -1,10 +1,10 @@
 import { type CatalogText, catalogText } from '../../contract';
 import { inEnglish, type MediaKind, mediaLimits } from '../../contract/companion';
 
-/** Thrown when the file is shorter than its headers claim. */
+/** Thrown when a file is shorter than its headers say. */
 export class UnexpectedEnd extends Error {}
 
-/** Thrown when the file violates its format. */
+/** Thrown when a file violates its format. */
 export class Malformed extends Error {
   constructor(readonly why: CatalogText) {
     super(inEnglish(why));
@@ -14,7 +14,7 @@ export class Malformed extends Error {
 export const damaged = (format: string) => new Malformed(catalogText('file-damaged', { format }));
 export const withoutImage = (format: string) => new Malformed(catalogText('file-without-picture', { format }));
 
-/** A file's bytes, readable at any offset. Reading beyond the end throws {@link UnexpectedEnd}. */
+/** The bytes of a file, readable at any offset. Reading beyond the end throws {@link UnexpectedEnd}. */
 export class ByteReader {
   readonly #view: DataView;
 
@@ -55,17 +55,17 @@ export class ByteReader {
     return size === 4 ? this.#view.getFloat32(at) : this.#view.getFloat64(at);
   }
 
-  /** Reads one character per byte. The text is shorter at the end of the file. */
+  /** Reads one character per byte. Returns fewer at the end of the file. */
   text(at: number, count: number): string {
     return String.fromCharCode(...this.all.subarray(at, at + count));
   }
 }
 
-/** Reads bits, the most significant first, as in headers of video frames. */
+/** Reads bits. The first is the most significant, as in headers of video frames. */
 export class BitReader {
   #at: number;
 
-  /** `end`: the end of the data inside the file. */
+  /** `end`: where the data ends inside the file. */
   constructor(
     readonly bytes: ByteReader,
     from: number,
@@ -94,7 +94,7 @@ export interface MediaInfo {
   readonly type: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** Sizes in other headers of the file. A decoder may use any of them (SPEC MED-10). */
+  /** Sizes that other headers of the file contain. A decoder may use any of them (SPEC MED-10). */
   readonly others: readonly Size[];
   readonly durationMs: number | null;
   /** Number of frames; 1 for a still image. */
@@ -105,15 +105,15 @@ export interface MediaInfo {
 }
 
 export interface Format {
-  /** Looks only at the first bytes. */
+  /** Whether the file may have this format. Looks only at its first bytes. */
   matches(bytes: ByteReader): boolean;
-  /** Reads the file's structure to its end. Throws `UnexpectedEnd` and `Malformed`. */
+  /** Reads the structure of the file up to its end. Throws `UnexpectedEnd` and `Malformed`. */
   read(bytes: ByteReader): MediaInfo;
 }
 
 export type Size = readonly [width: number, height: number];
 
-/** Throws if an image of this size needs more memory than a browser has (SPEC MED-10). */
+/** Throws if an image of this size needs more memory than browsers have (SPEC MED-10). */
 export function requireFewPixels([width, height]: Size): void {
   const { side, pixels } = mediaLimits;
   if (width <= side && height <= side && width * height <= pixels) return;
@@ -131,7 +131,7 @@ export function imageInfo(type: string, { size: [width, height], others = [], fr
   return { kind: 'image', type, width, height, others, durationMs: null, frames, audible: false, ...(end !== undefined && { end }) };
 }
 
-/** 34 years. A longer duration is invalid. */
+/** A duration of more than 34 years is invalid. */
 const longestMs = 2 ** 40;
 
 export function durationMsOf(ms: number): number | null {

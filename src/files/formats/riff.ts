@@ -4,10 +4,10 @@ import { type ByteReader, damaged, type Format, imageInfo, Malformed, type Size,
 /** Format tags: integers, floats, A-law, µ-law, and WAVE_FORMAT_EXTENSIBLE, which can be any of these. */
 const playable = [1, 3, 6, 7, 0xfffe];
 
-/** Per sample, because browsers cannot play 64-bit floats. */
+/** Bits per sample. Not more, because browsers cannot play 64-bit floats. */
 const maxBits = 32;
 
-/** WAV with audio that browsers play. */
+/** WAV with audio that browsers can play. */
 export const wav: Format = {
   matches: (bytes) => isRiff(bytes, 'WAVE'),
   read(bytes) {
@@ -33,7 +33,7 @@ interface Chunk {
   readonly size: number;
 }
 
-/** Programs that do not know the length yet write at least this number, which means the rest of the file. */
+/** Programs that do not know the length yet write this number or a larger one. It means the rest of the file. */
 const unknownSize = 0x7fff_0000;
 
 function isRiff(bytes: ByteReader, form: string): boolean {
@@ -50,7 +50,7 @@ function* riffChunks(bytes: ByteReader, from = 12, end = 8 + bytes.u32(4, true))
   }
 }
 
-/** The chunks of a file whose last size may be unknown. That chunk then extends to the end of the file. */
+/** The chunks of a file. The size of the last chunk may be unknown; the chunk then extends to the end of the file. */
 function* openChunks(bytes: ByteReader): Generator<Chunk> {
   const announced = bytes.u32(4, true) + 8;
   const end = announced >= unknownSize ? bytes.length : Math.min(announced, bytes.length);
@@ -73,7 +73,7 @@ export const webp: Format = {
     const [first, ...others] = chunks;
     if (!first) throw withoutImage('WebP');
     if (first.type !== 'VP8X') {
-      // In a simple file, the first chunk is the only image.
+      // In a simple file, the first chunk is the only one that may contain an image.
       if (others.some(({ type }) => describing.has(type))) throw damaged('WebP');
       return imageInfo('image/webp', { size: bitstreamSize(bytes, [first]), end });
     }
@@ -81,7 +81,7 @@ export const webp: Format = {
     const canvas: Size = [bytes.u24le(first.at + 4) + 1, bytes.u24le(first.at + 7) + 1];
     if ((bytes.u8(first.at) & animationFlag) === 0) {
       if (others.some(({ type }) => type === 'ANMF' || type === 'ANIM')) throw damaged('WebP');
-      // Some decoders allocate the canvas, others the bitstream's size.
+      // The sizes must be equal, because some decoders allocate the canvas and others the bitstream's size.
       if (!isSame(bitstreamSize(bytes, others), canvas)) throw damaged('WebP');
       return imageInfo('image/webp', { size: canvas, end });
     }
@@ -98,7 +98,7 @@ const bitstreams = new Set(['VP8 ', 'VP8L']);
 const describing = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANIM', 'ANMF', 'ALPH']);
 const frameHeaderBytes = 16;
 
-/** A frame must be inside the canvas, and its image must have the frame's size. */
+/** Checks that a frame is inside the canvas and that its image has the frame's size. */
 function checkFrame(bytes: ByteReader, { at, size }: Chunk, [width, height]: Size): void {
   if (size < frameHeaderBytes) throw damaged('WebP');
   const [x, y] = [bytes.u24le(at) * 2, bytes.u24le(at + 3) * 2];

@@ -2,7 +2,7 @@ import { BitReader, type ByteReader, type Size, UnexpectedEnd } from './format';
 
 export type VideoCodec = 'vp8' | 'vp9' | 'av1';
 
-/** Reads the sizes in a stream's frame headers. Decoders allocate these sizes, no matter what the container says. */
+/** Reads the sizes in the frame headers of a stream. Decoders allocate these sizes, whatever the container says. */
 export interface SizeReader {
   read(bytes: ByteReader, at: number, end: number): readonly Size[];
   readSetup(bytes: ByteReader, at: number, end: number): readonly Size[];
@@ -11,7 +11,7 @@ export interface SizeReader {
 export function createSizeReader(codec: VideoCodec): SizeReader {
   if (codec === 'av1') return createAv1Reader();
   const read = codec === 'vp8' ? vp8Sizes : vp9Sizes;
-  // A frame that is cut off or damaged has no size. Players skip it.
+  // A frame that is cut off or damaged has no size. Players skip such frames.
   return { read: (bytes, at, end) => ignoringCutOff(() => read(bytes, at, end)), readSetup: () => [] };
 }
 
@@ -63,12 +63,12 @@ function vp9FrameLengths(bytes: ByteReader, at: number, end: number): readonly n
 const vp9Sync = 0x498342;
 const sRgb = 7;
 
-/** Reads the uncompressed header up to the size (VP9, 6.2). Other frames than key frames may have a size too. */
+/** Reads the uncompressed header up to the size (VP9, 6.2). Key frames and other frames may have a size. */
 function vp9FrameSizes(bits: BitReader): readonly Size[] {
   if (bits.read(2) !== 2) return [];
   const profile = bits.read(1) + bits.read(1) * 2;
   if (profile === 3) bits.read(1);
-  if (bits.flag()) return []; // shows an existing frame
+  if (bits.flag()) return []; // the frame only shows an existing frame
   const isKey = !bits.flag();
   const isShown = bits.flag();
   const isResilient = bits.flag();
@@ -86,7 +86,7 @@ function vp9FrameSizes(bits: BitReader): readonly Size[] {
     return vp9Size(bits);
   }
   bits.read(8 + 3 * 4);
-  // Either the size of a reference frame, or a new size.
+  // The size is that of a reference frame, or a new one.
   for (let reference = 0; reference < 3; reference += 1) if (bits.flag()) return [];
   return vp9Size(bits);
 }
@@ -103,7 +103,7 @@ function vp9Size(bits: BitReader): readonly Size[] {
   return bits.flag() ? [size, [bits.read(16) + 1, bits.read(16) + 1]] : [size];
 }
 
-/* AV1: sizes in sequence headers, and whether frames override them (AV1 5.5, 5.9). */
+/* AV1: the sizes in sequence headers, and whether frames override these sizes (AV1 5.5, 5.9). */
 
 interface Sequence {
   readonly size: Size;
@@ -117,10 +117,10 @@ interface Sequence {
 }
 
 const obuType = { sequence: 1, frameHeader: 3, frame: 6 } as const;
-/** Bytes of `av1C` before its units. */
+/** How many bytes of `av1C` are before its units. */
 const setupHeaderBytes = 4;
 
-/** Stores the sequence header, on which frame headers depend. */
+/** Remembers the sequence header, because it is needed to read frame headers. */
 function createAv1Reader() {
   let sequence: Sequence | null = null;
 
@@ -136,7 +136,7 @@ function createAv1Reader() {
           sizes.push(sequence.most);
       }
     } catch (error) {
-      if (!(error instanceof UnexpectedEnd)) throw error; // a unit that is cut off has no more sizes
+      if (!(error instanceof UnexpectedEnd)) throw error; // a unit that is cut off contains no more sizes
     }
     return sizes;
   }
@@ -144,7 +144,7 @@ function createAv1Reader() {
   return { read, readSetup: (bytes: ByteReader, at: number, end: number) => read(bytes, at + setupHeaderBytes, end) };
 }
 
-/** The units of a block (5.3): a header, a size, and the data. */
+/** The units of a block (5.3). Each consists of a header, a size and data. */
 function* units(bytes: ByteReader, from: number, end: number) {
   for (let at = from; at < end; ) {
     const header = bytes.u8(at);
@@ -202,7 +202,7 @@ function skipLevel(bits: BitReader): number {
   return 0;
 }
 
-/** Skips timing, decoder model and operating points. Returns how many bits a presentation time has in frame headers. */
+/** Skips timing, decoder model and operating points. Returns how many bits of a frame header contain its presentation time. */
 function readOperatingPoints(bits: BitReader): number {
   let hasModel = false;
   let isEqual = false;
@@ -243,13 +243,13 @@ function skipUvlc(bits: BitReader): void {
 
 const [keyFrame, switchFrame] = [0, 3];
 
-/** Whether a frame may have another size than the sequence. */
+/** Whether the size of a frame may differ from that of the sequence. */
 function overridesSize(bits: BitReader, sequence: Sequence): boolean {
-  if (sequence.isStill || bits.flag()) return false; // shows an existing frame
+  if (sequence.isStill || bits.flag()) return false; // the frame only shows an existing frame
   const type = bits.read(2);
   const isShown = bits.flag();
   if (isShown && sequence.presentationBits > 0) bits.read(sequence.presentationBits);
-  if (!isShown) bits.flag(); // may be shown later
+  if (!isShown) bits.flag(); // whether the frame may be shown later
   if (type !== switchFrame && (type !== keyFrame || !isShown)) bits.flag(); // error resilience
   bits.flag(); // CDF
   const usesScreenTools = sequence.choosesScreenTools ? bits.flag() : sequence.screenTools;

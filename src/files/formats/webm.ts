@@ -25,7 +25,7 @@ const id = {
   void: 0xec,
 } as const;
 
-/** Parts of a segment. Each ends a preceding cluster of unknown size. */
+/** Parts of a segment. Such a part ends the cluster before it if that cluster's size is unknown. */
 const segmentParts: ReadonlySet<number> = new Set([
   id.seekHead,
   id.info,
@@ -39,10 +39,10 @@ const segmentParts: ReadonlySet<number> = new Set([
 
 /** The header contains only the type and a few versions. */
 const maxHeaderBytes = 4_096;
-/** Far more elements than 25 MB of frames have. */
+/** How many elements are read at most. 25 MB of frames have far fewer. */
 const maxLayers = 4_000_000;
 
-/** WebM, read in one pass over the entire file. Sizes are those of the tracks; a frame with a larger size ends the pass. */
+/** WebM, read in one pass over the entire file. The sizes are those of the tracks; the pass ends if a frame is larger. */
 export const webm: Format = {
   matches: (bytes) => bytes.text(0, 4) === '\x1a\x45\xdf\xa3',
   read(bytes) {
@@ -55,7 +55,7 @@ export const webm: Format = {
     const walk: Walk = { bytes, tracks: null, durationMs: null, clusters: 0, elements: 0 };
     for (const part of walked(walk, segment)) readPart(walk, part);
     if (walk.clusters === 0) throw new UnexpectedEnd();
-    // A second segment would be another video.
+    // Not accepted, because a second segment would be another video.
     for (const { id: behind } of elements(bytes, { at: segment.end, end: bytes.length })) if (behind !== id.void) throw damaged('WebM');
     return toMediaInfo(walk);
   },
@@ -95,7 +95,7 @@ function readPart(walk: Walk, part: Element): void {
   const { bytes } = walk;
   if (part.id === id.cluster) {
     walk.clusters += 1;
-    if (!walk.tracks) throw damaged('WebM'); // the codec of its frames is unknown
+    if (!walk.tracks) throw damaged('WebM'); // before the tracks, the codec of frames is unknown
     for (const child of walked(walk, part)) {
       if (child.id === id.simpleBlock) readBlock(walk, child);
       else if (child.id === id.blockGroup) readBlockGroup(walk, child);
@@ -116,7 +116,7 @@ function readBlockGroup(walk: Walk, group: Element): void {
   }
 }
 
-/** The transparency of a frame is stored as a separate frame. */
+/** Reads the additional frame that contains the transparency of a frame. */
 function readAdditional(walk: Walk, more: Element, track: Track | null): void {
   if (more.id !== id.blockMore || !track) return;
   for (const { id: child, at, end } of walked(walk, more)) if (child === id.additional) checkSizes(walk, track, { at, end, isAlpha: true });
@@ -130,7 +130,7 @@ function readBlock(walk: Walk, { at, end }: Element): Track | null {
   const track = tracks?.find(({ number }) => number === value) ?? null;
   if (track?.kind !== 'video') return track;
   const flagsAt = at + length + 2;
-  if (flagsAt >= end || (bytes.u8(flagsAt) & lacingFlags) !== 0) throw damaged('WebM'); // video frames are never laced
+  if (flagsAt >= end || (bytes.u8(flagsAt) & lacingFlags) !== 0) throw damaged('WebM'); // frames of video are never laced
   checkSizes(walk, track, { at: flagsAt + 1, end, isAlpha: false });
   return track;
 }
@@ -159,7 +159,7 @@ function toMediaInfo({ tracks, durationMs }: Walk): MediaInfo {
   return { kind: 'video', type: 'video/webm', width, height, others: videos.flat(), durationMs, frames: 2, audible };
 }
 
-/** null if unknown, as in recordings made by browsers. */
+/** null if the duration is unknown, as in recordings made by browsers. */
 function durationOf(bytes: ByteReader, info: Element): number | null {
   let scaleNs = 1_000_000;
   let ticks = Number.NaN;

@@ -8,11 +8,11 @@ export interface Element {
   readonly id: number;
   readonly at: number;
   readonly end: number;
-  /** Whether the size is unknown, so that the element ends before the next element that it cannot contain. `end` is then the parent's. */
+  /** Whether the size is unknown. The element then ends where an element begins that it cannot contain, and `end` is the parent's end. */
   readonly isOpen: boolean;
 }
 
-/** The elements from an offset on. An element of unknown size is the last, because only its contents show where it ends. */
+/** The elements from an offset on. An element of unknown size is the last one, because only its contents show where it ends. */
 export function* elements(bytes: ByteReader, { at: from, end }: Pick<Element, 'at' | 'end'>): Generator<Element> {
   for (let at = from; at < end; ) {
     const element = elementAt(bytes, at, end);
@@ -32,10 +32,10 @@ export function elementAt(bytes: ByteReader, at: number, parentEnd: number): Ele
   return { id: numberAt(bytes, at, idLength), at: dataAt, end, isOpen: value === null };
 }
 
-/** A variable-size integer, whose leading zeros give its length. The value is null if all its bits are set, which means unknown. */
+/** An integer of variable size. Its leading zeros give its length. If all its bits are set, it means unknown, and the value is null. */
 export function sizeAt(bytes: ByteReader, at: number): { readonly length: number; readonly value: number | null } {
   const length = lengthAt(bytes, at, 8);
-  // Numbers cannot hold all eight bytes exactly, so the first byte (without its marker) is checked separately.
+  // A number cannot represent all eight bytes exactly, so the first byte (without its marker) is checked separately.
   const first = bytes.u8(at) & (0xff >> length);
   const rest = numberAt(bytes, at + 1, length - 1);
   const isUnknown = first === 0xff >> length && rest === 2 ** (8 * (length - 1)) - 1;
@@ -48,7 +48,7 @@ function lengthAt(bytes: ByteReader, at: number, most: number): number {
   return length;
 }
 
-/** An unsigned integer of up to 7 bytes, or the last 7 bytes of a longer one. All values that are read here fit. */
+/** An unsigned integer of up to 7 bytes. Of a longer one, only the last 7 bytes are read, which is enough for all values that are used. */
 export function integerOf(bytes: ByteReader, { at, end }: Element): number {
   const length = Math.min(7, end - at);
   return numberAt(bytes, end - length, length);
@@ -79,18 +79,18 @@ const id = {
   displayUnit: 0x54b2,
 } as const;
 
-/** Codecs that every build of the overlay's oldest browser plays. */
+/** Codecs that the overlay's oldest browser can play, in every build of it. */
 const videoCodecs: Readonly<Record<string, VideoCodec>> = { V_VP8: 'vp8', V_VP9: 'vp9', V_AV1: 'av1' };
 const soundCodecs = ['A_OPUS', 'A_VORBIS'];
 const maxTracks = 32;
 
-/** Players ignore tracks of other types, such as subtitles. */
+/** A track. Tracks of other types, such as subtitles, are ignored by players. */
 export type Track =
   | { readonly kind: 'sound' | 'other'; readonly number: number; readonly picture?: never; readonly alpha?: never }
   | {
       readonly kind: 'video';
       readonly number: number;
-      /** The stored size and, if present, the displayed size. */
+      /** The stored size and, if the file contains one, the displayed size. */
       readonly sizes: readonly [Size, ...Size[]];
       readonly picture: SizeReader;
       readonly alpha: SizeReader;
@@ -119,7 +119,7 @@ function readTrack(bytes: ByteReader, track: Element): Track {
   const videoCodec = type === videoType && Object.hasOwn(videoCodecs, codec) ? videoCodecs[codec] : undefined;
   if (!videoCodec && (type === videoType || !soundCodecs.includes(codec)))
     throw new Malformed(catalogText('file-foreign-stream', { codec: codec.replace(/[^\w/.-]/g, '?') }));
-  // Browsers cannot play frames that the container compresses or encrypts, and their sizes cannot be read here.
+  // Browsers cannot play frames that the container compresses or encrypts, and Ovation cannot read their sizes.
   if (fields.has(id.encodings)) throw damaged('WebM');
   if (!videoCodec) return { kind: 'sound', number };
   const video = fields.get(id.video);
@@ -135,14 +135,14 @@ const known: ReadonlySet<number> = new Set(Object.values(id));
 function fieldsOf(bytes: ByteReader, parent: Element): ReadonlyMap<number, Element> {
   const fields = new Map<number, Element>();
   for (const field of elements(bytes, parent)) {
-    // If a codec or size occurs twice, players differ in which one they use.
+    // Rejected if a codec or size occurs twice, because players would not agree which one to use.
     if (fields.has(field.id) && known.has(field.id)) throw damaged('WebM');
     fields.set(field.id, field);
   }
   return fields;
 }
 
-/** Units of the display size. */
+/** The units in which a display size can be given. */
 const [pixels, aspectRatio] = [0, 3];
 
 function trackSizes(bytes: ByteReader, video: Element): [Size, ...Size[]] {
@@ -163,7 +163,7 @@ function trackSizes(bytes: ByteReader, video: Element): [Size, ...Size[]] {
   ];
 }
 
-/** 0 if absent, which is the default of the format. */
+/** The value of an element. If it is absent, 0, which is the default of the format. */
 function integerAt(bytes: ByteReader, fields: ReadonlyMap<number, Element>, wanted: number): number {
   const field = fields.get(wanted);
   return field ? integerOf(bytes, field) : 0;

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/* Minimal files of every accepted format, and files that imitate one. An image declares the requested size, regardless of its data. */
+/* Minimal files of every accepted format, and files that imitate one. An image declares the requested size, whatever its data is. */
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const u16 = (value: number) => Buffer.from([value >> 8, value & 255]);
@@ -90,7 +90,7 @@ export const webpFile = (size: Size = {}) => riff('WEBP', [['VP8 ', lossyFrame(s
 export const webpCanvas = ({ width = 2, height = 2 }: Size, flags = 0) =>
   ['VP8X', Buffer.concat([Buffer.from([flags, 0, 0, 0]), u24le(width - 1), u24le(height - 1)])] as const;
 
-/** A frame of an animation: its position and size, and an image, by default of the same size. */
+/** A frame of an animation, with its position, size and image. By default the image has the size of the frame. */
 export function webpFrame(size: Size, image: Size = size): readonly [string, Buffer] {
   const { width = 2, height = 2 } = size;
   const place = Buffer.concat([u24le(0), u24le(0), u24le(width - 1), u24le(height - 1), Buffer.from([100, 0, 0, 0])]);
@@ -156,7 +156,7 @@ export function ebml(id: readonly number[], data: Buffer, sizeBytes = 4): Buffer
 export const vp8KeyFrame = ({ width = 2, height = 2 }: Size) =>
   Buffer.concat([Buffer.from([0x10, 0, 0, 0x9d, 1, 0x2a]), u16le(width), u16le(height)]);
 
-/** Profile 0, shown, usual color space. */
+/** A key frame of profile 0 that is shown, in the usual color space. */
 export function vp9KeyFrame({ width = 2, height = 2 }: Size): Buffer {
   const bits = `100000100100100110000011010000100010${[width - 1, height - 1].map((each) => each.toString(2).padStart(16, '0')).join('')}0`;
   return Buffer.from((bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)));
@@ -205,7 +205,7 @@ export const wholeFiles: Readonly<Record<string, () => Buffer>> = {
   vorbis: () => oggFile('vorbis'),
 };
 
-/** Each is rejected, even with the name and type of an image. */
+/** Each of these files is rejected, even if its name and type are those of an image. */
 export const hostileFiles: Readonly<Record<string, Buffer>> = {
   empty: Buffer.alloc(0),
   html: latin('<!doctype html><script>alert(1)</script>'),
