@@ -1,11 +1,11 @@
 import { cssBounds } from './bounds';
 import { closeOf, functionNameOf, isOpen, isSpace, nameOf, type Token, tokenType } from './tokens';
 
-/* Blurring takes time that grows with the square of the distance. `calc()` can lengthen a distance, so its numbers count as factors. */
+/* How much work blurring is. It grows with the square of the distance. `calc()` can lengthen a distance, so the numbers in it count as factors. */
 
 const { unitPx, otherUnitPx, emPx } = cssBounds.blur;
 const math = /^(?:calc|min|max|clamp|round|mod|rem|abs|sign|sin|cos|asin|acos|atan|atan2|sqrt|log|calc-size)$/;
-/** These functions can turn a small number into any number. */
+/** Functions that can turn a small number into any number. */
 const boundless = /^(?:tan|pow|exp|hypot)$/;
 const isNumber = ({ type }: Token) => type === tokenType.number || type === tokenType.dimension || type === tokenType.percentage;
 
@@ -34,7 +34,7 @@ function placeIn(around: Place, name: string): Place {
 const unitOf = (text: string) => nameOf(text.replace(/^[-+]?(?:\d*\.)?\d+(?:e[-+]?\d+)?/i, ''));
 export const isOfFont = ({ type, text }: Token) => type === tokenType.dimension && /^(?:em|ex|ch|cap|ic)$/.test(unitOf(text));
 
-/** `em`, `line`: pixels of a font size and of a line's height. */
+/** `em`, `line`: the font size and the height of a line, in pixels. */
 export function pxOf(token: Token, em: number = emPx, line = Number.POSITIVE_INFINITY): number {
   if (token.type !== tokenType.dimension) return 0;
   const [value, unit] = [Math.abs(Number.parseFloat(token.text)), unitOf(token.text)];
@@ -44,7 +44,10 @@ export function pxOf(token: Token, em: number = emPx, line = Number.POSITIVE_INF
   return value * (unitPx[unit] ?? otherUnitPx);
 }
 
-/** A shadow's third distance is its blur; the fourth enlarges the blurred area. Part of a shadow, as in a variable, may have fewer. */
+/**
+ * The third distance of a shadow is its blur; the fourth enlarges the blurred area. If only part of a shadow is known, as in a variable, there may
+ * be fewer.
+ */
 function squareOf(lengths: readonly number[], isWhole: boolean): number {
   const [, , blur, spread = 0] = lengths;
   if (blur === 0 || (isWhole && lengths.length === 2)) return 0;
@@ -52,7 +55,7 @@ function squareOf(lengths: readonly number[], isWhole: boolean): number {
   return px ** 2;
 }
 
-/** Measures the value without its variables. `isOwn`: whether the value belongs to the property itself, not to a variable. */
+/** Measures a value, but not the variables in it. `isOwn`: whether the value belongs to the property itself, not to a variable. */
 export function blurred(tokens: readonly Token[], isOwn: boolean, em: number): number {
   const factor = 2 ** factors(tokens);
   let lengths: number[] = [];
@@ -80,11 +83,11 @@ export function blurred(tokens: readonly Token[], isOwn: boolean, em: number): n
   return total;
 }
 
-/** By how much the numbers of `calc()` can multiply a distance, as a power of two. A variable may be such a number. */
+/** How much the numbers in `calc()` can multiply a distance, as a power of two. A variable may be such a number. */
 export function factors(tokens: readonly Token[]): number {
   const written = tokens.filter((token) => !isSpace(token));
   if (written.length === 1 && written[0] && isFactor(written[0])) return powerOf(written[0]);
-  // A variable may contain the product that `calc()` uses.
+  // A variable may contain the product that a `calc()` elsewhere uses.
   let isProduct = false;
   walk(written, ({ type, text }, place) => {
     isProduct ||= type === tokenType.delim && text === '*' && place === 'length';
@@ -105,14 +108,14 @@ export function factors(tokens: readonly Token[]): number {
   return total + Math.max(0, Math.log2(terms / fewTerms));
 }
 
-/** A sum of up to this many terms counts as its largest term. */
+/** A sum with no more terms than this counts as its largest term. */
 const fewTerms = 4;
 
 const constants = new Map(Object.entries({ pi: Math.PI, e: Math.E, infinity: Number.POSITIVE_INFINITY, nan: Number.POSITIVE_INFINITY }));
 const constantOf = (text: string) => constants.get(nameOf(text).replace(/^-/, ''));
 const isFactor = ({ type, text }: Token) => type === tokenType.number || (type === tokenType.ident && constantOf(text) !== undefined);
 
-/** The smaller a divisor is, the larger is the result. */
+/** A divisor counts the other way round: the smaller it is, the larger the result. */
 function powerOf({ text }: Token, isDivided = false): number {
   const value = constantOf(text) ?? Math.abs(Number.parseFloat(text));
   return Math.max(0, Math.log2(isDivided ? 1 / value : value));
@@ -127,7 +130,7 @@ export function divisorsOf(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
-/** By how much a variable as divisor multiplies the dividend, as a power of two. */
+/** How much a variable multiplies a value if it is used as a divisor, as a power of two. */
 export function powerOfDivisor(tokens: readonly Token[]): number {
   const [first, ...others] = tokens.filter((token) => !isSpace(token));
   if (first && isFactor(first) && others.length === 0) return powerOf(first, true);
@@ -136,7 +139,7 @@ export function powerOfDivisor(tokens: readonly Token[]): number {
   return first === undefined || isVariable ? 0 : Number.POSITIVE_INFINITY;
 }
 
-/** Variables that `calc()` may multiply. */
+/** The variables that `calc()` may multiply. */
 export function countedVariables(tokens: readonly Token[]): number {
   let count = 0;
   walk(tokens, (_, place, name) => {

@@ -1,4 +1,4 @@
-/* `@types/css-tree` describes only the complete package. */
+/* Types of the parts of css-tree that are imported separately. `@types/css-tree` describes only the complete package. */
 
 declare module 'css-tree/tokenizer' {
   export { tokenize } from 'css-tree';

@@ -5,18 +5,18 @@ import { closeOf, functionNameOf, isOpen, isSpace, lengthOf, type Token, tokenTy
 interface Effect {
   readonly most: number;
   readonly parts: (tokens: readonly Token[]) => number;
-  /** Whether parts count in the total of the CSS: not at all, once, or for each reached element. */
+  /** How the parts count in the total of the CSS: not at all, once, or once for each element that a rule reaches. */
   readonly isDrawn: boolean | 'each';
   /** Whether its characters count as drawn characters. */
   readonly isText?: boolean;
   readonly blur?: keyof typeof cssBounds.blur.most;
-  /** How long one part takes per frame in redrawn images. */
+  /** How much work one part is per frame, in images that are redrawn. */
   readonly repaint?: number;
-  /** The longest distance, if a longer one takes more time. */
+  /** The longest distance that is allowed. Absent if long distances are not more work. */
   readonly maxPx?: number;
 }
 
-/** Counts commas between the parts of a list, not between the arguments of a function. */
+/** Counts the commas between the parts of a list. Commas between the arguments of a function do not count. */
 function commas(tokens: readonly Token[]): number {
   let count = 0;
   for (let at = 0; at < tokens.length; at += 1) {
@@ -35,7 +35,7 @@ const filters = (tokens: readonly Token[]) =>
   tokens.filter((token) => token.type === tokenType.function && filterNames.test(functionNameOf(token))).length;
 const filterNames = /^(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia|url)$/;
 const covering = (tokens: readonly Token[]) => tokens.filter(({ text }) => /^(?:absolute|fixed)$/i.test(text)).length;
-/** Whether a line may have millions of dashes, because their total length is small or computed. */
+/** Whether a line may have millions of dashes: their total length is small, or computed. */
 const tiny = (tokens: readonly Token[]) => {
   const length = tokens.reduce((sum, { text }) => sum + (Number.parseFloat(text) || 0), 0);
   const isComputed = tokens.some((token) => isOpen(token) && functionNameOf(token) !== 'var');
@@ -45,14 +45,14 @@ const words = (tokens: readonly Token[]) => tokens.filter((token) => !isSpace(to
 
 const { parts } = cssBounds;
 const image: Effect = { most: parts.images, parts: images, isDrawn: 'each', repaint: 1 };
-/** For each image of the mask, everything below the mask is drawn separately at its full size. */
+/** For each image of the mask, everything below the mask is drawn separately and at its full size. */
 const mask: Effect = { most: parts.images * 8, parts: (tokens) => 8 * images(tokens), isDrawn: 'each', repaint: 1 / 4 };
-/** Drawn separately from the page. A long path counts as several. */
+/** Effects that are drawn separately from the page. A long path counts as several parts. */
 const apart: Effect = { most: parts.apart, parts: (tokens) => 1 + Math.floor(lengthOf(tokens) / 400), isDrawn: 'each' };
 const text: Effect = { most: parts.words, parts: words, isDrawn: false, isText: true };
 const timed: Effect = { most: parts.animations, parts: commas, isDrawn: true };
 
-/** By name without vendor prefix. */
+/** Keyed by the property's name without vendor prefix. */
 const effects = tableOf<Effect>({
   'text-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'text', maxPx: cssBounds.blurPx },
   'box-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'box', maxPx: cssBounds.spreadPx },
@@ -89,12 +89,12 @@ export const effectOf = (property: string): Effect | null => {
   return effects[name] ?? null;
 };
 
-/** Characters of a text. `counters()` repeats its text for each level of nesting. */
+/** How many characters a text has. `counters()` repeats its text for each level of nesting. */
 export const lettersOf = (tokens: readonly Token[]) =>
   lengthOf(tokens) *
   (tokens.some((token) => token.type === tokenType.function && functionNameOf(token) === 'counters') ? cssBounds.enlarged.levels.most : 1);
 
-/** Distances that take long to blur, and numbers that may multiply a distance. */
+/** Counts distances that are much work to blur, and numbers that may multiply a distance. */
 export function farIn(tokens: readonly Token[], maxPx: number): number {
   const multiplies = tokens.some(({ type, text }) => type === tokenType.delim && text === '*');
   const { blurUnits, blurFactor, blurNumber } = cssBounds;
@@ -105,7 +105,7 @@ export function farIn(tokens: readonly Token[], maxPx: number): number {
   }).length;
 }
 
-/** Properties that are removed, because they have no effect in an overlay or unlimited cost. */
+/** Properties that are removed: they have no effect in an overlay, or their work cannot be limited. */
 export const leftOut = new Set(
   ['backdrop-filter', 'shape-outside', 'd', 'font-size-adjust', 'animation-composition'].flatMap((name) => [name, `-webkit-${name}`]),
 );
@@ -114,7 +114,7 @@ export const leftOut = new Set(
 export const isComposited = (property: string) =>
   /^(?:-webkit-)?(?:transform|translate|rotate|scale|opacity|filter|animation.*)$/.test(property);
 
-/** Properties that keyframes may change in any element. Others cause layout or redrawing in each frame. */
+/** Properties that keyframes may change in any element. Other properties cause layout or redrawing in each frame. */
 const moving =
   /^(?:transform.*|translate|rotate|scale|opacity|visibility|filter|color|fill|stroke.*|text-shadow|offset.*|animation.*|--.*)$/;
 export const isMoving = (property: string) => moving.test(property.replace(/^-webkit-/, ''));

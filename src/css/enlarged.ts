@@ -3,11 +3,11 @@ import { cssBounds } from './bounds';
 import type { Reach, Reaches } from './selectors';
 import { closeOf, functionNameOf, isOpen, isSpace, type Token, tokenType } from './tokens';
 
-/* How much CSS enlarges elements, in doublings. Nested enlargements add up. A variable may be part of any value. */
+/* How much CSS enlarges elements, in doublings. If elements are nested, their doublings add up. A variable may be part of any value. */
 
 type Measure = (tokens: readonly Token[]) => number;
 
-/** A perspective below this distance enlarges near elements. */
+/** A perspective below this distance enlarges elements that are near the viewer. */
 const nearPx = 400;
 const doublings = (factor: number) => Math.max(0, Math.log2(factor));
 const most = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.max(one, other), 0);
@@ -20,7 +20,7 @@ function ofNumber(token: Token): number {
   return token.type === tokenType.number ? doublings(sizeOf(token)) : 0;
 }
 
-/** The largest number of a value, and each enlarging function. */
+/** The doublings of a value: of its largest number, and of each function that enlarges. */
 export function scaled(tokens: readonly Token[]): number {
   let [largest, total] = [0, 0];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -41,15 +41,15 @@ function ofFunction(name: string, tokens: readonly Token[]): number {
   if (/^scale[xyz3]?d?$/.test(name)) return computed(args) + most(args.map(ofNumber));
   if (name.startsWith('matrix')) return ofMatrix(name, args) + computed(args);
   if (name === 'perspective') return near(args);
-  if (name === 'var' || name === 'env') return scaled(args); // the fallback value
+  if (name === 'var' || name === 'env') return scaled(args); // the rest is the fallback value
   if (name.startsWith('skew')) return most(args.map(ofAngle)) + computed(args);
   return factors(tokens); // of a plain number
 }
 
-/** The last number of `matrix3d()` divides all others. */
+/** The last number of `matrix3d()` is the divisor of all others. */
 function ofMatrix(name: string, args: readonly Token[]): number {
   const numbers = numbersIn(args);
-  // The twelfth number is a perspective.
+  // The twelfth number acts as a perspective.
   const view = doublings(nearPx * (numbers[11] ?? 0));
   return most(numbers.slice(0, name === 'matrix' ? 4 : 11).map(doublings)) + doublings(1 / (numbers[15] ?? 1)) + view;
 }
@@ -63,7 +63,7 @@ function ofAngle(token: Token): number {
   return token.type === tokenType.dimension && turn !== undefined ? doublings(Math.abs(Math.tan((sizeOf(token) / turn) * 2 * Math.PI))) : 0;
 }
 
-/** A computed perspective may have any distance. {@link variableViewsOf} measures its variables. */
+/** A computed perspective may have any distance, but its variables are measured by {@link variableViewsOf}. */
 export function near(tokens: readonly Token[]): number {
   if (tokens.some((token) => isOpen(token) && !isVariable(token))) return Number.POSITIVE_INFINITY;
   return most(tokens.filter(({ type }) => type === tokenType.dimension).map((token) => doublings(nearPx / pxOf(token))));
@@ -78,13 +78,13 @@ const argsOf = (tokens: readonly Token[], names: RegExp) =>
 
 export const viewsOf = (property: string, tokens: readonly Token[]) =>
   /^(?:-webkit-)?perspective$/.test(property) ? tokens : argsOf(tokens, /^perspective$/).flat();
-/** Variables in perspectives. {@link scaled} measures the rest. */
+/** The variables in perspectives. Everything else is measured by {@link scaled}. */
 export const variableViewsOf = (tokens: readonly Token[]) =>
   argsOf(tokens, /^perspective$/)
     .filter((args) => args.some(isVariable))
     .flat();
 
-/** How near perspectives are: the inverse of the shortest distance. */
+/** The inverse of the shortest distance of a perspective. */
 export const nearness: Measure = (tokens) =>
   most(tokens.filter(({ type }) => type === tokenType.dimension).map((token) => 1 / Math.max(1, pxOf(token))));
 export const nearnessOfMatrix: Measure = (tokens) => most(argsOf(tokens, /^matrix3d$/).map((args) => numbersIn(args)[11] ?? 0));
@@ -102,7 +102,7 @@ export const deepScalesOf = (property: string, tokens: readonly Token[]) =>
 const lastArgsOf = (tokens: readonly Token[], names: RegExp) =>
   argsOf(tokens, names).flatMap((args) => args.slice(args.findLastIndex(isComma) + 1));
 
-/** The third part of a value, or a variable that may contain the third part. */
+/** The third part of a value, or a variable that may contain it. */
 function thirdOf(tokens: readonly Token[]): readonly Token[] {
   const items: (readonly Token[])[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -115,7 +115,7 @@ function thirdOf(tokens: readonly Token[]): readonly Token[] {
 }
 const isComma = ({ type }: Token) => type === tokenType.comma;
 
-/** A multiple of the parent's size. Above 0, because a variable may multiply it. */
+/** A multiple of the parent's size. Never 0, because a variable may multiply it. */
 const multipleOf =
   (isMultiple: (token: Token) => boolean): Measure =>
   (tokens) => {
@@ -126,25 +126,25 @@ const multipleOf =
 const isPercentage = ({ type }: Token) => type === tokenType.percentage;
 const ofElement = multipleOf(isPercentage);
 export const ofFont = multipleOf((token) => isPercentage(token) || isOfFont(token) || /^\d.*lh$/i.test(token.text));
-/** A font size in doublings of an alert's font size. */
+/** A font size, in doublings of the font size of an alert. */
 export const ofFontPx: Measure = (tokens) =>
   most(tokens.filter((token) => !isOfFont(token)).map((token) => doublings(pxOf(token) / cssBounds.blur.alertEmPx))) + computed(tokens);
 
-/** How a property enlarges the elements inside those in `reaches`. null if it does not. */
+/** How a property enlarges the elements that are inside those in `reaches`. null if it does not enlarge them. */
 export function enlargingOf(property: string, reaches: Reaches): Measure | null {
   const name = property.replace(/^-[a-z]+-/, '');
   if (name === 'scale' || name === 'zoom' || name === 'transform') return scaled;
   if (name === 'perspective') return near;
-  if (reaches.all === 0) return null; // the sizes of a few elements have limits of their own
+  if (reaches.all === 0) return null; // null, because the sizes of a few elements have their own limits
   if (name === 'font' || name === 'font-size') return ofFont;
   return /^(?:min-)?(?:width|height|inline-size|block-size)$/.test(name) ? ofElement : null;
 }
 
-/** How deep elements of one kind, reached by `count` selectors, can be nested. */
+/** How deep elements of one kind can be nested if `count` selectors reach them. */
 const levelsOf = (count: number, reach: Reach) =>
   Math.min(reach === 'all' ? Number.POSITIVE_INFINITY : count, cssBounds.enlarged.levels[reach]);
 
-/** Returns a function that adds up the largest effects of each property on each kind of elements, which may be nested. */
+/** Returns a function that adds up the largest effect of each property on each kind of element, because elements of all kinds may be nested. */
 export function createNested(): (property: string, amount: number, reaches: Partial<Reaches>) => number {
   const kinds = new Map<string, { readonly most: number; readonly count: number }>();
   let total = 0;
@@ -161,7 +161,7 @@ export function createNested(): (property: string, amount: number, reaches: Part
   };
 }
 
-/** Properties whose distances enlarge an element, or what is drawn of it. */
+/** Properties whose distances enlarge an element or what it draws. */
 const size =
   /^(?:(?:min-)?(?:width|height|inline-size|block-size)|padding.*|border(?!.*radius).*|column.*|font|font-size|letter-spacing|word-spacing|grid.*|flex.*)$/;
 /** Properties whose distances move or stretch an element. */
@@ -175,7 +175,7 @@ interface SizeBound {
   readonly longest: Measure;
 }
 
-/** `pixels`: of an em, of a line's height, of 100 %, and of a number. */
+/** `pixels`: how many pixels an em, the height of a line, 100 % and a number count. */
 function longest([em, line, whole, number]: readonly [number, number, number, number]): Measure {
   return (tokens) => {
     let px = 0;
@@ -188,7 +188,7 @@ function longest([em, line, whole, number]: readonly [number, number, number, nu
   };
 }
 
-/** Maximum distances of a property. null means unlimited. `textEm`: pixels of an em of the largest text. */
+/** The largest distances that a property may have. null means that they are not limited. `textEm`: an em of the largest text, in pixels. */
 export function createSizeBounds(textEm: number): (property: string, reaches: Reaches) => SizeBound | null {
   const { sizePx, placePx, wholePx, boxPx, linePx, lineOfAllPx, lineHeightPx, originPx } = cssBounds.enlarged;
   const { emPx } = cssBounds.blur;
@@ -207,5 +207,5 @@ export function createSizeBounds(textEm: number): (property: string, reaches: Re
 }
 
 export const depth = longest([cssBounds.blur.emPx, 80, cssBounds.enlarged.wholePx, 1]);
-/** As {@link depth}, for functions in a variable. */
+/** Like {@link depth}, for functions in a variable. */
 export const depthOfVariable = (tokens: readonly Token[], isOwn: boolean) => (isOwn ? 0 : depth(depthsOf('', tokens)));

@@ -1,4 +1,4 @@
-// Over 50 lines: the functions share what the judge has found.
+// Over 50 lines: the functions use the same collected results.
 import type { AtRule, Declaration, Item, Rule } from './blocks';
 import { cssBounds } from './bounds';
 import { leftOut } from './effects';
@@ -9,7 +9,7 @@ import { problemOfValue, propertyNameOf, variablesIn } from './values';
 import type { Value } from './variables';
 
 interface Judge {
-  /** Returns the accepted text. Throws if the CSS is rejected completely. */
+  /** Returns the accepted CSS. Throws if all of it is rejected. */
   judge(items: readonly Item[]): JudgedCss;
   readonly values: readonly Value[];
   readonly selectors: readonly { readonly at: number; readonly text: string }[];
@@ -20,7 +20,7 @@ export function createJudge(report: Report, length: number): Judge {
   const written: { readonly at: number; readonly text: string }[] = [];
   const maxSelectorWork = Math.max(cssBounds.selectorWork.least, cssBounds.selectorWork.perCharacter * length);
   let selectorWork = 0;
-  /** What the keyframes of each name change. Keyframes under '' may have any name. */
+  /** What the keyframes of each name change. Keyframes under '' may belong to any name. */
   const animated = new Map<string, Reaches>();
 
   const contents = (items: readonly Item[], around: Selected): string => items.map((item) => textOfItem(item, around)).join('');
@@ -101,7 +101,7 @@ export function createJudge(report: Report, length: number): Judge {
     selectors: written,
     judge(items) {
       const [frames, rules] = [items.filter(isKeyframes), items.filter((item) => !isKeyframes(item))];
-      // Keyframes come after the rules, because the rules decide which elements they change.
+      // Keyframes are judged after the rules, because the rules decide which elements the keyframes change.
       const inRules = contents(rules, wholeAlert);
       return { rules: inRules, keyframes: frames.map(keyframes).join('') };
     },
@@ -113,7 +113,7 @@ const isKeyframes = (item: Item): item is AtRule =>
 
 const keyframesName = ({ type, text }: Token) => (type === tokenType.string ? string.decode(text) : ident.decode(text));
 
-/** The animation names in a value. '' means that a variable contains them. */
+/** The animation names in a value. '' means that a variable may contain the name. */
 const animationNames = (value: readonly Token[]) =>
   new Set(
     value.flatMap((token) => {

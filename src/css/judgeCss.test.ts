@@ -1,4 +1,4 @@
-// Over 300 lines: the tables of accepted and rejected CSS are easier to compare in one file.
+// Over 300 lines: in one file, accepted and rejected CSS can be compared.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -368,7 +368,7 @@ test.each([
   expect(judgeCss(css).problems).toEqual([]);
 });
 
-/** Without images on dozens of sparks, and without a selector that searches the entire alert. */
+/** Leaves out images on dozens of sparks, and a selector that searches the entire alert. */
 const pieces = ['neon', 'gilt'].flatMap((theme) => {
   const css = readFileSync(`src/page/overlay/themes/${theme}/${theme}.css`, 'utf8');
   const rule = blocksOf(tokensOf(css)).items.findLast((item) => item.kind === 'rule');

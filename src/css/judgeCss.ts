@@ -14,7 +14,10 @@ interface CostlyCss {
 
 type Elements = Readonly<Record<string, Pick<ElementSettings, 'look' | 'variants'>>>;
 
-/** The first CSS that is too costly to apply, or null. Call this before showing or storing settings that come from outside. Elements in `known` are not checked again. */
+/**
+ * The first CSS that is too much work to apply, or null. Call this before showing or storing settings that come from outside. Elements in `known`
+ * are not checked again.
+ */
 export function costlyCssIn(boxes: Elements, known: Elements = {}): CostlyCss | null {
   for (const [element, settings] of Object.entries(boxes)) {
     const former = known[element];
@@ -30,15 +33,15 @@ export function costlyCssIn(boxes: Elements, known: Elements = {}): CostlyCss | 
 }
 
 export interface CssVerdict {
-  /** null if nothing is applied. */
+  /** The CSS to apply. null if there is none. */
   readonly css: JudgedCss | null;
   readonly problems: readonly CssProblem[];
-  /** What is applied, so that a browser can check whether it supports it. */
+  /** The declarations to apply, so that a browser can check whether it supports them. */
   readonly declarations: readonly Value[];
   readonly selectors: readonly { readonly at: number; readonly text: string }[];
 }
 
-/** The only gate for custom CSS (SPEC SHW-53, SHW-70): browsers receive only its result. Never throws. Takes linear time. */
+/** Every custom CSS passes through this function (SPEC SHW-53, SHW-70), and browsers receive only its result. Never throws. Takes linear time. */
 export function judgeCss(css: string): CssVerdict {
   const problems: CssProblem[] = [];
   const lineAt = createLineCount(css);
@@ -63,7 +66,7 @@ export function judgeCss(css: string): CssVerdict {
 
 const byLine = (problems: readonly CssProblem[]) => problems.toSorted((one, other) => one.line - other.line);
 
-/** The line of an offset, from 1. Offsets may come in any order, because each is found by binary search. */
+/** Returns a function that returns the line of an offset, counting from 1. Offsets may come in any order, because each is found by binary search. */
 export function createLineCount(css: string): (at: number) => number {
   const ends = [...css.matchAll(/\n/g)].map(({ index }) => index);
   return (at) => {

@@ -1,4 +1,4 @@
-/** Why part of a creator's CSS, or all of it, has no effect. The settings have a text for each. */
+/** Why a creator's CSS, or part of it, has no effect. The settings have a text for each reason. */
 type CssProblemId =
   | 'braceTooMany'
   | 'bracketOpen'
@@ -17,7 +17,7 @@ type CssProblemId =
   | 'value'
   | CssCostId;
 
-/** What would take a browser too much time or memory. */
+/** Which part of the CSS would be too much work for a browser. */
 type CssCostId = 'cost.blur' | 'cost.much' | 'cost.nesting' | 'cost.selector' | 'cost.value' | 'cost.variables';
 
 export interface CssProblem {
@@ -31,14 +31,14 @@ export type Report = (id: CssProblemId, at: number, text?: string) => void;
 
 export interface JudgedCss {
   readonly rules: string;
-  /** `@keyframes` rules, which cannot be inside a rule. */
+  /** `@keyframes` rules. They are separate, because they cannot be inside a rule. */
   readonly keyframes: string;
 }
 
 /** Whether the CSS is rejected completely because it would be too much work. */
 export const isCost = ({ id }: CssProblem) => id.startsWith('cost.');
 
-/** Thrown when all of the CSS is rejected. Ends the judgement. */
+/** Thrown when all of the CSS is rejected. */
 export class CssRefused extends Error {
   readonly id: CssProblemId;
   readonly at: number;

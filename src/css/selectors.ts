@@ -1,12 +1,12 @@
 import type { CssNode, Selector, SelectorList } from 'css-tree';
 import { parseSelector } from './tokens';
 
-/** How many simple selectors a browser compares for an element, by the element's depth. Nested rules and `:is()` multiply them. */
+/** How many simple selectors a browser compares for an element, for each depth of the element. Nested rules and `:is()` multiply the number. */
 export type Work = readonly number[];
 
-/** Levels of elements above the deepest one of an alert. */
+/** How many levels of elements are above the deepest element of an alert. */
 const levels = 16;
-/** Elements of an alert that `~`, `:nth-child(… of …)` and `:has()` may look at. */
+/** How many elements of an alert `~`, `:nth-child(… of …)` and `:has()` may have to look at. */
 const siblings = 32;
 const descendants = 256;
 
@@ -19,7 +19,7 @@ const times = (work: Work, count: number): Work => work.map((one) => one * count
 /** What a selector reaches: a part of an alert, a part that contains others, the entire alert, elements of one kind, or any element. */
 export type Reach = 'part' | 'holder' | 'whole' | 'some' | 'all';
 
-/** How many selectors reach each of these. Counted, because nested lists have too many selectors to list them. */
+/** How many selectors reach each of these. Only counted, because nested lists have too many selectors to list. */
 export type Reaches = Readonly<Record<Reach, number>>;
 export const noReach: Reaches = { part: 0, holder: 0, whole: 0, some: 0, all: 0 };
 export const addReaches = (one: Reaches, other: Reaches): Reaches => ({
@@ -48,13 +48,13 @@ function reachesOf(one: CssNode, parent: Reaches): Reaches {
   return subject.some(isPseudoElement) ? { ...reaches, all: reaches.all * pseudoElements } : reaches;
 }
 
-/** Maximum per element. Elements have none unless a creator adds them. */
+/** How many an element can have. By default, elements have none. */
 const pseudoElements = 5;
 const isPseudoElement = ({ type, ...node }: CssNode) =>
   type === 'PseudoElementSelector' || (type === 'PseudoClassSelector' && 'name' in node && /^(?:before|after)$/i.test(String(node.name)));
 
 function reachesOfSubject(subject: readonly CssNode[], parent: Reaches): Reaches {
-  // A pseudo-element of a part counts as another part.
+  // A pseudo-element of a part counts as another part of the alert.
   if (subject.some((node) => node.type === 'ClassSelector' && node.name === 'amount')) return { ...noReach, holder: 1 };
   if (subject.some(isPart)) return { ...noReach, part: 1 };
   if (subject.some(({ type }) => type === 'NestingSelector')) return parent;
@@ -62,7 +62,7 @@ function reachesOfSubject(subject: readonly CssNode[], parent: Reaches): Reaches
   return subject.some(isOfOneKind) ? { ...noReach, some: 1 } : { ...noReach, all: 1 };
 }
 
-/** Excludes elements that occur dozens of times in an alert: letters, figures, particles and drawings. */
+/** Whether few elements match. Letters, figures, particles and drawings do not count, because an alert has dozens of them. */
 const isOfOneKind = (node: CssNode) =>
   (node.type === 'ClassSelector' && node.name !== 'typed') ||
   node.type === 'IdSelector' ||
@@ -75,7 +75,7 @@ export const weightOf = (reaches: Reaches, weights: Reaches) =>
   reaches.some * weights.some +
   reaches.all * weights.all;
 
-/** The selection of a rule inside a rule that selects `parent`. null if the selectors are invalid. */
+/** What a rule selects inside a rule that selects `parent`. null if its selectors are invalid. */
 export function selectedBy(text: string, parent: Selected): Selected | null {
   const list = parsed(text);
   if (list === null) return null;
@@ -110,7 +110,7 @@ function fail(): never {
   throw new NotASelector();
 }
 
-/** From left to right: the work so far belongs to the part left of the next combinator. */
+/** Reads the selector from left to right. The work so far belongs to the part on the left of the next combinator. */
 function workOfSelector({ children }: Selector, parent: Work, isNested: boolean): Work {
   const nodes = children.toArray();
   const last = nodes.at(-1);
@@ -124,7 +124,7 @@ function workOfSelector({ children }: Selector, parent: Work, isNested: boolean)
   return work;
 }
 
-/** The work of a part, repeated at each element that a combinator reaches. */
+/** The work of a part, at each element that the combinator reaches. */
 function reach(work: Work, combinator: string): Work {
   if (combinator === '>') return work.map((_, level) => work[level - 1] ?? 0);
   if (combinator === '+') return work;
@@ -138,7 +138,7 @@ function reach(work: Work, combinator: string): Work {
   });
 }
 
-/** Pseudo-classes that contain selectors, and how often a browser may match those per element. */
+/** Pseudo-classes that contain selectors, and how often a browser may match these selectors per element. */
 const withSelectors: Readonly<Record<string, number>> = {
   is: 1,
   where: 1,
@@ -179,6 +179,6 @@ function workOfPseudo(name: string, [...args]: readonly CssNode[], parent: Work)
     if (list === null) return add(total, same(1));
     return list.type === 'SelectorList' ? add(total, workOfList(list, parent, false)) : fail();
   }, same(1));
-  // Descendants of an element are deeper than the element.
+  // `:has()` looks at descendants, which are deeper than the element itself.
   return name === 'has' ? same(maxOf(inside) * count) : times(inside, count);
 }

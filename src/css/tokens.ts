@@ -2,11 +2,11 @@
 import { tokenize } from 'css-tree/tokenizer';
 import { ident } from 'css-tree/utils';
 
-/* Only these parts of css-tree, because its lexer and the tables of all properties are ten times as large. */
+/* Only these parts of css-tree are imported, because its lexer and its tables of all properties are ten times as large. */
 export { default as parseSelector } from 'css-tree/selector-parser';
 export { ident, string, url } from 'css-tree/utils';
 
-/** Token types of CSS Syntax 3, with css-tree's numbers. */
+/** Token types of CSS Syntax 3. The numbers are those of css-tree. */
 export const tokenType = {
   ident: 1,
   function: 2,
@@ -40,9 +40,9 @@ export interface Token {
   readonly at: number;
 }
 
-/** Replaces the characters that browsers replace before parsing, so that both read the same. */
+/** Splits CSS into tokens. Replaces the characters that browsers replace, so that both read the same tokens. */
 export function tokensOf(css: string): readonly Token[] {
-  // An unclosed string at the end is recognized only if a line follows: it becomes a `badString`.
+  // css-tree recognizes an unclosed string at the end only if a line follows. It then becomes a `badString`.
   const text = `${css.replace(/\0/g, '\ufffd')}\n\n`;
   const tokens: Token[] = [];
   tokenize(text, (type, at, end) => tokens.push({ type, text: text.slice(at, end), at }));
@@ -51,7 +51,7 @@ export function tokensOf(css: string): readonly Token[] {
 
 export const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('');
 
-/** Whitespace and comments only separate tokens. */
+/** Whether a token only separates others: white space and comments. */
 export const isSpace = ({ type }: Token) => type === tokenType.space || type === tokenType.comment;
 
 const openers: ReadonlySet<number> = new Set([tokenType.function, tokenType.open, tokenType.squareOpen, tokenType.curlyOpen]);
@@ -83,7 +83,7 @@ export function trimmed(tokens: readonly Token[]): readonly Token[] {
   return from < 0 ? [] : tokens.slice(from, tokens.findLastIndex((token) => !isSpace(token)) + 1);
 }
 
-/** A token that is invalid in CSS, or would swallow the text after it. */
+/** Whether a token is invalid in CSS, or would include the text after it. */
 export function isUnreadable({ type, text }: Token): boolean {
   if (type === tokenType.badString || type === tokenType.badUrl || type === tokenType.cdo || type === tokenType.cdc) return true;
   return (type === tokenType.delim && text === '\\') || (type === tokenType.url && !text.endsWith(')'));

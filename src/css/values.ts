@@ -1,9 +1,9 @@
 import { closeOf, functionNameOf, ident, isSpace, isUnreadable, string, type Token, tokenType, trimmed, url } from './tokens';
 
-/** What a `url()` may refer to. Browsers log other blocked URLs together with the page's URL, which contains the overlay's key (SPEC SHW-70). */
+/** What a `url()` may refer to. If a browser blocks another URL, it logs it together with the page's URL, which contains the overlay's key (SPEC SHW-70). */
 const allowedUrl = /^(?:#[\w-]*|\/(?:media|starter)\/[\w-]+(?:\.\w+)?)$/;
 
-/** Functions of values, besides `url()`. Others are rejected, because it is unknown what they load or cost. */
+/** Functions that values may have, in addition to `url()`. Others are rejected, because it is unknown what they load and how much work they are. */
 const functions = new Set(
   [
     'var env attr counter counters',
@@ -26,7 +26,7 @@ interface ValueProblem {
   readonly text: string;
 }
 
-/** Why a value is removed. null if it is accepted. */
+/** Why a value is removed. null if the value is accepted. */
 export function problemOfValue(tokens: readonly Token[]): ValueProblem | null {
   for (const [index, token] of tokens.entries()) {
     if (token.type === tokenType.badString) return { id: 'textOpen', text: '' };
@@ -54,7 +54,7 @@ export function variablesIn(tokens: readonly Token[]): string[] {
   });
 }
 
-/** Names of custom properties are case-sensitive. */
+/** The property's name in lower case, except for custom properties, whose names are case-sensitive. */
 export function propertyNameOf(text: string): string {
   const name = ident.decode(text);
   return name.startsWith('--') ? name : name.toLowerCase();

@@ -29,14 +29,14 @@ export interface Value {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly reaches: Reaches;
-  /** Whether the value is in keyframes, of which only one is drawn at a time. */
+  /** Whether the value is in keyframes. Of these, only one is drawn at a time. */
   readonly isFrame: boolean;
 }
 
-/** `isOwn`: whether the tokens are the value's own, not a variable's. */
+/** `isOwn`: whether the tokens belong to the value itself, not to a variable. */
 type Measure = (tokens: readonly Token[], isOwn: boolean) => number;
 
-/** One function per limit, so that results can be cached. */
+/** Contains one function for each limit, so that results can be cached. */
 const farBeyond = new Map<number, Measure>();
 function far(maxPx: number): Measure {
   const known = farBeyond.get(maxPx) ?? ((tokens: readonly Token[]) => farIn(tokens, maxPx));
@@ -44,7 +44,10 @@ function far(maxPx: number): Measure {
   return known;
 }
 
-/** Throws for values that become too long or slow with their variables inserted, because each reference may double a value. A theme's variables count 0. */
+/**
+ * Throws if values are too long or too much work after their variables are inserted, because each reference may double a value. A theme's variables
+ * do not count.
+ */
 export function checkValues(values: readonly Value[], cssLength: number): void {
   const measured = createFilled(values);
   const enlarged = enlargement(values, measured);
@@ -82,7 +85,7 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
     if (isTooMuch && effect.isDrawn === true) throw new CssRefused('cost.value', at);
     if (isTooMuch || drawn.all > drawn.most) throw new CssRefused('cost.much', at);
     if (effect.blur !== 'box' || reaches.all === 0) continue;
-    // An inset shadow is drawn only inside its element. Any other shadow may be as large as the page.
+    // An inset shadow is drawn only inside its element; another shadow may be as large as the page.
     const isWithin = tokens.filter(({ text }) => text.toLowerCase() === 'inset').length > effect.parts(tokens);
     const within = isWithin ? farIn(tokens, cssBounds.blurPx) : 0;
     if (measured(tokens, far(cssBounds.blurPx)) > within) throw new CssRefused('cost.much', at);
@@ -91,7 +94,7 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
   checkDepth(values, measured);
 }
 
-/** Throws if the lines of a `font` are too high. The height follows a slash, which may be in a variable. */
+/** Throws if the lines of a `font` are too high. Their height is written after a slash, which may be in a variable. */
 function createLineHeightCheck(measured: Measured, sizeBoundOf: ReturnType<typeof createSizeBounds>): (value: Value) => void {
   const inVariable = new Map<Measure, Measure>();
   return ({ at, tokens, reaches }) => {
@@ -115,7 +118,7 @@ function behindSlash(tokens: readonly Token[]): readonly Token[] {
   return [];
 }
 
-/** Throws if keyframes redraw more images than a browser can draw per frame. */
+/** Throws if keyframes redraw more images than a browser can draw in a frame. */
 function checkRepaint(values: readonly Value[], measured: Measured, cssLength: number): void {
   const { least, perCharacter, weights } = cssBounds.repainted;
   const most = Math.max(least, perCharacter * cssLength);
@@ -133,7 +136,7 @@ function checkRepaint(values: readonly Value[], measured: Measured, cssLength: n
 
 type Measured = (tokens: readonly Token[], measure: Measure) => number;
 
-/** By how much numbers of variables in `calc()` can multiply a value, in doublings. */
+/** How much numbers in variables can multiply a value by `calc()`, in doublings. */
 const multiplied = (tokens: readonly Token[], measured: Measured) =>
   measured(tokens, countedVariables) > 0 ? measured(tokens, factors) : 0;
 
@@ -148,14 +151,14 @@ function createLengthCheck(measured: Measured): (value: Value) => void {
   };
 }
 
-/** How much the most enlarged element can be enlarged, in doublings. Throws for amounts that are too large even without blur. */
+/** How much the most enlarged element can be enlarged, in doublings. Throws if it is too much even without blur. */
 function enlargement(values: readonly Value[], measured: Measured): number {
   const add = createNested();
   let total = 0;
   for (const { at, property, tokens, reaches } of values) {
     const measure = enlargingOf(property, reaches);
     const viewed = measured(variableViewsOf(tokens), near);
-    if (viewed > 0 && measure === null) throw new CssRefused('cost.much', at); // some value may use this variable as a perspective
+    if (viewed > 0 && measure === null) throw new CssRefused('cost.much', at); // a value may use this variable as a perspective
     const written = measure === null ? 0 : measured(tokens, measure) + viewed;
     if (written === 0) continue;
     total = add(property.replace(/^-[a-z]+-/, ''), written + multiplied(tokens, measured), reaches);
@@ -182,13 +185,13 @@ function checkDepth(values: readonly Value[], measured: Measured): void {
     const px = measured(moves, depth) + measured(tokens, depthOfVariable);
     if (isVariable && px > 0 && variablesIn(moves).length > 0) throw new CssRefused('cost.much', at);
     if (isVariable || px === 0) continue;
-    // Without `preserve-3d`, an element moves only inside its parent.
+    // Without `preserve-3d`, an element cannot come nearer than its parent.
     const levels = isSolid ? reaches : { all: reaches.all, part: reaches.all > 0 ? 0 : 1 };
     if (addDepth('', px * 2 ** multiplied(tokens, measured), levels) > most) throw new CssRefused('cost.much', at);
   }
 }
 
-/** Pixels of the largest text and of the largest em of an alert. Sizes add to those of the theme. */
+/** The largest text and the largest em of an alert, in pixels. Sizes are added to those of the theme. */
 function fontsOf(values: readonly Value[], measured: Measured): { readonly text: number; readonly box: number } {
   const { emPx, alertEmPx } = cssBounds.blur;
   const [addWithin, addPart] = [createNested(), createNested()];
@@ -211,7 +214,7 @@ function fontsOf(values: readonly Value[], measured: Measured): { readonly text:
 
 const maxDoublings = 64;
 
-/** Throws for blurs that are too wide in too many elements. */
+/** Throws if a blur is too wide for the number of its elements. */
 function createBlurCheck(measured: Measured, enlarged: number, em: ReturnType<typeof fontsOf>, cssLength: number): (value: Value) => void {
   const [ofText, ofElement] = [em.text, em.box].map((px) => (tokens: readonly Token[], isOwn: boolean) => blurred(tokens, isOwn, px));
   const { most, all, weights } = cssBounds.blur;
@@ -232,7 +235,7 @@ function createBlurCheck(measured: Measured, enlarged: number, em: ReturnType<ty
   };
 }
 
-/** Measures tokens with their variables replaced by the largest values of these variables. */
+/** Returns a function that measures tokens. Variables are replaced by their largest values. */
 function createFilled(values: readonly Value[]): (tokens: readonly Token[], measure: Measure) => number {
   const declared = new Map<string, Value[]>();
   for (const value of values) {
@@ -249,7 +252,7 @@ function createFilled(values: readonly Value[]): (tokens: readonly Token[], meas
     known.set(measure, sizes);
     const size = sizes.get(variable);
     if (size !== undefined) return size;
-    sizes.set(variable, Number.POSITIVE_INFINITY); // until it is measured, because it may refer to itself
+    sizes.set(variable, Number.POSITIVE_INFINITY); // infinite until it is measured, because the variable may refer to itself
     const largest = Math.max(0, ...(declared.get(variable) ?? []).map(({ tokens }) => filled(tokens, measure, depth + 1)));
     sizes.set(variable, largest);
     return largest;
