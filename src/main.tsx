@@ -2,13 +2,13 @@ import { optionalPart, timersOf } from './contract';
 import type { PagePort } from './contract/engine';
 import { isShown, parseRoute, type Route } from './page/route';
 
-/** How many SharedWorkers a page tries before it runs the engine itself. */
+/** How many SharedWorkers a page tries, one after another, before it runs the engine itself. */
 const sharedGenerations = 2;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 
-/** The pages other than overlays. Overlays do not load them. */
+/** The pages other than overlays. An overlay does not load their code. */
 const pages = { settings: () => import('./page/creator'), demo: () => import('./page/demo'), preview: () => import('./page/preview') };
 
 async function mount(target: HTMLElement, route: Route): Promise<() => void> {
@@ -41,14 +41,14 @@ function showHintOnInput(): () => void {
     if (signal.aborted) remove();
     signal.addEventListener('abort', remove);
   };
-  // If the hint cannot be loaded, the overlay works without it.
+  // If the hint cannot be loaded, the overlay works without the hint.
   for (const type of ['pointermove', 'keydown']) window.addEventListener(type, () => void hint().catch(() => {}), { signal });
   return () => leaving.abort();
 }
 
 /** Mounts one page at a time, even if links change faster than pages load. */
 let mounted = Promise.resolve(() => {});
-/** The latest requested route. A mounted page may change the address without changing this. */
+/** The route that was requested most recently. A mounted page may change the address without changing this. */
 let requested: Route | null = null;
 function show(target: HTMLElement): void {
   mounted = mounted
@@ -65,12 +65,12 @@ function show(target: HTMLElement): void {
     });
 }
 
-/** The guard in index.html reloads the page as soon as the companion answers. */
+/** Reloads the page when the companion answers; the guard in index.html waits for that. */
 function reload(): void {
   window.dispatchEvent(new Event('ovation:load-anew'));
 }
 
-/** The profile's engine in a SharedWorker, or in this page if SharedWorkers are missing or do not answer. */
+/** The profile's engine. It runs in a SharedWorker, or in this page if SharedWorkers are missing or do not answer. */
 function joinEngine(generation: number): PagePort {
   if (typeof SharedWorker === 'undefined' || generation >= sharedGenerations) return joinEngineInPage();
   const worker = new SharedWorker(new URL('./page/engine/main.worker.ts', import.meta.url), {
@@ -85,7 +85,7 @@ const loadEngine = optionalPart(
   (url) => import(/* @vite-ignore */ url),
   timersOf(window),
 );
-/** How many loads may fail before the page reloads. A browser does not retry a failed import inside the engine's file. */
+/** How many loads may fail before the page reloads. The reload is needed because a browser never retries a failed import inside the engine's file. */
 const maxFailedLoads = 2;
 let failedLoads = 0;
 let joining: Promise<(port: MessagePort) => void> | null = null;
@@ -98,19 +98,19 @@ function joinInPage(): Promise<(port: MessagePort) => void> {
     (error) => {
       joining = null;
       failedLoads += 1;
-      if (failedLoads === maxFailedLoads) reload(); // without an engine nothing is shown
+      if (failedLoads === maxFailedLoads) reload(); // reloads, because nothing can be shown without an engine
       throw error;
     },
   );
   return joining;
 }
 
-/** Joins the engine in one of the profile's pages, possibly this one. */
+/** Joins the engine that runs in one of the profile's pages. It may be this page. */
 function joinEngineInPage(): PagePort {
   const { port1, port2 } = new MessageChannel();
   joinInPage().then(
     (join) => join(port2),
-    () => {}, // the page receives nothing, so it joins again
+    () => {}, // the page receives no answer, so it joins again
   );
   return pagePort(port1);
 }
@@ -130,5 +130,5 @@ function pagePort(port: MessagePort): PagePort {
 
 show(root);
 window.addEventListener('hashchange', () => show(root));
-// Not available on a LAN address, which is not a secure context. The page also works without it.
+// Missing on a LAN address, which is not a secure context. The page also works without a service worker.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/serviceWorker.js').catch(() => {});

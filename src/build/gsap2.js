@@ -1,6 +1,6 @@
 /*
- * Calls of GSAP 1 and 2 that GSAP 3 dropped. The build appends this file to GSAP 3 in `gsap2.min.js`, which is served for URLs of
- * versions 1 and 2 only (SPEC CUS-6).
+ * Calls of GSAP 1 and 2 that GSAP 3 no longer has. The build appends this file to GSAP 3 in `gsap2.min.js`, which is served only for URLs of
+ * versions 1 and 2 (SPEC CUS-6).
  */
 ((frame) => {
   const { gsap } = frame;
@@ -12,7 +12,7 @@
   const callbackNames = ['onComplete', 'onStart', 'onUpdate', 'onRepeat', 'onReverseComplete', 'onInterrupt'];
   const overwrites = { all: true, none: false, 0: false, 1: true };
 
-  /** A callback with its scope. The parameter `"{self}"` stands for the animation. */
+  /** A callback with its scope. The parameter `"{self}"` is replaced by the animation. */
   function bound(callback, params, scope) {
     if (typeof callback !== 'function') return callback;
     return function (...given) {
@@ -21,7 +21,7 @@
     };
   }
 
-  /** Converts variables for GSAP 3. */
+  /** Converts variables of GSAP 1 and 2 for GSAP 3. */
   function varsOf(vars) {
     if (!isObject(vars) || vars.isOfGsap3) return vars;
     const { css, overwrite, ...own } = vars;
@@ -40,7 +40,7 @@
     return next;
   }
 
-  /** A target's variables in a stagger: its value of each cycle, and its delay. */
+  /** The variables of one target in a stagger: its value of each cycle, and its delay. */
   function turnOf(vars, index, target, delay = vars.delay) {
     const { cycle, ...own } = vars;
     for (const [name, values] of Object.entries(cycle ?? {}))
@@ -99,7 +99,7 @@
     };
   }
 
-  /** `new TweenMax(target, seconds, vars)`: the class of GSAP 3 with the old variables. */
+  /** `new TweenMax(target, seconds, vars)`: the class of GSAP 3, but with the variables of GSAP 1 and 2. */
   function tweenClass() {
     function Legacy(target, duration, vars) {
       return new Tween(target, isObject(duration) ? varsOf(duration) : { ...varsOf(vars ?? {}), duration });
@@ -120,7 +120,7 @@
   const behind = (offset) =>
     typeof offset === 'string' && !/^[+-]=/.test(offset) ? offset : `+=${String(offset ?? 0).replace('=', '')}`.replace('+=-', '-=');
   const own = {
-    /** Adds several in sequence (`sequence`), or each with a delay after the previous one. */
+    /** Adds several animations: one after another (`sequence`), or each with a delay after the previous one. */
     add(child, position, align = 'normal', stagger = 0) {
       if (!Array.isArray(child) || (align === 'normal' && !stagger)) return add.call(this, child, position);
       const line = new Timeline();
@@ -265,7 +265,7 @@
     useRAF() {},
   });
 
-  // Eases were objects. The old plugin animated to a class name; here the class is set at once.
+  // Eases were objects. The old plugin animated to a class name; here the class is set immediately.
   const families = 'Linear Power0 Quad Power1 Cubic Power2 Quart Power3 Quint Power4 Strong Elastic Bounce Expo Circ Sine Back'.split(' ');
   for (const name of families) {
     for (const ease of Object.values(frame[name])) if (typeof ease === 'function') ease.getRatio ??= ease;

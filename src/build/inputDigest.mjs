@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A digest of files and folders by their names, sizes and modification times. A missing path changes the digest too.
+ * A digest of the names, sizes and modification times of files and folders. A missing path also changes the digest.
  *
  * @param {string} root
  * @param {readonly string[]} paths below it

@@ -2,16 +2,16 @@ import type { Plugin, Rollup } from 'vite';
 
 type Bundle = Rollup.OutputBundle;
 
-/** Modules that may import any file, because the page reloads if they cannot be loaded (src/main.tsx, src/page/creator). */
+/** Modules that may import any file: if one cannot be loaded, the page reloads (src/main.tsx, src/page/creator). */
 const reloaded = [
   ...['overlay', 'engine', 'creator', 'settings', 'preview'].map((folder) => `/src/page/${folder}/index.ts`),
   ...['control', 'demo'].map((folder) => `/src/page/${folder}/index.tsx`),
   '/src/page/settings/moderation/judge.ts',
 ];
-/** Creator pages, which load optional parts of their own. */
+/** Creator pages, which load their optional parts themselves. */
 const creatorPages = ['/src/page/settings/index.ts', '/src/page/control/index.tsx', '/src/page/demo/index.tsx'];
 
-/** Fails the build if an optional part could not be loaded again under another URL (src/contract/retryImport.ts). */
+/** Fails the build if an optional part could not be loaded a second time under another URL (src/contract/retryImport.ts). */
 export function optionalParts(): Plugin {
   return {
     name: 'optional-parts',
@@ -27,7 +27,7 @@ export function optionalParts(): Plugin {
   };
 }
 
-/** One line for each part that shares its file, has a style sheet, or imports a file that is not loaded before it. */
+/** Has a line for each part that shares its file, has a style sheet, or imports a file that is not loaded before the part. */
 export function problemsOfParts(bundle: Bundle): string[] {
   const overlay = withImports(bundle, rootsOf(bundle));
   const engine = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/page/engine/index.ts'));
@@ -47,7 +47,7 @@ function problemsOfCreatorPages(bundle: Bundle, overlay: ReadonlySet<string>): s
     const files = withImports(bundle, [fileName]);
     return [...files].filter((file) => !overlay.has(file)).flatMap((file) => problemsOf(bundle, file, files));
   });
-  return [...new Set(problems)]; // several pages may share a file
+  return [...new Set(problems)]; // a file may be part of several pages
 }
 
 /** The problems of the parts that `file` loads. `loaded`: the files that are loaded before them. */
@@ -67,13 +67,13 @@ function problemsOf(bundle: Bundle, file: string, loaded: ReadonlySet<string>): 
   });
 }
 
-/** Whether the importer uses only one export of the file. A second load would use the entire file as the part. */
+/** Whether the importer uses only one export of the file. If it uses more, a second load would take the entire file for the part. */
 function sharesItsFile({ code }: Rollup.OutputChunk, { fileName }: Rollup.OutputChunk): boolean {
   const [, name = ''] = /([^/]+)$/.exec(fileName) ?? [];
   return [...code.matchAll(/import\(\s*[`'"]([^`'"]+)[`'"]\s*\)\s*\.then\(/g)].some(([, url = '']) => url.endsWith(`/${name}`));
 }
 
-/** The scripts that are loaded before any part: the entry and the overlay of the page, and the entry of the worker. */
+/** The scripts that are loaded before any part: the page's entry and overlay, and the worker's entry. */
 function rootsOf(bundle: Bundle): string[] {
   return chunksOf(bundle)
     .filter(({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith('/src/page/overlay/index.ts'))

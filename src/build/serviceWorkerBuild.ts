@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
-/** At the root, because a service worker controls only paths at and below its own. */
+/** At the root, because a service worker controls only paths below its own folder. */
 export const serviceWorkerFile = 'serviceWorker.js';
-/** `src/page/serviceWorker/main.serviceWorker.ts` imports this name. */
+/** The name that `src/page/serviceWorker/main.serviceWorker.ts` imports. */
 const buildFile = 'serviceWorkerBuild.js';
 
-/** Emits a script with the build's files and id. Not JSON, because browsers ignore it when they check for updates. */
+/** Emits a script that contains the build's files and id. It is not JSON, because browsers that look for an update compare only scripts. */
 export function serviceWorkerBuild(): Plugin {
   let publicFiles: ReadonlyMap<string, Uint8Array> = new Map();
   return {

@@ -9,7 +9,7 @@ interface CopiedPackage {
   readonly files: RegExp;
 }
 
-/** Libraries that custom widgets can load, by package (SPEC CUS-6). Copied unchanged. */
+/** Libraries that custom widgets can load (SPEC CUS-6), by package. Their files are copied unchanged. */
 const copiedLibraries: Readonly<Record<string, CopiedPackage>> = {
   jquery: { to: 'jquery', from: 'dist', files: /^jquery\.min\.js$/ },
   'jquery-ui': { to: 'jquery-ui', from: 'dist', files: /^jquery-ui\.min\.js$/ },
@@ -30,7 +30,7 @@ const copiedLibraries: Readonly<Record<string, CopiedPackage>> = {
   vue: { to: 'vue', from: 'dist', files: /^vue\.(global|esm-browser)\.prod\.js$/ },
 };
 
-/** Fonts that widgets may request by their Google Fonts names. */
+/** Fonts that widgets may request by the names that Google Fonts uses. */
 const fonts = [
   '@fontsource-variable/bricolage-grotesque',
   '@fontsource-variable/caveat',
@@ -42,7 +42,7 @@ const fonts = [
 
 export const copiedPackages: readonly string[] = [...Object.keys(copiedLibraries), ...fonts];
 
-/** Copies the libraries of custom widgets after the bundle is written, so that the service worker does not cache them. */
+/** Copies the libraries of custom widgets after the bundle was written, so that the service worker does not cache them. */
 export function widgetLibraries({ modules, to }: { readonly modules: string; readonly to: string }): Plugin {
   return {
     name: 'widget-libraries',
@@ -64,7 +64,7 @@ export function copyLibraries({ modules, to }: { readonly modules: string; reado
   const gsap = ['gsap.min.js', 'EasePack.min.js'].map((file) => join(modules, 'gsap/dist', file));
   const parts = [...gsap, join(import.meta.dirname, 'gsap2.js')].map((file) => readFileSync(file, 'utf8'));
   writeFileSync(join(to, 'gsap/gsap2.js'), parts.join('\n'));
-  // The package has its style sheet in a theme's folder.
+  // The package has its style sheet in the folder of a theme.
   const theme = join(modules, 'jquery-ui/dist/themes/base');
   for (const file of filesIn(theme).filter((one) => /^(jquery-ui\.min\.css|images\/.*\.png)$/.test(one)))
     copy(join(theme, file), join(to, 'jquery-ui', file));
@@ -76,10 +76,10 @@ export function copyLibraries({ modules, to }: { readonly modules: string; reado
   writeFileSync(join(to, 'versions.json'), `${JSON.stringify(versions)}\n`);
 }
 
-/** In each library's folder, because every copy of a library must come with its license. */
+/** Each library's folder gets this file, because every copy of a library must include its license. */
 const licenceFile = 'LICENSE.txt';
 
-/** The text of the license. GSAP's package has none, so use the notice in its files, which links to the terms. */
+/** The text of the license. GSAP's package contains none, so the notice in its files is used, which links to the terms. */
 function licenceOf(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8');
@@ -99,7 +99,7 @@ function versionOf(folder: string): string {
   return version;
 }
 
-/** Relative paths, with slashes on every system. */
+/** Relative paths. They contain slashes on every operating system. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
 }
