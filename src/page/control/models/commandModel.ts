@@ -67,7 +67,7 @@ export interface CommandModel {
 /** Commands sent one after the other, because each depends on the previous one and a browser's parallel requests may arrive in any order. */
 const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo', ...timerVerbs] as const);
 
-/** How many late outcomes are stored: they use another connection, so they can arrive before the command's own response. */
+/** How many outcomes are stored that arrive before their command's response. This can happen, because they use another connection. */
 const maxLateOutcomes = 8;
 
 /** How long a result is shown, ms. After that, it would probably be outdated. */

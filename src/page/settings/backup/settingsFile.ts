@@ -8,7 +8,7 @@ import { fileStartBytes, ovationFileOf } from '../frame/files/ovationFile';
 import { uploadedMediaIn } from '../frame/mediaModel';
 import { describeProblems, type ValueProblem } from './invalidValueText';
 
-/* The file format for exports and imports. It contains no keys, links, accounts or temporary state, such as a pause or the start of the stream. */
+/* Files for export and import. They contain no keys, links, accounts or temporary state, such as a pause or the start of the stream. */
 
 /** Increase this if older versions cannot read the file any more. */
 export const fileFormat = 1;

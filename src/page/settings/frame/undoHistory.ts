@@ -101,7 +101,7 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
     const done = apply(next);
     count += 1;
     last.value = done && { way, label: next.label, steps: 1, isOvertaken: done === 'overtaken', count };
-    // With an old time, the next change cannot be merged into this step.
+    // The step below gets an old time, so that the next change cannot be merged into it.
     if (!done || done === 'overtaken') return false;
     to.value = [...to.peek(), { ...next, ...done, atMs: Number.NEGATIVE_INFINITY }];
     return true;

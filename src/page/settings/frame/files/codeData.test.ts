@@ -8,7 +8,7 @@ import type { Library } from '../mediaModel';
 import { codeFile } from './codeMedia';
 import { fromBase64, readOverlayFile } from './overlayFile';
 
-/* Sharing an overlay with or without the DATA of its custom code (SPEC CUS-133). */
+/* Tests sharing an overlay with and without the DATA of its custom code (SPEC CUS-133). */
 
 const id = (letter: string) => letter.repeat(32);
 const plain: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: 'x', css: '', js: '', fields: '', data: '' };
