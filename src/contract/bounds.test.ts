@@ -29,14 +29,14 @@ interface Definition extends Check {
 }
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && '_zod' in value;
-/** Zod has no type for the definitions of all kinds of schemas. */
+/** Zod has no type that includes the definitions of all kinds of schemas. */
 const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 const checksOf = (def: Definition) => [def, ...(def.checks ?? []).map((check) => check._zod.def)];
 
 interface Leaf {
   readonly schema: Schema;
   readonly path: string;
-  /** Whether it is the input of a pipe, before its transformation. */
+  /** Whether the schema is the input of a pipe, before its transformation. */
   readonly isInput: boolean;
 }
 
@@ -66,7 +66,7 @@ function leavesOf(schema: Schema, path: string, seen = new Set<Schema>(), isInpu
   }
 }
 
-/** Numbers before a transformation are not used, so they need no bounds. */
+/** A number that is transformed afterwards is not used itself, so it needs no bounds. */
 function isUnboundedNumber({ schema, path, isInput }: Leaf): boolean {
   const def = definitionOf(schema);
   if (def.type !== 'number' || isInput) return false;
@@ -79,7 +79,7 @@ function isUnboundedNumber({ schema, path, isInput }: Leaf): boolean {
 function isUnboundedText({ schema }: Leaf): boolean {
   const def = definitionOf(schema);
   if (def.type !== 'string' && def.type !== 'array') return false;
-  if (z.globalRegistry.get(schema)?.maxLength !== undefined) return false; // `text` counts characters with a check of its own
+  if (z.globalRegistry.get(schema)?.maxLength !== undefined) return false; // bounded, because `text` counts characters with its own check
   return !checksOf(def).some(({ check, pattern }) => check === 'max_length' || (pattern && hasLongestMatch(pattern)));
 }
 

@@ -1,6 +1,6 @@
 import type { englishMessages, TextId } from './englishMessages';
 
-/* Texts that can be translated, by id. Overlays load this file, so texts and schemas are in other files. */
+/* Texts that can be translated, by id. Schemas are in other files, because overlays load this file. */
 
 export type TextValue = string | number | CatalogText;
 /** `id` is a key of {@link englishMessages}, or of the messages of another build. */
@@ -20,7 +20,7 @@ export class LocalizedError extends Error {
   }
 }
 
-/** The reason of an error as a placeholder value. For a browser's error, only its name, because its message is in one language. */
+/** The reason of an error as a placeholder value. Of a browser's error, only the name is used, because its message is in one language. */
 export function whyOf(error: unknown): TextValue {
   if (error instanceof LocalizedError) return error.sentence;
   return error instanceof Error && error.name !== 'Error' ? error.name : { id: 'why-unknown', values: {} };

@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
 
 /**
- * Who may call. `key`: `x-api-key`. `operator`: the operator's bearer secret. `overlay`, `settings`, `demo`, `control`: that bearer key
- * of the companion; `control` also accepts the settings key. `any-link`: the overlay key or the settings key. `here`: no key, but only
- * from a computer that may use the settings key.
+ * Who may call. `key`: `x-api-key`. `operator`: the operator's bearer secret. `overlay`, `settings`, `demo`, `control`: the companion's bearer key
+ * of that name; `control` also accepts the settings key. `any-link`: the overlay key or the settings key. `here`: no key, but only from a computer
+ * that may use the settings key.
  */
 export type EndpointAuth = 'key' | 'operator' | 'overlay' | 'settings' | 'demo' | 'control' | 'any-link' | 'here' | 'none';
 
-/** A deprecated endpoint that is still served, with the headers `Deprecation` and `Sunset`. Instants are ISO 8601. */
+/** An endpoint that is deprecated but still served, with the headers `Deprecation` and `Sunset`. Instants are ISO 8601. */
 export interface Retirement {
   readonly deprecatedAt: string;
   readonly sunset: string;
@@ -32,15 +32,15 @@ export interface Endpoint<
   readonly group: string;
   readonly pathParameters?: Readonly<Record<string, string>>;
   readonly retiring?: Retirement;
-  /** Codes of its 400 response, besides those of every endpoint. */
+  /** Codes of its 400 responses, in addition to the codes that every endpoint has. */
   readonly codes?: readonly ErrorCode[];
   readonly query?: Query;
   readonly body?: Body;
   /** Whether a request without a body counts as `{}`. */
   readonly bodyIsOptional?: true;
-  /** Whether it accepts an `Idempotency-Key` header (SPEC API-73). */
+  /** Whether an `Idempotency-Key` header is accepted (SPEC API-73). */
   readonly idempotent?: true;
-  /** Maximum size of the body, bytes. If absent, the server's default. */
+  /** Maximum size of the body, bytes. If absent, the server's default applies. */
   readonly bodyBytes?: number;
   readonly response: Response;
 }

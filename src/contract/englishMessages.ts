@@ -1,6 +1,6 @@
 /*
- * English messages of the companion and of overlays (SPEC LNG-4). Pages show a message in their own language by its id. If its meaning
- * changes, it needs a new id. Placeholders in braces are the only MessageFormat syntax here.
+ * English messages of the companion and of overlays (SPEC LNG-4). Pages use a message's id to show it in their own language, so a message whose
+ * meaning changes needs a new id. The only MessageFormat syntax here is placeholders in braces.
  */
 export const englishMessages = {
   'account-fixed': 'Set by environment variables CREATOR_API_URL and CREATOR_API_KEY. Change them and restart Ovation.',
@@ -200,7 +200,7 @@ export const englishMessages = {
   'why-unknown': 'unknown cause',
   'variant-of-alert': 'variation {id}',
 
-  /** Fragments that placeholders of other messages contain. */
+  /** Fragments that are used as values of placeholders in other messages. */
   'why-disk-fails': 'the disk is failing: back up your files',
   'why-disk-full': 'the disk is full: free up space',
   'why-not-writable': 'the data folder can’t be written: check its permissions',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Error body of REST (creator-api.md, "Error body"). A 429 has only `error` and `code`. */
+/** Error body of REST (creator-api.md, "Error body"). The body of a 429 has only `error` and `code`. */
 export const ErrorBody = z.object({ error: z.string(), code: z.string(), details: z.optional(z.unknown()) });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** One code per cause, with its HTTP status (SPEC API-5). The first block is from creator-api.md, the second is our choice. */
+/** One code for each cause, with its HTTP status (SPEC API-5). The first block is from creator-api.md; the second is our choice. */
 export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   TOO_MANY_CONNECTIONS: 429,
@@ -30,17 +30,17 @@ export const errorStatus = {
   INTERNAL_ERROR: 500,
   UPSTREAM_UNREACHABLE: 502,
   UPSTREAM_REJECTED: 502,
-  /** About the account's API key. The companion's own 401 is about the key of a link. */
+  /** The platform rejects the account's API key. A 401 of the companion, in contrast, is about the key of a link. */
   UPSTREAM_KEY_REJECTED: 502,
   UPSTREAM_PREMIUM_REQUIRED: 502,
-  /** Sent with `Retry-After` if the platform gave one. */
+  /** Sent with `Retry-After` if the platform has sent one. */
   UPSTREAM_RATE_LIMITED: 503,
   NO_ACCOUNT: 503,
   RANGE_NOT_SATISFIABLE: 416,
   NO_VOICE: 503,
   SPEECH_BUSY: 503,
   SPEECH_FAILED: 500,
-  /** OBS could not be reached, or refused. `details` is `ObsFailed`. */
+  /** OBS could not be reached, or refused the request. `details` is `ObsFailed`. */
   OBS_FAILED: 502,
   MISDIRECTED_REQUEST: 421,
   STORAGE_FAILED: 507,

@@ -1,14 +1,14 @@
-/** Limits that the Creator API promises (creator-api.md, "Limits"). Times are ms unless the name has another unit. */
+/** Limits that the Creator API promises (creator-api.md, "Limits"). Times are ms unless the name ends in another unit. */
 export const limits = {
-  /** JSON API, per account with all its keys, in a sliding window. */
+  /** JSON API: per account, for all of its keys together, in a sliding window. */
   accountRequests: { quota: 60, windowMs: 60_000 },
-  /** JSON API, per client address, before authentication. */
+  /** JSON API: per client address, counted before authentication. */
   ipRequests: { quota: 120, windowMs: 60_000 },
   /** Stream-token mints, per key. */
   mints: { quota: 30, windowMs: 60_000 },
   connectsPerKey: { quota: 20, windowMs: 60_000 },
   connectsPerIp: { quota: 60, windowMs: 60_000 },
-  /** How many streams may be open together. */
+  /** How many streams a key may have open at the same time. */
   streamsPerKey: 4,
   streamsPerAccount: 16,
   streamsPerIp: 64,
@@ -22,20 +22,20 @@ export const limits = {
   maxRetryAfterMs: 15 * 60_000,
   eventFilterCap: 8,
   perkFilterCap: 10,
-  /** `retentionMs`: how long an event can be replayed. */
+  /** `retentionMs`: how long after an event it can be replayed. */
   retentionMs: 15 * 60_000,
   replayCap: 50,
   retainedEvents: 256,
 } as const;
 
 /**
- * How long a response asks to wait, ms: from seconds, or from an HTTP date compared with the response's own `Date` (or `nowMs` if it has
- * none). From 1 s to {@link limits.maxRetryAfterMs}. null if there is no valid waiting time.
+ * How long a response asks to wait, ms. It gives seconds, or an HTTP date, which is compared with the response's own `Date` (or `nowMs` if it has
+ * none). From 1 s to {@link limits.maxRetryAfterMs}. null if the response gives no valid time.
  */
 export function retryAfterMs(headers: { get(name: string): string | null }, nowMs: number | null = null): number | null {
   const text = headers.get('retry-after')?.trim() ?? '';
   const sentAtMs = Date.parse(headers.get('date') ?? '');
-  // Without this check, `Date.parse` takes almost any text for a local time.
+  // Without this check, `Date.parse` would read almost any text as a local time.
   const waitMs = / GMT$/.test(text) ? Date.parse(text) - (Number.isNaN(sentAtMs) ? (nowMs ?? Number.NaN) : sentAtMs) : Number(text) * 1_000;
   return waitMs > 0 ? Math.min(Math.max(waitMs, 1_000), limits.maxRetryAfterMs) : null;
 }
@@ -46,12 +46,12 @@ export interface RateWindow {
   readonly windowMs: number;
 }
 
-/** Adds a use at `nowMs`. Times in ms, oldest first. Keeps only the uses that {@link windowFreeAtMs} needs. */
+/** Adds a use at `nowMs`. Times are ms, oldest first. Returns only the uses that {@link windowFreeAtMs} needs. */
 export function withUse(uses: readonly number[], { quota }: RateWindow, nowMs: number): readonly number[] {
   return [...uses.slice(1 - quota), nowMs];
 }
 
-/** The earliest time, in ms, at which the window allows the next use. This is `nowMs` if it allows one now. */
+/** The earliest time at which the window allows the next use, ms. `nowMs` if it already does. */
 export function windowFreeAtMs(uses: readonly number[], { quota, windowMs }: RateWindow, nowMs: number): number {
   const blockingMs = uses[uses.length - quota];
   return blockingMs === undefined ? nowMs : Math.max(nowMs, blockingMs + windowMs);

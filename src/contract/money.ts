@@ -17,12 +17,12 @@ export type CurrencyCode = z.infer<typeof CurrencyCode>;
 /** A currency in events and settings: upper case. */
 export const UpperCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
 
-/** Maximum of an amount, a price and a cart in minor units. Even the sum of thousands is an exact integer. */
+/** Maximum of an amount, a price and a cart, minor units. Small enough that the sum of thousands of them is still an exact integer. */
 export const maxMinorUnits = 10 ** 12;
 
 export const MinorUnits = wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
-/** A threshold in minor units for one currency. It may also apply, as an equivalent, to currencies without a threshold (SPEC SHW-36). */
+/** A threshold in minor units for one currency. With `equivalents`, it also applies to currencies that have no threshold (SPEC SHW-36). */
 export const MinimumAmount = z.union([MinorUnits, z.object({ minor: MinorUnits, equivalents: z.literal(true) })]);
 export type MinimumAmount = z.infer<typeof MinimumAmount>;
 
@@ -33,13 +33,13 @@ export function minorUnitsOf(minimum: MinimumAmount): number {
   return typeof minimum === 'number' ? minimum : minimum.minor;
 }
 
-// Currencies whose ISO 4217 minor unit does not have 2 decimals. `Intl` follows CLDR, which differs (AFN, LAK …).
+// Currencies whose minor unit does not have 2 decimals in ISO 4217. `Intl` is not used, because it follows CLDR, which differs (AFN, LAK …).
 const digitsByCurrency = new Map<string, number>([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
 ]);
 
-/** Decimals of a currency's minor unit by ISO 4217: 0, 2 or 3. Ignores case. */
+/** How many decimals the minor unit of a currency has, by ISO 4217: 0, 2 or 3. Upper and lower case are accepted. */
 export function minorDigits(currency: string): number {
   return digitsByCurrency.get(currency.toUpperCase()) ?? 2;
 }
@@ -47,14 +47,14 @@ export function minorDigits(currency: string): number {
 /** null if the amount is not a multiple of 0.01, or not a whole number of minor units (19.99 JPY). */
 export function toMinorUnits(major: number, currency: string): number | null {
   const hundredths = Math.round(major * 100);
-  // A value like 1.005 is half a hundredth away from a multiple of 0.01. The rounding error of a true multiple is below one part in 10^9.
+  // A value such as 1.005 is half a hundredth away from a multiple of 0.01. The rounding error of a true multiple is below one part in 10^9.
   if (!Number.isFinite(major) || Math.abs(major * 100 - hundredths) > 1e-6) return null;
   const scale = 10 ** minorDigits(currency);
   const minor = (hundredths * scale) / 100;
   return Number.isInteger(minor) ? minor : null;
 }
 
-/** For display and for `donation/create`. */
+/** Used for display and for `donation/create`. */
 export function toMajorUnits(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency);
 }

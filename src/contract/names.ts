@@ -1,18 +1,18 @@
-/* Names in links and settings, verbs of the control API, and paths without an endpoint. Overlays load this file, so it has no schemas. */
+/* Names in links and settings, verbs of the control API, and paths that are not in an endpoint table. This file has no schemas, because overlays load it. */
 
-/** The name of an element, as in an overlay link. Excludes `constructor`, because every object inherits a property of that name. */
+/** The name of an element, as in an overlay link. `constructor` is excluded, because every object inherits a property of that name. */
 export const elementNamePattern = /^(?!constructor$)[a-z0-9][a-z0-9-]{0,39}$/;
 export const defaultElement = 'alerts';
 
 /**
- * A table for names from outside. It has no prototype, so that `toString` is not found. Tables of elements and overlays can be plain
+ * A table that is searched by names from outside. It has no prototype, so that `toString` is not found. Tables of elements and overlays can be plain
  * objects, because their schema rejects such names.
  */
 export function tableOf<Value>(entries: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   return Object.assign(Object.create(null), entries);
 }
 
-/** Counts the entries of a record before its values are parsed. Accepts values that are not records, because the next schema reports them. */
+/** Counts the entries of a record before its values are parsed. Accepts values that are not records, because the next schema rejects them. */
 export function isWithin(max: number): (record: unknown) => boolean {
   return (record) => typeof record !== 'object' || record === null || Object.keys(record).length <= max;
 }
@@ -22,48 +22,48 @@ export const mediaPattern = /^(?:[0-9a-f]{32}|starter\/[a-z-]{1,60}\.(?:png|webp
 
 export const mediaPath = (mediaId: string) => (mediaId.includes('/') ? `/${mediaId}` : `/media/${mediaId}`);
 
-/** `POST` with an overlay key or the settings key. Responds with audio, so it is not in the endpoint table (SPEC SPK-5). */
+/** `POST` with an overlay key or the settings key. The response is audio, so this is not in the endpoint table (SPEC SPK-5). */
 export const speechPath = '/companion/v1/speech';
-/** `POST` with an overlay key. Reports why speech could not be played. */
+/** `POST` with an overlay key, to report why speech could not be played. */
 export const speechProblemPath = '/companion/v1/speech/problem';
 
 /** `POST` with an overlay key. */
 export const broadcastPath = '/companion/v1/broadcast';
 
-/** Names of the keys in a tab's session storage. Renaming them would log out docks that are open during an update. */
+/** Names of the keys in the session storage of a tab. If they were renamed, docks that are open during an update would be logged out. */
 export const pageKeyNames = { settings: 'ovation-settings-key', control: 'ovation-desk-key' } as const;
 
 /** Path of the engine's script in a built page, as the bundler names it. */
 export const enginePathPattern = /^\/assets\/main\.worker-[^/]+\.js$/;
 
-/** Paths of custom widgets' frames on the companion: `/widget/<id>/…`. */
+/** Paths of custom widgets' frames at the companion: `/widget/<id>/…`. */
 export const framePathPattern = /^\/widget\/([0-9a-f]{32})\/(.{0,2000})$/;
 
 export const frameLimits = {
-  /** Messages in one second. A frame that sends more is stopped. */
+  /** How many messages a frame may send in a second. A frame that sends more is stopped. */
   messagesASecond: 100,
-  /** A message to the overlay's window counts as this many, because nobody reads it and its size is unlimited. */
+  /** A message to the overlay's window counts as this many messages, because nothing reads it and its size is unlimited. */
   windowMessage: 10,
-  /** Heap of the frame's scripts, including buffers. A frame with more at a ping is stopped. */
+  /** Heap of the frame's scripts, including buffers. If a ping finds more, the frame is stopped. */
   megabytes: 512,
-  /** Longest stored key and value (as JSON), UTF-16 units. */
+  /** Longest key and value (as JSON) that can be stored, UTF-16 units. */
   storeKey: 200,
   storeValue: 32_768,
-  /** Total of one widget. */
+  /** How much one widget can store in total. */
   storeTotal: 256 * 1024,
   storeKeys: 500,
   name: 40,
   logText: 1_000,
-  /** Longest message, as text. */
+  /** Longest message as text, UTF-16 units. */
   message: 80_000,
 } as const;
 
-/** Longest texts of an alert that custom code draws, UTF-16 units. */
+/** Longest texts that an alert can contain if custom code draws it, UTF-16 units. */
 export const wordLimits = { name: 300, message: 3_000, title: 1_000, items: 1_000 } as const;
 
-/** Pings over the port (SPEC CUS-42). A frame that misses `unanswered` consecutive pings is stopped. */
+/** Pings over the port (SPEC CUS-42). A frame that leaves `unanswered` consecutive pings unanswered is stopped. */
 export const framePing = { everyMs: 1_000, unanswered: 7, firstAnswerMs: 20_000 } as const;
-/** Pings while a frame draws an alert, which lasts only seconds (SPEC CUS-61). */
+/** Pings while a frame draws an alert (SPEC CUS-61). More frequent, because an alert lasts only seconds. */
 export const alertPing = { everyMs: 400, unanswered: 3 } as const;
 /** The message with which the overlay posts the port to the frame's window. */
 export const openFrameMessage = 'ovation-open';
@@ -71,30 +71,30 @@ export const widgetStops = ['hangs', 'floods', 'memory', 'navigates', 'unreadabl
 export type WidgetStop = (typeof widgetStops)[number];
 export const widgetStopTextId = (why: WidgetStop) => `overlay-custom-${why}` as const;
 
-/** Sent when the frame's scripts have run. */
+/** The frame sends this when its scripts have run. */
 export const frameReady = 'ready';
-/** Sent when the frame that draws an alert has painted something. */
+/** The frame of an alert sends this when it has painted something. */
 export const framePainted = 'painted';
 /** Answer to a ping, with the heap size. */
 export const framePong = (ping: number, megabytes: number) => `pong ${ping} ${megabytes}`;
 export const framePongPattern = /^pong (\d{1,9}) (\d{1,9})$/;
 
-/** Attribute with the key of an element's inline handlers, which the companion removes from the widget's HTML (SPEC CUS-57). */
+/** An attribute with the key of the element's inline handlers. The companion removes the handlers themselves from the widget's HTML (SPEC CUS-57). */
 export const handlerMark = 'data-ovation-on';
 export type InlineHandlers = Readonly<Record<string, string>>;
 
-/** Where a value is stored: by `SE_API.store`, or by the replacement of `localStorage`. */
+/** Where a value is stored: by `SE_API.store`, or by what replaces `localStorage`. */
 export const storeAreas = ['store', 'local'] as const;
 
-/** Commands about alerts, run by engines (SPEC CTL). */
+/** Commands about alerts. Engines run them (SPEC CTL). */
 export const alertVerbs = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'approve', 'refuse', 'move'] as const;
 /** Commands about timers (SPEC CTL-14). */
 export const timerVerbs = ['start-timer', 'pause-timer', 'add-time', 'reset-timer'] as const;
 export type TimerVerb = (typeof timerVerbs)[number];
 
-/** Commands about elements of an overlay. The overlay's link may send them on behalf of OBS scripts. */
+/** Commands about elements of an overlay. The overlay's link may send them for OBS scripts. */
 export const elementVerbs = ['restart-widget', ...timerVerbs] as const;
 
-/** Commands that the companion stores in the settings, so that they apply to every overlay and survive restarts. */
+/** Commands that change the settings, so that they apply to every overlay and remain after restarts. */
 export const settingVerbs = ['pause', 'resume', 'mute', 'unmute', 'safe-mode', 'approve-first', 'volume', ...elementVerbs] as const;
 export type SettingVerb = (typeof settingVerbs)[number];

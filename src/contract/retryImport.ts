@@ -7,17 +7,17 @@ export type ImportUrl = (url: string) => Promise<unknown>;
 /** How long an import may take before it is given up, ms. */
 export const importLimitMs = 10_000;
 
-/** Chromium's message contains the URL. Other browsers retry the original import. */
+/** Chromium's message contains the URL. In other browsers, the original import is retried. */
 const failedUrl = /^Failed to fetch dynamically imported module: (\S+)$/;
-/** The URL literal that a bundler writes into the source of an importing function. An import that hangs leaves no other trace of its URL. */
+/** The URL that a bundler writes into the source of an importing function. Needed because an import that hangs leaves no other trace of its URL. */
 const writtenUrl = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?[`'"]([^`'"]+)[`'"]\s*\)/;
 
 /**
- * A lazy import that is retried on each call until it succeeds. Each retry uses another URL, because a browser remembers failed and
- * hanging imports for the life of the page or worker. Rejects with a {@link LocalizedError}.
+ * An import that is repeated on each call until it succeeds. Each retry uses another URL, because a browser remembers failed and hanging imports as
+ * long as the page or worker exists. Rejects with a {@link LocalizedError}.
  */
 export function optionalPart<Part>(load: () => Promise<Part>, importUrl: ImportUrl, timers: Timers): () => Promise<Part> {
-  /** Never replaced, because two instances of a module would not share state. */
+  /** Never replaced, because two instances of a module would have separate state. */
   let kept: { readonly part: Part } | null = null;
   let pending: Promise<Part> | null = null;
   let url: string | null = null;

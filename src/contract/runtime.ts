@@ -1,4 +1,4 @@
-/* Ports to the runtime. Tests pass virtual ones. */
+/* What programs need of the runtime. Tests pass virtual versions. */
 
 export interface Clock {
   /** Epoch ms. */
@@ -6,7 +6,7 @@ export interface Clock {
 }
 
 export interface Timers {
-  /** Runs once after the delay. Returns a function that cancels it. */
+  /** Runs `run` once after the delay. Returns a function that cancels it. */
   set(run: () => void, delayMs: number): () => void;
 }
 
@@ -15,7 +15,7 @@ interface TimerScope<Timer> {
   clearTimeout(timer: Timer): void;
 }
 
-/** Maximum delay in browsers and Node. A longer timer would fire immediately. */
+/** The longest delay in browsers and Node. With a longer one, a timer would fire immediately. */
 const longestDelayMs = 2 ** 31 - 1;
 
 export function timersOf<Timer>(scope: TimerScope<Timer>): Timers {
@@ -33,10 +33,10 @@ export type Report = (line: string) => void;
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** Tolerance for a message's travel time. Too short to be visible in a countdown. */
+/** How much two clocks may seem to differ because a message takes time to arrive, ms. Too short to be visible in a countdown. */
 const slackMs = 500;
 
-/** How far `nowMs` is ahead of a clock that may be on another computer. Keeps the previous value unless it is clearly wrong. */
+/** How far `nowMs` is ahead of a clock that may be on another computer. Returns the previous value `beforeMs` unless it is clearly wrong. */
 export function clockSkewMs(nowMs: number, otherNowMs: number | undefined, beforeMs: number): number {
   if (otherNowMs === undefined || Math.abs(nowMs - otherNowMs - beforeMs) <= slackMs) return beforeMs;
   return nowMs - otherNowMs;

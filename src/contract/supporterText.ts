@@ -1,17 +1,17 @@
-/* Texts of supporters. The service stores them as sent; these functions show and compare them. */
+/* Texts of supporters. The service stores them as sent; the functions here prepare them for display and comparison. */
 
-/** Characters that take space and show nothing: spaces, Hangul fillers, empty cells of braille, notes and hieroglyphs. */
+/** Characters that take space but are invisible: spaces, Hangul fillers, empty cells of braille, notes and hieroglyphs. */
 const blank = '\\p{White_Space}\\p{Z}\\u115f\\u1160\\u2800\\u3164\\uffa0\\u{1d159}\\u{13441}\\u{13442}';
-/** Controls, characters without a font (unassigned, private, half a pair), and the placeholder of a missing object. */
+/** Control characters, characters that no font contains (unassigned, private, half a pair), and the placeholder of a missing object. */
 const absent = '[\\p{Cc}\\p{Cs}\\p{Co}\\ufffc]|(?!\\p{Extended_Pictographic})\\p{Cn}';
-/** A visible character. Marks without a letter show nothing. */
+/** A visible character. Marks are not visible without a letter. */
 const seen = new RegExp(`(?![${blank}\\p{Cf}\\p{M}\\p{Default_Ignorable_Code_Point}]|${absent}).`, 'su');
-/** Space around a text. Joiners and variation selectors stay, because they belong to a letter or emoji. */
+/** Space at the start or end of a text. Joiners and variation selectors do not count, because they belong to a letter or emoji. */
 const space = new RegExp(`^(?:[${blank}\\u00ad\\u180e\\u200b\\u2060\\ufeff]|${absent})$`, 'u');
 const invisible = new RegExp(`[\\p{Cf}\\p{Default_Ignorable_Code_Point}]|${absent}`, 'gu');
 const blanks = new RegExp(`[${blank}]+`, 'gu');
 
-/** The text without space around it. null if it has no visible character. */
+/** The text without space at its start and end. null if it has no visible character. */
 export function visibleText(text: string | null | undefined): string | null {
   if (!text || !seen.test(text)) return null;
   const characters = [...text];
@@ -19,13 +19,13 @@ export function visibleText(text: string | null | undefined): string | null {
   return characters.slice(characters.findIndex(isText), characters.findLastIndex(isText) + 1).join('');
 }
 
-/** Equal for all spellings of a text that differ in capitals or width: `Straße` and `STRASSE`, `İlker` and `ilker`. */
+/** Returns the same text for all spellings that differ only in capitals or width: `Straße` and `STRASSE`, `İlker` and `ilker`. */
 export function foldCase(text: string): string {
-  // Some letters have only an upper-case or lower-case partner. The dot of a lower-case `İ` belongs to the letter.
+  // Converts twice, because some letters have only an upper-case or lower-case partner. The dot of a lower-case `İ` belongs to the letter.
   return text.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-/** Equal for all spellings that readers take for one person: other capitals, spaces, invisible characters. null if there is no name. */
+/** The same for all names that readers take for one person, with other capitals, spaces or invisible characters. null if there is no name. */
 export function personKey(name: string | null | undefined): string | null {
   return visibleText(name && foldCase(name).replace(blanks, ' ').replace(invisible, ''));
 }

@@ -4,7 +4,7 @@ import { CurrencyCode } from '../money';
 import { Decimal, Whole } from '../numbers';
 import { count, DaysQuery, HourlyDaysQuery, integerParameter, NextCursor, PageQuery, topLimit } from './parameters';
 
-/* These shapes are our choice, because creator-api.md does not show them (SPEC API-44). */
+/* creator-api.md does not show these shapes, so they are our choice (SPEC API-44). */
 
 const timestamp = z.iso.datetime();
 const oldest = z.nullable(timestamp);
@@ -14,7 +14,7 @@ const hourLabel = z.string().check(z.regex(/^\d\d:00$/));
 export const CurrencyTotal = z.object({ currency: CurrencyCode, amount: Whole, count });
 export type CurrencyTotal = z.infer<typeof CurrencyTotal>;
 
-/** Activity in a time range. `sessions` counts those that started in the range; `liveMinutes` is their total length. */
+/** Activity in a time range. `sessions` counts the sessions that started in the range; `liveMinutes` is their total length. */
 export const Activity = z.object({
   donations: z.array(CurrencyTotal),
   followers: count,
@@ -33,12 +33,12 @@ export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
 
 const activityTypes = ['donation', 'follower', 'session', 'goal'] as const;
 
-/** `id` is the id of the donation, follower, session or goal. */
+/** `id` is that of the donation, follower, session or goal. */
 export const ActivityItem = z.object({
   id: z.uuid(),
   type: z.enum(activityTypes),
   name: z.nullable(z.string()),
-  /** Minor units: the donation, or the goal's target. */
+  /** The amount of the donation or the target of the goal, minor units. */
   amount: z.nullable(Whole),
   currency: z.nullable(CurrencyCode),
   createdAt: timestamp,
@@ -104,7 +104,7 @@ export const analyticsEndpoints = {
   }),
 } as const;
 
-/* These shapes are our choice, because creator-api.md does not show them (SPEC API-34, API-50). */
+/* creator-api.md does not show these shapes, so they are our choice (SPEC API-34, API-50). */
 
 /** `visitors` counts unique people, `visits` counts page views. */
 export const VisitorCounts = z.object({ visitors: count, visits: count });
@@ -135,7 +135,7 @@ export const VisitorGoal = z.object({
 });
 export type VisitorGoal = z.infer<typeof VisitorGoal>;
 
-/** `api`: recorded over REST. `unknown`: recorded before this field existed. */
+/** `api`: the donation was recorded over REST. `unknown`: it was recorded before this field existed. */
 export const donationMethods = ['api', 'card', 'wallet', 'bank', 'other', 'unknown'] as const;
 export const DonationMethod = z.object({ method: z.enum(donationMethods), currency: CurrencyCode, amount: Whole, count });
 export type DonationMethod = z.infer<typeof DonationMethod>;

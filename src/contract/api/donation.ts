@@ -20,7 +20,7 @@ import { CreatedDonation, Donation, DonationListItem } from './records';
 
 const donorEmail = z.union([z.literal(''), emailAddress], { error: 'must be a valid e-mail address of at most 254 characters, or empty' });
 
-/** The body of `POST /donation/create`. `amount`: major units, from 1 to 10,000, a multiple of 0.01 and a whole number of minor units. */
+/** The body of `POST /donation/create`. `amount`: major units, from 1 to 10,000. Must be a multiple of 0.01 and a whole number of minor units. */
 export const DonationCreate = z
   .object({
     amount: z.number().check(z.gte(1), z.lte(10_000), z.multipleOf(0.01)),
@@ -64,7 +64,7 @@ export type DailyDonations = z.infer<typeof DailyDonations>;
 export const HourlyDonations = z.object({
   hour: z.int().check(z.gte(0), z.lte(23)),
   hourLabel: z.string().check(z.regex(/^\d\d:00$/)),
-  /** Major units, unlike every other amount in creator-api.md. */
+  /** Major units, although all other amounts in creator-api.md are in minor units. */
   amount: Decimal,
   count,
 });

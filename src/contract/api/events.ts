@@ -8,16 +8,16 @@ export const EventType = z.enum(eventTypes);
 export type EventType = z.infer<typeof EventType>;
 
 const text = z.nullable(z.string());
-/** Longer than any id of a platform. Short enough that a business key has room for a type, an id and an instant (`engine/receipts.ts`). */
+/** Longer than any id of a platform, but short enough for a business key, which contains a type, an id and an instant (`engine/receipts.ts`). */
 export const maxIdLength = 400;
 /** Longer than any spelling of an ISO 8601 date-time. */
 export const maxInstantLength = 64;
 const id = z.string().check(z.minLength(1), z.maxLength(maxIdLength));
-/** An instant as the stream writes it. Must be a valid date, because queues are sorted by it. */
+/** An instant as the stream writes it. It must be a valid date, because queues are sorted by instants. */
 const instant = z
   .string()
   .check(z.maxLength(maxInstantLength), z.refine(isWithinCalendar, 'must be an ISO 8601 date-time between 1970 and the year 9999'));
-/** More than fit into a line of the stream, which has at most 256 kB. */
+/** More than one line of the stream can contain, because a line has at most 256 kB. */
 const maxPerkLines = 4_000;
 const currency = UpperCurrency;
 const maxIssuesListed = 5;
@@ -85,7 +85,7 @@ export const GoalReached = z.object({
   description: text,
   /** Target, minor units. */
   amount: Whole,
-  /** Raised at completion, minor units. */
+  /** What had been raised when the goal was completed, minor units. */
   totalRaised: Whole,
   currency,
   completedAt: instant,
@@ -105,7 +105,7 @@ export type BusinessEvent =
   | { readonly type: 'follower.created'; readonly data: FollowerCreated }
   | { readonly type: 'goal.reached'; readonly data: GoalReached };
 
-/** Fields that every frame has. Control frames may have no others. */
+/** Fields that every frame has. A control frame may have only these. */
 export const FrameHead = z.object({ family: z.string(), type: z.string(), data: z.optional(z.unknown()) });
 
 export const envelopeVersion = 1;
@@ -144,7 +144,7 @@ const streamErrorCodes = [
 ] as const;
 export type StreamErrorCode = (typeof streamErrorCodes)[number];
 
-/** Key of a business event (SPEC DLV-2): its type and the provider's id, never text or time of arrival. */
+/** Key of a business event (SPEC DLV-2). Consists of the type and the provider's id, never of text or the time of arrival. */
 export function businessKey(event: BusinessEvent): string {
   switch (event.type) {
     case 'perks.purchased':
@@ -156,26 +156,26 @@ export function businessKey(event: BusinessEvent): string {
   }
 }
 
-/** Id of the donation in a {@link businessKey}. null if the event belongs to no donation. */
+/** Id of the donation in a {@link businessKey}. null if the event does not belong to a donation. */
 export function donationOfKey(key: string): string | null {
   return /^(?:donation\.created|perks\.purchased):(.+)$/s.exec(key)?.[1] ?? null;
 }
 
-/** Identity of an event in REST and on the stream. Its time is normalized, because the two may format an instant differently. */
+/** Identity of an event, which is the same in REST and on the stream. Its time is normalized, because REST and the stream may format an instant differently. */
 export function identityOf(event: BusinessEvent): string {
   return event.type === 'goal.reached'
     ? `${event.type}:${event.data.goalId}:${new Date(businessTimeMs(event)).toISOString()}`
     : businessKey(event);
 }
 
-/** When the event happened, epoch ms: the provider's time, not the time of arrival. */
+/** When the event happened, epoch ms. This is the provider's time, not the time of arrival. */
 export function businessTimeMs(event: BusinessEvent): number {
   return Date.parse(event.type === 'goal.reached' ? event.data.completedAt : event.data.createdAt);
 }
 
 /**
- * Whether a supporter can have given this amount, or a goal reached it (SPEC FLT-4). Platforms may record refunds and corrections as
- * donations: these are not shown and not added to totals.
+ * Whether a supporter can have given this amount, or a goal reached it (SPEC FLT-4). Platforms may record refunds and corrections as donations;
+ * these are neither shown nor added to totals.
  */
 export function hasPossibleAmount({ type, data }: BusinessEvent): boolean {
   switch (type) {
@@ -192,7 +192,7 @@ export function hasPossibleAmount({ type, data }: BusinessEvent): boolean {
 
 const isPossible = (minor: number) => minor > 0 && minor <= maxMinorUnits;
 
-/** Values of fields that a platform may omit. */
+/** Default values of the fields that a platform may omit. */
 export const fieldDefaults = {
   'donation.created': { donorName: null, message: null, country: null, perk: null, perks: [] },
   'perks.purchased': { donorName: null, perk: null, cartTotal: null },
@@ -200,15 +200,15 @@ export const fieldDefaults = {
   'goal.reached': { description: null },
 } as const satisfies { readonly [Type in EventType]: object };
 
-/** In UTF-16 units: texts have at most 500 characters (SPEC API-9) of up to two units. */
+/** In UTF-16 units: texts have up to 500 characters (SPEC API-9), and a character has up to two units. */
 export const maxTextLength = 1_000;
 
 const uuidLength = 36;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Cuts long texts (SPEC DLV-29), because processing them may block a page so long that it counts as closed. Never cuts ids. Converts
- * UUIDs to lower case (SPEC DLV-2), because a platform may use either case.
+ * Cuts long texts (SPEC DLV-29), because a page that processes a long text may be busy for so long that it counts as closed. Never cuts ids.
+ * Converts UUIDs to lower case (SPEC DLV-2), because a platform may use either case.
  */
 export function normalizeRecord<T>(value: T, name?: string): T;
 export function normalizeRecord(value: unknown, name = ''): unknown {
@@ -218,7 +218,7 @@ export function normalizeRecord(value: unknown, name = ''): unknown {
     return value.length > maxTextLength ? `${value.slice(0, maxTextLength).replace(/[\ud800-\udbff]$/, '')}…` : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  // Returns the same object if nothing changes, which is usual: this runs for each event of a burst.
+  // Usually nothing changes. The same object is then returned, because this runs for each event of a burst.
   const changed = Object.entries(value).flatMap(([field, item]) => {
     const normalized = normalizeRecord(item, Array.isArray(value) ? '' : field);
     return normalized === item ? [] : [[field, normalized] as const];
@@ -227,22 +227,22 @@ export function normalizeRecord(value: unknown, name = ''): unknown {
   return Object.assign(Array.isArray(value) ? [...value] : { ...value }, Object.fromEntries(changed));
 }
 
-/** Checks omitted fields one by one, because spreading two objects into one takes eight times as long. */
+/** Checks each omitted field, because spreading two objects into one takes eight times as long. */
 export function withFieldDefaults<Data extends object>(type: EventType, data: Data): Data {
   const absent = Object.entries(fieldDefaults[type]).filter(([field]) => !(field in data));
   return absent.length > 0 ? { ...data, ...Object.fromEntries(absent) } : data;
 }
 
-/** Parses the payload of a known event type. `error` lists what is wrong with it. */
+/** Parses the payload of an event of a known type. `error` says what is wrong with the payload. */
 export function parseBusinessEvent(type: EventType, data: unknown): { ok: true; event: BusinessEvent } | { ok: false; error: string } {
   if (hasHugeList(data)) return { ok: false, error: `a list of more than ${maxPerkLines} items` };
   const parsed = z.safeParse(eventData[type], typeof data === 'object' && data !== null ? withFieldDefaults(type, data) : data);
   if (!parsed.success) return { ok: false, error: describeIssues(parsed.error.issues.slice(0, maxIssuesListed)) };
-  // The schema was chosen by `type`, so type and data match. TypeScript cannot deduce that.
+  // Type and data match, because `type` selected the schema. TypeScript cannot deduce this.
   return { ok: true, event: { type, data: normalizeRecord(parsed.data) } as BusinessEvent };
 }
 
-/** Whether a list is longer than any list of an event. A schema would parse every item before it counts them. */
+/** Whether a list is longer than any list in an event. Needed because a schema parses every item before it counts them. */
 export function hasHugeList(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).some((part) => Array.isArray(part) && part.length > maxPerkLines);
 }

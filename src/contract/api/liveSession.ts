@@ -8,14 +8,14 @@ const kind = text({ min: 1, max: 50 });
 const note = text({ max: 2000 });
 const viewers = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
-/** creator-api.md, "Live session". Which fields besides `accountId` and `externalSessionId` are nullable is our choice (SPEC API-39). */
+/** creator-api.md, "Live session". `accountId` and `externalSessionId` are nullable there; which other fields are is our choice (SPEC API-39). */
 export const LiveSession = z.object({
   id: z.uuid(),
   platform: z.string(),
-  /** The channel on the platform, as the creator named it. */
+  /** The channel on the platform, by the name that the creator gave it. */
   accountId: z.nullable(z.string()),
   startTime: timestamp,
-  /** null while it is running. */
+  /** null while the session is running. */
   endTime: z.nullable(timestamp),
   peakViewerCount: z.nullable(count),
   finalViewerCount: z.nullable(count),
@@ -36,7 +36,7 @@ const changeable = {
 
 export const endsTooSoon = 'must not be before startTime';
 
-/** Checks the order if the request has both times. Otherwise the handler compares with the record (SPEC API-39). */
+/** Checks the order if the request contains both times. If it contains one, the handler compares it with the record (SPEC API-39). */
 const checkTimes = z.refine<{ startTime?: string | undefined; endTime?: string | undefined }>(
   ({ startTime, endTime }) => startTime === undefined || endTime === undefined || Date.parse(startTime) <= Date.parse(endTime),
   { path: ['endTime'], error: endsTooSoon },

@@ -5,7 +5,7 @@ import { Whole } from '../numbers';
 import { DonationMethod } from './analytics';
 import { country, dateTime, emailAddress, isStorable, NextCursor, PageQuery, text, uuid } from './parameters';
 
-/* Records as the operator sees them: money in minor units, lower-case currencies (SPEC OPR). */
+/* Records as the operator sees them. Money is in minor units, currencies are in lower case (SPEC OPR). */
 
 const timestamp = z.iso.datetime();
 
@@ -62,7 +62,7 @@ export const ApiCall = z.object({
 });
 export type ApiCall = z.infer<typeof ApiCall>;
 
-/* Replaces the platform's dashboard and checkout. Accepts only loopback connections, with the bearer secret of `operator.key` (SPEC OPR). */
+/* Endpoints that replace the platform's dashboard and checkout. They accept only loopback connections with the bearer secret of `operator.key` (SPEC OPR). */
 
 export const operatorBasePath = '/operator/v1';
 
@@ -74,7 +74,7 @@ const minorUnits = z.int().check(z.positive(), z.lte(maxMinorUnits));
 
 export const PurchaseCreate = z.object({
   currency: CurrencyCode,
-  /** Minor units, gross. If absent, the cart's total. */
+  /** Minor units, gross. If absent, the total of the cart. */
   amount: z.optional(minorUnits),
   donorName,
   donorEmail: z.optional(emailAddress),
@@ -82,7 +82,7 @@ export const PurchaseCreate = z.object({
   country: z.optional(country),
   /** Payment method; "card" if absent. */
   method: z.optional(DonationMethod.shape.method),
-  /** Id at the payment provider. If the same id is sent again within a day, the purchase is not recorded again (SPEC OPR-12). */
+  /** Id at the payment provider. If the same id is sent again within a day, no second purchase is recorded (SPEC OPR-12). */
   paymentIntentId: z.optional(title),
   lines: z.array(z.object({ perkId: uuid, quantity: z.int().check(z.positive(), z.lte(1000)) })).check(z.minLength(1), z.maxLength(50)),
 });
@@ -93,13 +93,13 @@ const devices = ['desktop', 'mobile', 'tablet', 'other'] as const;
 
 /** A page view of the account (SPEC OPR-4). */
 export const VisitCreate = z.object({
-  /** Opaque id of the visitor. A new visitor if absent. */
+  /** Opaque id of the visitor. If absent, the visitor is new. */
   visitorId: z.optional(title),
   path: z._default(path, '/'),
   source: z.optional(z.nullable(title)),
   country: z.optional(z.nullable(country)),
   device: z.optional(z.nullable(z.enum(devices))),
-  /** Now if absent. */
+  /** If absent, now. */
   visitedAt: z.optional(dateTime),
 });
 export type VisitCreate = z.infer<typeof VisitCreate>;

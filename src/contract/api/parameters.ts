@@ -3,8 +3,8 @@ import { Count } from '../numbers';
 import { maxInstantLength } from './events';
 
 /*
- * Schemas of request fields. Most error messages are generated when input is parsed (SPEC API-14); a check has a message here only if the
- * generated one is unclear. Query parameters arrive as text; OpenAPI describes the parsed value.
+ * Schemas of request fields. Most error messages are generated when input is parsed (SPEC API-14). A check has its own message only if the generated
+ * one is unclear. Query parameters arrive as text; OpenAPI describes the parsed value.
  */
 
 export function integerParameter({ min, max, fallback }: { min: number; max: number; fallback: number }) {
@@ -15,7 +15,7 @@ export function integerParameter({ min, max, fallback }: { min: number; max: num
   );
 }
 
-/** A page of a list: `limit` from 1 to 100, by default 50; `cursor` up to 256 characters (creator-api.md, "GET /donation/list"). */
+/** A page of a list: `limit` from 1 to 100, or 50 if absent; `cursor` up to 256 characters (creator-api.md, "GET /donation/list"). */
 export const PageQuery = z.object({
   limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
@@ -51,8 +51,8 @@ export const uuid = z.guid().check(z.toLowerCase());
 export const IdQuery = z.object({ id: uuid });
 
 /**
- * What every database can store: no U+0000, no lone surrogates (SPEC API-9). Not a pattern, because OpenAPI would show it and regex
- * dialects differ for surrogates.
+ * Whether every database can store the text: no U+0000, no lone surrogates (SPEC API-9). Not a pattern, because OpenAPI would show it, and regular
+ * expressions differ in how they treat surrogates.
  */
 export const isStorable = z.refine<string>(
   (value) => !value.includes('\0') && value.isWellFormed(),
@@ -63,13 +63,13 @@ export function text({ min = 0, max }: { min?: number; max: number }) {
   return z.string().check(
     isStorable,
     ...(min > 0 ? [z.minLength(min)] : []),
-    // JSON Schema's maxLength counts an emoji as one character.
+    // An emoji is one character, as in JSON Schema's maxLength.
     z.refine((value) => value.length <= max || [...value].length <= max, `must be at most ${max} characters`),
     z.meta({ maxLength: max }),
   );
 }
 
-/** Compiled on first use, because the Unicode classes take milliseconds, which would delay every start. */
+/** Compiled when first used, because its Unicode classes take milliseconds to compile, which would delay every start. */
 function makeEmailPattern(): RegExp {
   const atom = String.raw`[^\s\p{Cc}\p{Cs}@"(),:;<>\[\]\\.]+`;
   const quoted = String.raw`"(?:[^"\\\p{Cc}\p{Cs}]|\\[^\p{Cc}\p{Cs}])*"`;
@@ -84,12 +84,12 @@ function isEmailAddress(value: string): boolean {
   return emailPattern.test(value);
 }
 
-/** An e-mail address by RFC 5321 and RFC 6531 (SPEC API-9). */
+/** An e-mail address as RFC 5321 and RFC 6531 define it (SPEC API-9). */
 export const emailAddress = z
   .string()
   .check(z.refine(isEmailAddress, 'must be a valid e-mail address'), z.maxLength(254), z.meta({ format: 'idn-email' }));
 
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two uppercase letters (ISO 3166 alpha-2)'));
 
-/** For the shorthand of fields named `count`. */
+/** Lower case, so that a field named `count` can use the shorthand. */
 export const count = Count;

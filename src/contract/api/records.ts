@@ -43,7 +43,7 @@ export const CreatedDonation = z.object({
 });
 export type CreatedDonation = z.infer<typeof CreatedDonation>;
 
-/** The shape is our choice: the data of follower.created, so that lists can be compared with the stream. */
+/** The shape is our choice. It is the data of follower.created, so that lists can be compared with the stream. */
 export const Follower = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -54,7 +54,7 @@ export const Follower = z.object({
 });
 export type Follower = z.infer<typeof Follower>;
 
-/** The shape is our choice. Money in minor units. `currency` in upper case, as on the stream. */
+/** The shape is our choice. Money is in minor units. `currency` is in upper case, as on the stream. */
 export const Goal = z.object({
   id: z.uuid(),
   description: text,
@@ -66,7 +66,7 @@ export const Goal = z.object({
 });
 export type Goal = z.infer<typeof Goal>;
 
-/** The shape is our choice. `unitAmount` in minor units, `currency` in upper case, as on perk lines. */
+/** The shape is our choice. `unitAmount` is in minor units. `currency` is in upper case, as in perk lines. */
 export const Perk = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -4,7 +4,7 @@ import { limits } from '../limits';
 import { Whole } from '../numbers';
 import { eventTypes, maxIdLength } from './events';
 
-/** Looser than the limits of every filter, so that the stream itself rejects a long filter, with its own error. */
+/** Larger limits than those of every filter, so that the stream itself rejects a long filter, with its own error. */
 const values = z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(100));
 
 /** The stream validates these filters, with its own error codes (SPEC STR-4). */
@@ -25,7 +25,7 @@ export const StreamToken = z.object({
 });
 export type StreamToken = z.infer<typeof StreamToken>;
 
-/** A {@link TokenFilter} with the documented limits, for OpenAPI. The stream checks them with its own error codes (SPEC STR-4). */
+/** A {@link TokenFilter} with the documented limits, for OpenAPI only. The stream checks these limits itself, with its own error codes (SPEC STR-4). */
 export const StreamTokenRequest = z.object({
   events: z.optional(filter({ enum: eventTypes }, limits.eventFilterCap)),
   perkIds: z.optional(filter({ format: 'uuid' }, limits.perkFilterCap)),
@@ -54,7 +54,7 @@ function filter(items: { readonly enum?: readonly string[]; readonly format?: st
   );
 }
 
-/** Cuts a filter to one value above its limit, so that the stream reports one error instead of many. */
+/** Cuts a filter that is too long to one value above its limit, so that the stream reports one error instead of many. */
 function withoutExcess(given: unknown, maxItems: number) {
   if (!Array.isArray(given)) return given;
   const isTooLong = given.length > maxItems;

@@ -8,14 +8,14 @@ import { ElementName, maxLayers } from '../settings/overlay';
 
 /* The rows of *Activity*: the outcome of every event of the account (SPEC RCP). */
 
-/** A receipt with data of its event. Money in minor units. Fields are null if the event has no such data. */
+/** A receipt with data of its event. Money is in minor units. A field is null if the event has no such data. */
 export const KeptReceipt = z.extend(Receipt, {
   name: z.nullable(z.string()),
   amount: z.nullable(Whole),
   currency: z.nullable(z.string()),
-  /** When the event happened by the platform's clock, but not after the end of its alert. null if the receipt has no data. */
+  /** When the event happened, by the platform's clock, and not later than the end of its alert. null if the receipt has no data. */
   createdAtMs: z.nullable(WholeInstant),
-  /** Whether the platform has deleted the donation, for example after a refund. Absent if it has not, or was not checked. */
+  /** Whether the platform has deleted the donation, for example after a refund. Absent if it has not, or if this was not checked. */
   isGone: z.optional(z.boolean()),
 });
 export type KeptReceipt = z.infer<typeof KeptReceipt>;
@@ -24,7 +24,7 @@ export function happenedAtMs({ createdAtMs, endedAtMs }: Pick<KeptReceipt, 'crea
   return createdAtMs ?? endedAtMs;
 }
 
-/** Names separated by commas, at most as many as an overlay can have elements. */
+/** Names separated by commas. There may be as many as an overlay can have elements. */
 const ElementNames = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(2_000)),
@@ -33,14 +33,14 @@ const ElementNames = z.pipe(
   z.array(ElementName).check(z.maxLength(maxLayers)),
 );
 
-/** Absent fields do not filter. */
+/** A field that is absent does not filter. */
 export const ReceiptFilter = z.object({
   box: z.optional(ElementNames),
   type: z.optional(EventType),
   fate: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'must be the tag of an outcome'))),
   played: z.optional(z.enum(['yes', 'no'])),
   arrival: z.optional(Arrival),
-  /** Range of the event's time, including both ends. */
+  /** Range of the event's time. It includes both of its ends. */
   from: z.optional(dateTime),
   to: z.optional(dateTime),
   /** Part of the name, ignoring case, or the amount in major units. */
@@ -55,19 +55,19 @@ export const ReceiptQuery = z.extend(ReceiptFilter, {
 export type ReceiptQuery = z.infer<typeof ReceiptQuery>;
 
 const exportFormats = ['json', 'csv'] as const;
-/** `GET` with the settings key. Responds with a file, newest first, so it is not in the endpoint table (SPEC RCP-5). */
+/** `GET` with the settings key. The response is a file with the newest receipts first, so it is not in the endpoint table (SPEC RCP-5). */
 export const exportPath = '/receipts/export';
-/** The separator of a CSV file. `semicolon` comes with decimal commas, for spreadsheets in languages that write 1,50. */
+/** The separator in a CSV file. With `semicolon`, numbers have decimal commas, for spreadsheets in languages that write 1,50. */
 export const CsvSeparator = z.enum(['comma', 'semicolon']);
 export type CsvSeparator = z.infer<typeof CsvSeparator>;
 export const ExportQuery = z.extend(ReceiptFilter, { format: z.enum(exportFormats), separator: z._default(CsvSeparator, 'comma') });
 
-/** Which receipts to erase: those of a supporter (by the name as shown), or all from before a time (as shown in the list). */
+/** Which receipts to erase: those of a supporter (by the displayed name), or all from before a time (as displayed in the list). */
 export const Erasure = z
   .object({
     supporter: z.optional(text({ min: 1, max: 1_000 })),
     before: z.optional(dateTime),
-    /** Whether to count them without erasing. */
+    /** Whether to count these receipts instead of erasing them. */
     countOnly: z.optional(z.boolean()),
   })
   .check(

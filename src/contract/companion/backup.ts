@@ -3,13 +3,13 @@ import { endpoint } from '../endpoint';
 import { Count, Timestamp } from '../numbers';
 
 /*
- * Backup of everything in one file, and restore (SPEC DAT-4, DAT-5). Both need the settings key: `GET` {@link backupPath} responds with
- * the file, `POST` {@link restorePath} accepts a file. They are not JSON, so they are not in the endpoint table.
+ * Backup of everything in one file, and restore (SPEC DAT-4, DAT-5). Both need the settings key. `GET` {@link backupPath} responds with the file;
+ * `POST` {@link restorePath} accepts it. Neither is in the endpoint table, because a file is not JSON.
  */
 
 export const backupPath = '/backup';
 export const BackupQuery = z.object({ secrets: z.optional(z.enum(['true', 'false'])) });
-/** `Content-Type: application/octet-stream`. Responds with a {@link RestoreOffer}, which must be confirmed. */
+/** `Content-Type: application/octet-stream`. Responds with a {@link RestoreOffer}. Nothing is restored until the creator confirms it. */
 export const restorePath = '/restore';
 
 /** A package version: `1.2.3`, `1.2.3-beta.1`. Empty if the program was not built. */
@@ -24,7 +24,7 @@ export const RestoreOffer = z.object({
   boxes: Count,
   receipts: Count,
   media: Count,
-  /** Names of media that are not restored because no browser could play them. */
+  /** Names of media that are not restored, because no browser could play them. */
   leftOut: z.array(z.string()),
   bytes: Count,
 });

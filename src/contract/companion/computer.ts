@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 
-/* Ovation on its computer: autostart, menu entry, network access, quitting, and opening the settings from a launcher (SPEC MCH). */
+/* Ovation on its computer (SPEC MCH): autostart, menu entry, network access, quitting, and opening the settings from a launcher. */
 
 /** `file`: the file that controls autostart. It may not exist. */
 export const AutostartStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off']), file: z.string() }),
-  /** The file starts an Ovation with another data folder. */
+  /** The file starts Ovation with another data folder. */
   z.object({ tag: z.literal('other'), file: z.string() }),
-  /** The file cannot be read or is not an autostart file. `why`: the system's error. */
+  /** The file cannot be read, or it is not an autostart file. `why`: the system's error. */
   z.object({ tag: z.literal('unreadable'), file: z.string(), why: z.string() }),
   z.object({ tag: z.literal('unavailable'), why: z.enum(['unknown-system', 'not-in-place']) }),
 ]);
@@ -18,11 +18,11 @@ export type AutostartStatus = z.infer<typeof AutostartStatus>;
 export const MenuKind = z.enum(['start', 'applications']);
 export type MenuKind = z.infer<typeof MenuKind>;
 
-/** `file`: the menu entry, which may not exist. `other`: it opens an Ovation with another data folder. */
+/** `file`: the menu entry, which may not exist. `other`: the entry opens Ovation with another data folder. */
 export const MenuStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off', 'other']), file: z.string(), menu: MenuKind }),
   z.object({ tag: z.literal('unreadable'), file: z.string(), why: z.string(), menu: MenuKind }),
-  /** The path of Ovation or of its data folder contains characters that such a file cannot have. */
+  /** The path of Ovation or of its data folder contains characters that a menu entry cannot contain. */
   z.object({ tag: z.literal('impossible'), menu: MenuKind }),
   /** The system has no such menu, or Ovation does not run from a release archive. */
   z.object({ tag: z.literal('unavailable') }),
@@ -30,13 +30,13 @@ export const MenuStatus = z.discriminatedUnion('tag', [
 export type MenuStatus = z.infer<typeof MenuStatus>;
 
 export const NetworkStatus = z.object({
-  /** False if the companion listens only on this computer. */
+  /** Whether other devices have access. If false, the companion listens only on this computer. */
   isOpen: z.boolean(),
-  /** Addresses of Ovation in the network, the most likely first. If access is off, those that it would have. */
+  /** Addresses of Ovation in the network, the most likely first. If access is off, the addresses that it would have. */
   origins: z.array(z.string()),
   /** Whether the settings page can change `isOpen`. False if `OVATION_HOST` is set. */
   canSwitch: z.optional(z.boolean()),
-  /** Whether other devices can open the settings too. */
+  /** Whether other devices can also open the settings. */
   opensSettings: z.optional(z.boolean()),
 });
 export type NetworkStatus = z.infer<typeof NetworkStatus>;
@@ -103,7 +103,7 @@ export const computerEndpoints = {
     group: 'Computer',
     summary: 'Exchange a ticket for the settings key; works once',
     body: z.object({ ticket: z.string().check(z.maxLength(100)) }),
-    bodyBytes: 1024, // small, because it is read before any authentication
+    bodyBytes: 1024, // small, because the body is read before any authentication
     response: z.object({ key: z.string() }),
   }),
 } as const;

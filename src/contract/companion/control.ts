@@ -9,7 +9,7 @@ import { Muted, MutedUntil } from '../settings/settings';
 import { AddedMs, ReportedTimer } from '../settings/timer';
 import { LocalizedText } from './localizedText';
 
-/* The control API for the settings page, a Stream Deck or a bot (SPEC CTL). Its key gives no other access. */
+/* The control API for the settings page, a Stream Deck or a bot (SPEC CTL). Its key does not give access to anything else. */
 
 export const controlVerbs = [...settingVerbs, ...alertVerbs] as const;
 export type ControlVerb = (typeof controlVerbs)[number];
@@ -17,20 +17,20 @@ export type ControlVerb = (typeof controlVerbs)[number];
 export const safeModeMs = 600_000;
 export const maxForMs = dayMs;
 
-/** The page's own id for a command, so that it recognizes later outcomes. */
+/** An id that the page gives to a command, so that it recognizes outcomes that arrive later. */
 const CommandId = z.string().check(z.minLength(1), z.maxLength(64));
 
 const alertKey = z.string().check(z.minLength(1), z.maxLength(500));
 
 export const ControlBody = z.object({
-  /** Only this element, or all if absent. For commands about alerts and timers. */
+  /** The element that the command is about; all elements if absent. For commands about alerts and timers. */
   box: z.optional(ElementName),
   /**
-   * Which alert. `skip` does nothing unless it is on stage, so that a late click does not skip the next alert. `move` requires a key.
-   * Without a key, `replay` takes the latest alert, and `approve` and `refuse` take the one that has waited longest.
+   * Which alert. `skip` has an effect only if the alert is on stage, so that a late click does not skip the next alert. `move` requires a key.
+   * Without a key, `replay` takes the latest alert; `approve` and `refuse` take the alert that has waited longest.
    */
   key: z.optional(alertKey),
-  /** `move`: the alert to insert before. If absent, move to the front. */
+  /** `move`: the alert before which to insert. If absent, the alert moves to the front. */
   before: z.optional(alertKey),
   /** `approve` and `refuse`: whether to take all alerts that need approval. */
   all: z.optional(z.boolean()),
@@ -39,7 +39,7 @@ export const ControlBody = z.object({
   forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(maxForMs, 'must be a day or less'))),
   /** `approve-first`: false turns it off. */
   isOn: z.optional(z.boolean()),
-  /** `volume`: share of every alert's own volume, 0 to 1. */
+  /** `volume`: the volume of every alert is multiplied by this, 0 to 1. */
   level: z.optional(numberWithin({ min: 0, max: 1 })),
   /** `add-time`: ms to add; a negative value removes time. */
   addMs: z.optional(AddedMs),
@@ -48,7 +48,7 @@ export type ControlBody = z.infer<typeof ControlBody>;
 
 export const ControlOutcome = z.object({
   engines: Count,
-  /** How many open overlays confirmed the command within 250 ms. Control pages receive later confirmations as a message. */
+  /** How many open overlays have confirmed the command within 250 ms. Control pages receive later confirmations as messages. */
   overlays: Count,
   alerts: Count,
 });
@@ -57,38 +57,38 @@ export type ControlOutcome = z.infer<typeof ControlOutcome>;
 export const ControlledElement = z.object({
   box: ElementName,
   title: z.optional(z.string().check(z.maxLength(distinctNameLength))),
-  /** Name of an overlay that contains it. Absent if none. */
+  /** Name of an overlay that contains the element. Absent if no overlay does. */
   overlay: z.optional(ElementName),
   pages: Count,
   visible: z.boolean(),
   queued: Count,
   showing: z.nullable(z.string()),
   endsAtMs: z.nullable(Instant),
-  /** null until reported. */
+  /** null until an engine has reported. */
   report: z.nullable(QueueReport),
-  /** Present if the element is an open timer. */
+  /** Present if the element is a timer in an open overlay. */
   timer: z.optional(ReportedTimer),
 });
 
-/** The current state, with names and texts (`engine/queueReport.ts`). Times are epoch ms. */
+/** The current state. Contains names and texts (`engine/queueReport.ts`). Times are epoch ms. */
 export const ControlState = z.object({
   paused: z.boolean(),
   muted: Muted,
   mutedUntilMs: z.optional(MutedUntil),
-  /** null if off. */
+  /** When safe mode ends. null if it is off. */
   safeUntilMs: z.nullable(WholeInstant),
-  /** Whether all alerts need approval. Absent means no. */
+  /** Whether all alerts need approval. If absent, they do not. */
   approveFirst: z.optional(z.boolean()),
-  /** Share of every alert's own volume. Absent means 1. */
+  /** The volume of every alert is multiplied by this. Absent means 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
-  /** Open overlays. Each counts once, even if it has several elements. */
+  /** How many overlays are open. Each counts once, even if it has several elements. */
   overlays: z.optional(Count),
   boxes: z.array(ControlledElement),
 });
 export type ControlState = z.infer<typeof ControlState>;
 
 export const controlEndpoints = {
-  // Before `/control/:verb`, which would match it.
+  // Must be before `/control/:verb`, which would match this path.
   getControlState: endpoint({
     method: 'GET',
     path: '/control/state',
@@ -139,13 +139,13 @@ export const answerCommand = endpoint({
   body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), overlays: ReportedCount, alerts: ReportedCount }),
 });
 
-/** A command that an overlay received from obs-websocket. It is untrusted, so the engine parses `detail` as a {@link ControlBody}. */
+/** A command that an overlay has received from obs-websocket. It is untrusted, so the engine parses `detail` as a {@link ControlBody}. */
 export interface RemoteCommand {
   readonly verb: ControlVerb;
   readonly detail: unknown;
 }
 
-/** Forwards a {@link RemoteCommand} about elements of the caller's links. Overlays may send no other commands (SPEC CTL-8). */
+/** Forwards a {@link RemoteCommand} about elements of the caller's links. Overlays cannot send other commands (SPEC CTL-8). */
 export const forwardCommand = endpoint({
   method: 'POST',
   path: '/remote-orders',
@@ -156,9 +156,9 @@ export const forwardCommand = endpoint({
   body: z.object({ verb: z.enum(elementVerbs), box: ControlBody.shape.box, addMs: ControlBody.shape.addMs }),
 });
 
-/* Live control (SPEC DSK). Each device or dock has its own link, whose key opens only the control API and its live channel. */
+/* Live control (SPEC DSK). Each device or dock has its own link. The link's key gives access only to the control API and the live channel of Live control. */
 
-/** A device has no link until the creator creates one. */
+/** The devices that can have a link. A device has no link until the creator creates one. */
 export const deviceNames = ['dock', 'phone'] as const;
 export const DeviceName = z.enum(deviceNames);
 export type DeviceName = z.infer<typeof DeviceName>;
@@ -174,7 +174,7 @@ const controlProblems = [
   'not-this-api',
   'stream-waiting',
   'stream-stopped',
-  /** Set by the control page if it could not parse part of a report. */
+  /** Set by the control page if it cannot parse part of a report. */
   'unreadable',
 ] as const;
 export type ControlProblem = (typeof controlProblems)[number];
@@ -182,14 +182,14 @@ export type ControlProblem = (typeof controlProblems)[number];
 export const AnyControlProblem = z.union([z.enum(controlProblems), LocalizedText]);
 
 export const LiveControlState = z.object({
-  /** The companion's clock, epoch ms. A phone's clock may differ. */
+  /** The companion's clock, epoch ms. Sent because a phone's clock may differ. */
   nowMs: Instant,
   control: ControlState,
   troubles: z.array(AnyControlProblem),
 });
 export type LiveControlState = z.infer<typeof LiveControlState>;
 
-/** Overlays that confirmed a command after its response. `commandId`: the sending page's id for the command. */
+/** The overlays that confirmed a command after the response was sent. `commandId`: the sending page's id for the command. */
 export const LateOutcome = z.object({ type: z.literal('outcome'), commandId: z.string(), outcome: ControlOutcome });
 export type LateOutcome = z.infer<typeof LateOutcome>;
 
@@ -200,7 +200,7 @@ export const ControlLiveMessage = z.discriminatedUnion('type', [
 ]);
 export type ControlLiveMessage = z.infer<typeof ControlLiveMessage>;
 
-/** Query with which the settings key opens the live channel of a control page. Device keys always open that channel. */
+/** With this query, the settings key opens the live channel of a control page. Device keys always open that channel. */
 export const controlQuery = '?control';
 
 const device = { device: deviceNames.join(' or ') };

@@ -6,7 +6,7 @@ import { Count } from '../numbers';
 import { AlertWords, FieldValues, maxWidgetHosts, valueLimits, WidgetHost } from '../settings/customWidget/code';
 import { ElementName } from '../settings/overlay';
 
-/* Frames of custom widgets (SPEC CUS). The companion serves each from a host name of its own. */
+/* Frames of custom widgets (SPEC CUS). The companion serves each frame from a separate host name. */
 
 export const OpenWidgetFrame = z.object({
   box: ElementName,
@@ -14,7 +14,7 @@ export const OpenWidgetFrame = z.object({
   values: FieldValues,
   hosts: z.array(WidgetHost).check(z.maxLength(maxWidgetHosts)),
   currency: UpperCurrency,
-  /** Texts of the alert that the frame draws. Absent for a permanent widget. */
+  /** Texts of the alert that the frame draws. Absent if the frame is a widget. */
   alert: z.optional(AlertWords),
   shared: z.optional(z.boolean()),
 });
@@ -54,12 +54,12 @@ export const storeWidgetEntry = endpoint({
   group: 'Custom widgets',
   bodyBytes: 80 * 1024,
   summary: 'Store a value of a custom widget; 409 if its storage is full',
-  /** `by`: the frame that stores the value. */
+  /** `by`: the frame that has stored the value. */
   body: z.object({ ...StoredEntry.shape, by: z.optional(StoringFrame) }),
   response: z.object({}),
 });
 
-/* Files of other hosts that custom widgets load. The companion fetches each once and stores it (SPEC CUS-70). */
+/* Files that custom widgets load from other hosts. The companion fetches each file once and stores it (SPEC CUS-70). */
 
 const mebibyte = 1024 * 1024;
 
@@ -79,7 +79,7 @@ export const widgetFileLimits = {
   timeoutMs: 20_000,
 } as const;
 
-/** Hosts of the font files of a font service. They are allowed, refreshed and deleted together with the service. */
+/** The hosts of a font service's font files. They are allowed, refreshed and deleted together with the font service. */
 export const fontFileHosts = tableOf({ 'fonts.googleapis.com': 'fonts.gstatic.com' });
 
 const fileProblems = [
@@ -113,7 +113,7 @@ export const FailedFile = z.object({
   host: WidgetHost,
   address: Address,
   why: z.enum(fileProblems),
-  /** `redirect`: the host. `too-large`: the limit in megabytes. Otherwise the status or type. Empty if unknown. */
+  /** For `redirect`, the host. For `too-large`, the limit in megabytes. Otherwise the status or type. Empty if unknown. */
   detail: z.string().check(z.maxLength(300)),
 });
 export type FailedFile = z.infer<typeof FailedFile>;
@@ -126,7 +126,7 @@ export type HostFilesStatus = z.infer<typeof HostFilesStatus>;
 
 export const WidgetNetwork = z.extend(HostFilesStatus, {
   wanted: z.array(WantedHost),
-  /** Fields whose name in braces a script uses as JavaScript, so that it is left unchanged there (SPEC CUS-4). At most 20. */
+  /** Names of fields that a script uses in braces as JavaScript. They are not replaced there (SPEC CUS-4). At most 20. */
   scriptNames: z.array(z.string()),
 });
 export type WidgetNetwork = z.infer<typeof WidgetNetwork>;

@@ -26,9 +26,8 @@ import { settingsEndpoints } from './settings';
 import { statsEndpoints } from './stats';
 
 /*
- * The companion protocol. Bearer keys: overlay keys (one per overlay, with few permissions), the settings key, the demo key, the control
- * key and device keys. Responses contain only the fields below, so e-mail addresses, card digits and payment ids never reach a page (SPEC
- * CMP-4).
+ * The companion protocol. Bearer keys: overlay keys (one for each overlay, with few permissions), the settings key, the demo key, the control key
+ * and device keys. Responses contain only the fields below, so e-mail addresses, card digits and payment ids never reach a page (SPEC CMP-4).
  */
 
 const accountProblems = ['none', 'rejected-key', 'no-premium', 'unreachable', 'not-this-api'] as const;
@@ -36,17 +35,17 @@ export const AccountProblem = z.enum(accountProblems);
 export type AccountProblem = z.infer<typeof AccountProblem>;
 
 export const AccountStatus = z.object({
-  /** `AccountReference.id`. It changes with the account, even if the new account has the same name. */
+  /** `AccountReference.id`. If the account changes, it changes too, even if the new account has the same name. */
   id: z.string(),
   baseUrl: z.string(),
-  /** From the profile. null if unknown. */
+  /** The name in the profile. null if it is unknown. */
   displayName: z.nullable(z.string()),
-  /** Id of the profile image. null or absent if none. */
+  /** Id of the profile image. null or absent if there is none. */
   pictureId: z.optional(z.nullable(z.string())),
   problem: AccountProblem,
-  /** Whether it is the demo account of the built-in service. */
+  /** Whether this is the demo account of the built-in service. */
   demo: z.boolean(),
-  /** Whether environment variables set the account, so that the settings page cannot change it. */
+  /** Whether environment variables set the account. If so, the settings page cannot change it. */
   fixed: z.boolean(),
 });
 export type AccountStatus = z.infer<typeof AccountStatus>;
@@ -54,18 +53,18 @@ export type AccountStatus = z.infer<typeof AccountStatus>;
 export const LinkStatus = z.object({ overlay: ElementName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
 export type LinkStatus = z.infer<typeof LinkStatus>;
 
-/** Versions of OBS and of the browser that an engine runs in. null if unknown. */
+/** Versions of OBS and of the browser in which an engine runs. null if unknown. */
 export const EngineProgram = z.object({ obs: z.nullable(z.string()), chromium: z.nullable(z.string()) });
 export type EngineProgram = z.infer<typeof EngineProgram>;
 
 export const ConnectedEngine = z.extend(EngineReport, { program: z.optional(EngineProgram), problems: z.optional(z.array(LocalizedText)) });
 export type ConnectedEngine = z.infer<typeof ConnectedEngine>;
 
-/** With an `id`, the notice stays until the creator dismisses it. Without one, it disappears when it no longer applies. */
+/** A notice with an `id` is shown until the creator dismisses it. Without an `id`, it disappears when it no longer applies. */
 export const StatusNotice = z.extend(LocalizedText, { id: z.optional(z.string()) });
 export type StatusNotice = z.infer<typeof StatusNotice>;
 
-/** Everything on the settings page besides the settings. */
+/** Everything that the settings page shows besides the settings. */
 export const CompanionStatus = z.object({
   /** null if no account is connected. */
   account: z.nullable(AccountStatus),
@@ -76,7 +75,7 @@ export const CompanionStatus = z.object({
   hasControlKey: z.optional(z.boolean()),
   devices: z.optional(z.array(DeviceLink)),
   network: z.optional(NetworkStatus),
-  /** Address of OBS’s WebSocket server, as set by the creator. null if not set. */
+  /** Address of OBS’s WebSocket server, as the creator has set it. null if it is not set. */
   obs: z.optional(z.nullable(z.object({ address: z.string() }))),
   /** Problems of the data folder, for example unreadable files that were set aside. */
   notices: z.optional(z.array(StatusNotice)),
@@ -90,14 +89,14 @@ export const SettingsLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings'), settings: Settings }),
   z.object({ type: z.literal('perk-tasks'), revision: Count }),
   z.object({ type: z.literal('widget-stored'), news: StoreChange }),
-  /** Events of the feed are new or have another outcome. */
+  /** The feed has new events, or the outcome of an event has changed. */
   z.object({ type: z.literal('feed') }),
   LateOutcome,
   z.object({ type: z.literal('ping') }),
 ]);
 export type SettingsLiveMessage = z.infer<typeof SettingsLiveMessage>;
 
-/** `currency` is absent if the platform sends none. */
+/** `currency` is absent if the platform does not send it. */
 export const ReadPerk = z.object({
   id: z.string(),
   title: z.string(),

@@ -7,33 +7,33 @@ import { Count, Whole, WholeInstant } from '../numbers';
 import { ElementName } from '../settings/overlay';
 import { maxPerkLines } from './perkTasks';
 
-/* The feed: every event of the account from its arrival on, also while no overlay is open (SPEC RCP-22). */
+/* The feed contains every event of the account when it arrives, even while no overlay is open (SPEC RCP-22). */
 
-/** What happens to an event. `no-overlay`: no receipt, and no overlay is open. `waiting`: no receipt yet, but an overlay is open. */
+/** What has happened to an event. `no-overlay`: it has no receipt, and no overlay is open. `waiting`: it has no receipt yet, but an overlay is open. */
 export const FeedState = z.discriminatedUnion('tag', [
   z.object({ tag: z.literal('playing') }),
-  /** `place` 1 = next. */
+  /** `place` is 1 for the next alert. */
   z.object({ tag: z.literal('queued'), place: Count }),
   z.object({ tag: z.literal('needs-approval') }),
-  /** The best outcome of all elements, and its element. */
+  /** The best outcome among all elements, and the element that has it. */
   z.object({ tag: z.literal('ended'), box: ElementName, fate: Outcome }),
   z.object({ tag: z.literal('waiting') }),
   z.object({ tag: z.literal('no-overlay') }),
 ]);
 export type FeedState = z.infer<typeof FeedState>;
 
-/** An event; a donation and its purchase are one. Money in minor units; null = the event has no such data. */
+/** An event. A donation and its purchase are one event. Money is in minor units. A field is null if the event has no such data. */
 export const FeedEvent = z.object({
   key: BusinessKey,
   type: EventType,
-  /** By the platform's clock, at most the time of its arrival. */
+  /** By the platform's clock, and not later than the event's arrival. */
   createdAtMs: WholeInstant,
   name: z.nullable(z.string()),
   amount: z.nullable(Whole),
   currency: z.nullable(z.string()),
   message: z.nullable(z.string()),
   perks: z.array(z.object({ title: z.string(), quantity: Count })).check(z.maxLength(maxPerkLines)),
-  /** The platform no longer has the donation; absent = it has, or was not checked. */
+  /** Whether the platform has deleted the donation. Absent if it has not, or if this was not checked. */
   isGone: z.optional(z.boolean()),
   state: FeedState,
 });

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Count, Decimal, Instant } from '../numbers';
 
-/* The health report (SPEC HLT), without keys, e-mail addresses, names or messages. Times are epoch ms. */
+/* The health report (SPEC HLT). It contains no keys, e-mail addresses, names or messages. Times are epoch ms. */
 
 const connectionChanges = ['opened', 'live', 'reconnecting', 'reconciling', 'stopped', 'closed'] as const;
 export const ConnectionMoment = z.object({
   atMs: Instant,
-  /** The engine's number, counted since Ovation started. */
+  /** The number of the engine, counted since Ovation started. */
   program: Count,
   turn: z.enum(connectionChanges),
-  /** A `WaitReason` or another reason of the platform, or null. */
+  /** A `WaitReason`, another reason of the platform, or null. */
   reason: z.nullable(z.string()),
 });
 export type ConnectionMoment = z.infer<typeof ConnectionMoment>;
@@ -32,21 +32,21 @@ export const Health = z.object({
   nowMs: Instant,
   startedAtMs: Instant,
   versions: z.object({ ovation: z.string(), node: z.string(), system: z.string(), build: z.string() }),
-  /** Of the last 24 hours, or since Ovation started if that is shorter. */
+  /** The connection in the last 24 hours, or since Ovation started if that was later. */
   connection: z.object({
     reconnects: Count,
     /** How often the platform's lists were read because the stream could not replay everything. */
     resyncs: Count,
-    /** Newest first, at most 100. */
+    /** Newest first, up to 100. */
     moments: z.array(ConnectionMoment),
   }),
-  /** Number of receipts of the last 24 hours, by how the events arrived. */
+  /** How many receipts of the last 24 hours there are, by how the events arrived. */
   arrivals: z.object({ live: Count, replayed: Count, reconciled: Count }),
   /** Crashes after which the supervisor restarted Ovation (SPEC LOG-3). `how`: signal or exit code. */
   crashes: z.optional(z.array(z.object({ atMs: Instant, how: z.string() }))),
   /** Newest first. */
   faults: z.optional(z.array(HealthFault)),
-  /** Rate limit from the platform's latest response. null before the first one. `resetMs`: time until the window resets, ms. */
+  /** Rate limit from the platform's latest response. null if there was no response yet. `resetMs`: time until the window resets, ms. */
   limit: z.nullable(z.object({ atMs: Instant, limit: Count, remaining: Count, resetMs: z.nullable(Decimal) })),
   storage: z.array(
     z.object({ what: z.enum(['settings', 'receipts', 'media', 'speech', 'service', 'backups', 'log', 'other']), bytes: Count }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { text } from '../api/parameters';
 import { endpoint } from '../endpoint';
 
-/* The list of keys with their last use. It does not contain the keys (SPEC KEY). */
+/* The list of keys, and when each was last used. It does not contain the keys themselves (SPEC KEY). */
 
 const keyKinds = ['settings', 'overlay', 'control', 'device'] as const;
 export const KeyKind = z.enum(keyKinds);
@@ -14,9 +14,9 @@ export type KeyReference = z.infer<typeof KeyReference>;
 
 export const KeyStatus = z.extend(KeyReference, {
   name: z.string(),
-  /** False if revoked or never created. */
+  /** False if the key is revoked or was never created. */
   isThere: z.boolean(),
-  /** Rounded to a minute. null if never used. */
+  /** Rounded to a minute. null if the key was never used. */
   lastUsedAt: z.nullable(z.string()),
 });
 export type KeyStatus = z.infer<typeof KeyStatus>;

@@ -37,7 +37,7 @@ export function textIn(details: unknown): CatalogText | null {
   return parsed.success ? parsed.data.sentence : null;
 }
 
-/** A single word, number or identifier, too short to contain instructions or links. */
+/** A single word, number or identifier. Too short to contain instructions or links. */
 const token = /^[\p{L}\p{N}_-]{1,40}$/u;
 const scalar = z.union([z.enum(eventTypes), z.string().check(z.regex(token)), Decimal]);
 const maxReportedValues = 6;
@@ -52,12 +52,12 @@ const reportedWith = (value: z.ZodMiniType<TextValue>): z.ZodMiniType<CatalogTex
 const reportedValue = z.union([scalar, reportedWith(z.union([scalar, reportedWith(z.union([scalar, reportedWith(scalar)]))]))]);
 
 /**
- * A message from an overlay. Anybody with an overlay link can send one, so placeholder values may only be single words, numbers and
- * nested messages: the text itself is always ours (SPEC LNG-8).
+ * A message from an overlay. Anybody with an overlay link can send one, so its placeholder values may only be single words, numbers and nested
+ * messages. The text itself is always Ovation's (SPEC LNG-8).
  */
 export const ReportedText: z.ZodMiniType<CatalogText> = reportedWith(reportedValue);
 
-/** Maximum nesting of messages in a {@link ReportedText}. */
+/** How deep the messages in a {@link ReportedText} may be nested. */
 const maxReportedDepth = 3;
 
 /** Removes the values that {@link ReportedText} does not accept. */

@@ -4,9 +4,9 @@ import { endpoint } from '../endpoint';
 import { Count } from '../numbers';
 import { ElementName } from '../settings/overlay';
 
-/* Images, videos, sounds and the code of custom widgets, built-in or uploaded (SPEC MED). */
+/* Images, videos, sounds and the code of custom widgets. They are built-in or uploaded (SPEC MED). */
 
-/** A video with sound can also be used as a sound. `widget`: the code of a custom widget (SPEC CUS). */
+/** The kinds of media. A video with sound can also be used as a sound. `widget`: the code of a custom widget (SPEC CUS). */
 export const mediaKinds = ['image', 'video', 'sound', 'widget'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
@@ -30,12 +30,12 @@ export const mediaLimits = {
   side: 8_192,
   pixels: 4_096 * 4_096,
   frames: 2_000,
-  /** Pixels of all frames of an animated image together, for example 1,000 frames of 1,920 × 1,080. Browsers decode them repeatedly. */
+  /** Pixels of all frames of an animated image together, for example 1,000 frames of 1,920 × 1,080. Limited, because browsers decode the frames repeatedly. */
   framePixels: 2 ** 31,
   nameLength: 100,
 } as const;
 
-/** Limits of media in a backup, twice those of the store, because a restore adds to the existing library and the next export contains both. */
+/** Limits of media in a backup: twice those of the store. A restore adds to the existing library, and the next backup contains both. */
 export const backupMediaLimits = { items: 1_000, totalBytes: 1024 * 1024 * 1024 } as const;
 
 export const MediaUse = z.object({
@@ -52,7 +52,7 @@ export const MediaItem = z.object({
   kind: z.enum(mediaKinds),
   type: z.string(),
   bytes: Count,
-  /** null if unknown, or for a sound. */
+  /** null for a sound, or if unknown. */
   width: z.nullable(Count),
   height: z.nullable(Count),
   durationMs: z.nullable(Count),
@@ -67,7 +67,7 @@ export type ListedMedia = z.infer<typeof ListedMedia>;
 
 const MediaLabel = text({ min: 1, max: mediaLimits.nameLength });
 
-/** Upload: `POST` with the settings key. The body is the file (`application/octet-stream`), the response its {@link MediaItem}. */
+/** Upload: `POST` with the settings key. The body is the file (`application/octet-stream`). The response is its {@link MediaItem}. */
 export const uploadPath = '/media';
 export const UploadQuery = z.object({ name: z.optional(z.string()) });
 

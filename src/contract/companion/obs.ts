@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 import { Count, Decimal } from '../numbers';
 import { ElementName } from '../settings/overlay';
 
-/** Whether OBS is streaming: it has just started or stopped, or was found to be on or off. */
+/** Whether OBS is streaming. `started` and `stopped`: it has just begun or ended. `on` and `off`: found when asked. */
 export const broadcastStates = ['started', 'stopped', 'on', 'off'] as const;
 export type BroadcastState = (typeof broadcastStates)[number];
 /** Identifies an OBS program. All its sources send the same name. */
@@ -12,15 +12,15 @@ export const ObsName = z.string().check(z.minLength(1), z.maxLength(40));
 /* *Add to OBS*, through obs-websocket 5 (SPEC OBW). Pages never receive the password or the URLs of sources. */
 
 export const obsProblems = [
-  /** Nothing listens at the address, because OBS is not running or its WebSocket server is off. */
+  /** No program listens at the address, because OBS is not running or its WebSocket server is off. */
   'off',
-  /** As `off`, but OBS is running, because one of our overlays is open in it. */
+  /** Like `off`, but OBS is running, because an overlay is open in it. */
   'server-off',
   'unknown-host',
   'no-answer',
   'wrong-password',
   'password-needed',
-  /** Another program listens there, or obs-websocket 4. */
+  /** Another program listens at the address, or obs-websocket 4 does. */
   'not-obs',
   'too-old',
   /** OBS was built without browser sources. */
@@ -28,7 +28,7 @@ export const obsProblems = [
   'closed',
   /** OBS is switching scene collections, or shutting down. */
   'busy',
-  /** OBS refused the request. The message contains its reason. */
+  /** OBS refused the request. The message contains the reason that OBS gave. */
   'refused',
   /** OBS has changed since the fix was offered. */
   'changed',
@@ -43,13 +43,13 @@ export type ObsProblem = z.infer<typeof ObsProblem>;
 export const ObsFailed = z.object({ obs: ObsProblem });
 
 export const obsFindingKinds = [
-  /** Its link was renewed or revoked, or its overlay was deleted. */
+  /** The source's link was renewed or revoked, or its overlay was deleted. */
   'old-link',
   'other-address',
-  /** It loads another page of Ovation: settings, demo or Live control. */
+  /** The source loads another page of Ovation: settings, demo or Live control. */
   'not-an-overlay',
   'twice',
-  /** OBS's default of 800 × 600, although the overlay has another size. */
+  /** The source has OBS's default size of 800 × 600, although the overlay has another size. */
   'default-size',
   'frame-rate',
   'refreshed',
@@ -62,16 +62,16 @@ export const obsFindingKinds = [
 const ObsFindingKind = z.enum(obsFindingKinds);
 
 export const ObsFinding = z.object({
-  /** Identifies the fix and its target. The same until one of them changes. */
+  /** Identifies the fix and what it fixes. Remains the same until one of them changes. */
   id: z.string(),
   kind: ObsFindingKind,
   /** The source's name in OBS. Empty for OBS itself. */
   source: z.string(),
   overlay: z.nullable(z.string()),
-  /** Values before and after the fix (numbers, names or addresses), never a key. Empty if not applicable. */
+  /** Values before and after the fix (numbers, names or addresses), never a key. Empty if there are none. */
   from: z.string(),
   to: z.string(),
-  /** False if only the creator can fix it. The page then explains how. */
+  /** Whether Ovation can fix it. If false, the page explains how the creator can. */
   canMend: z.boolean(),
 });
 export type ObsFinding = z.infer<typeof ObsFinding>;
@@ -83,7 +83,7 @@ export const ObsReport = z.object({
   scene: z.string(),
   sources: z.array(z.object({ name: z.string(), overlay: ElementName, scenes: z.array(z.string()) })),
   findings: z.array(ObsFinding),
-  /** The latest change if it can be undone, or null. */
+  /** The latest change, or null if it cannot be undone. */
   undo: z.nullable(z.object({ id: z.string(), what: z.enum(['added', ...obsFindingKinds]), source: z.string() })),
 });
 export type ObsReport = z.infer<typeof ObsReport>;
@@ -99,7 +99,7 @@ export const obsEndpoints = {
     summary: 'Connect to OBS’s WebSocket server and store its address and password',
     body: z.object({
       address: z.string().check(z.maxLength(300)),
-      /** If absent, the stored one is used. Never returned. */
+      /** If absent, the stored password is used. Passwords are never returned. */
       password: z.optional(z.string().check(z.maxLength(500))),
     }),
     response: ObsReport,
@@ -130,7 +130,7 @@ export const obsEndpoints = {
     body: z.object({
       overlay: ElementName,
       scene: SceneName,
-      /** Name of a new source; a number is added if it is taken. If absent, the overlay's name in its link. */
+      /** Name of the new source. A number is added if the name is taken. If absent, the overlay's name in its link. */
       source: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
     }),
     response: ObsReport,

@@ -4,7 +4,7 @@ import { Count, WholeInstant, wholeWithin } from '../numbers';
 
 /* The perk queue: perks that the creator still has to deliver (SPEC RCP-8). */
 
-/** Maximum lines of a purchase in the queue, as in the carts of the demo and the operator's checkout. */
+/** How many lines of a purchase the queue shows: as many as a cart of the demo or of the operator's checkout can have. */
 export const maxPerkLines = 50;
 
 export const PerkTask = z.object({
@@ -12,20 +12,20 @@ export const PerkTask = z.object({
   key: z.string(),
   title: z.string(),
   quantity: Count.check(z.positive()),
-  /** How many are done: 0 to `quantity`. */
+  /** How many items are done: 0 to `quantity`. */
   done: Count,
-  /** The buyer's name as shown. null if anonymous. */
+  /** The buyer's displayed name. null if anonymous. */
   name: z.nullable(z.string()),
-  /** The message in the receipt of the purchase's donation. null if there is none, or no receipt. */
+  /** The message of the purchase's donation, from its receipt. null if there is no message or no receipt. */
   message: z.nullable(z.string()),
-  /** Epoch ms. */
+  /** When the perk was bought, epoch ms. */
   boughtAtMs: WholeInstant,
-  /** When the last one was marked as done. null if some are open. */
+  /** When the last item was marked as done. null if some are still open. */
   doneAtMs: z.nullable(WholeInstant),
 });
 export type PerkTask = z.infer<typeof PerkTask>;
 
-/** `tasks`: all open ones, oldest first, then the latest done. `revision` increases with each change. */
+/** `tasks`: all open tasks, oldest first, followed by the tasks done most recently. `revision` increases with each change. */
 export const PerkTasks = z.object({ tasks: z.array(PerkTask), revision: Count });
 export type PerkTasks = z.infer<typeof PerkTasks>;
 
@@ -46,7 +46,7 @@ export const perkTaskEndpoints = {
     summary: 'Set how many of a line are done; 409 if another page changed it',
     pathParameters: { id: 'of the line' },
     body: z.object({
-      /** The caller's last known `done`. */
+      /** The number done before, as far as the caller knows. */
       from: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
       done: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
     }),

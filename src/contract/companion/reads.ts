@@ -5,9 +5,9 @@ import { UpperCurrency } from '../money';
 import { Count, Instant, Whole } from '../numbers';
 
 /*
- * Lists of the Creator API that pages read through the companion, reduced to the fields that pages need, with the API's `limit` and
- * `cursor`. Platforms may add fields, and choose the shapes that creator-api.md does not show. Items that cannot be parsed are listed in
- * `unread`. A response that cannot be parsed becomes a 502 UPSTREAM_REJECTED.
+ * Lists of the Creator API that pages read through the companion. They contain only the fields that pages need, and have the API's `limit` and
+ * `cursor`. Platforms may add fields, and choose the shapes that creator-api.md does not show. Items that cannot be parsed are listed in `unread`.
+ * If the response cannot be parsed, the companion responds with 502 UPSTREAM_REJECTED.
  */
 
 export const Unread = z.object({ at: z.nullable(z.string()), why: z.string() });
@@ -15,7 +15,7 @@ export const nextCursor = z.nullable(z.string());
 /** Fields of every page of a list. `accountId` is the `id` of the list's {@link AccountReference}. */
 export const listEnd = { nextCursor, accountId: z.optional(z.string()), unread: z.optional(z.array(Unread)) };
 const limit = z.optional(z.string().check(z.maxLength(9)));
-/** Cursors of the contract have at most 256 characters. Cursors of lists outside the contract may be longer. */
+/** Up to 256 characters in the contract, but the cursors of lists outside of the contract may be longer. */
 const cursor = z.optional(z.string().check(z.maxLength(1_000)));
 export const ReadQuery = z.object({ limit, cursor });
 const date = z.optional(z.string().check(z.maxLength(maxInstantLength)));
@@ -24,11 +24,11 @@ const TopReadQuery = z.object({ limit, startDate: date, endDate: date });
 /** The data of `donation.created`. `currency` is in upper case, as on the stream. */
 export const ReadDonation = DonationCreated;
 const { goalId, completedAt, ...goalFields } = GoalReached.shape;
-/** Has the bounds of `goal.reached`, because a completed goal becomes that event. `completedAt` is null while the goal is open. */
+/** Has the same bounds as `goal.reached`, because a completed goal becomes that event. `completedAt` is null while the goal is open. */
 export const ReadGoal = z.object({ id: goalId, ...goalFields, completedAt: z.nullable(completedAt) });
 export type ReadGoal = z.infer<typeof ReadGoal>;
 
-/** Whole percent, rounded down. Multiplies first, because 29 / 100 * 100 is less than 29. */
+/** Whole percent, rounded down. Multiplies before it divides, because 29 / 100 * 100 is less than 29. */
 export function percentRaised({ totalRaised, amount }: Pick<ReadGoal, 'totalRaised' | 'amount'>): number {
   return amount > 0 ? Math.floor((totalRaised * 100) / amount) : 0;
 }
@@ -36,7 +36,7 @@ export function percentRaised({ totalRaised, amount }: Pick<ReadGoal, 'totalRais
 export const readDonations = endpoint({
   method: 'GET',
   path: '/read/donation/list',
-  /** `platformMs`: the platform's clock at its latest response. Absent if unknown. */
+  /** `platformMs`: the platform's clock at its latest response. Absent if it is unknown. */
   response: z.object({ donations: z.array(ReadDonation), ...listEnd, platformMs: z.optional(Instant) }),
   auth: 'any-link',
   group: 'Reads',
@@ -62,7 +62,7 @@ export const readGoals = endpoint({
   query: ReadQuery,
 });
 
-/** A donor in a ranking, without e-mail address. Money in minor units, `currency` in upper case. */
+/** A donor in a ranking, without e-mail address. Money is in minor units, `currency` in upper case. */
 export const ReadTopDonor = z.object({ donorName: z.nullable(z.string()), currency: UpperCurrency, total: Whole });
 export type ReadTopDonor = z.infer<typeof ReadTopDonor>;
 
@@ -84,7 +84,7 @@ export const readTopDonors = endpoint({
   query: TopReadQuery,
 });
 
-/** How many of a purchase's line are done (SPEC RCP-8). `key`: the purchase's business key. `line`: the index in its perks. */
+/** How many items of a line of a purchase are done (SPEC RCP-8). `key`: the purchase's business key. `line`: the line's index in its perks. */
 export const PerkDone = z.object({ key: z.string(), line: Count, done: Count });
 export type PerkDone = z.infer<typeof PerkDone>;
 

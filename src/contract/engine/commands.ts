@@ -14,15 +14,15 @@ import { BusinessKey } from './receipts';
 export const undoMs = 30_000;
 
 /**
- * Why one alert summarizes several events. `many`: too many of one type are waiting (SPEC SHW-10). `combo`: all are from one
- * supporter (SPEC SHW-33). `late`: they are older than the creator's limit (SPEC SHW-9).
+ * Why one alert summarizes several events. `many`: too many of one type are waiting (SPEC SHW-10). `combo`: one supporter caused them all (SPEC
+ * SHW-33). `late`: they are older than the creator's limit (SPEC SHW-9).
  */
 export const summaryCauses = ['many', 'combo', 'late'] as const;
 export type SummaryCause = (typeof summaryCauses)[number];
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Data of the made-up event of a test alert. Absent fields get sample values. Money in minor units. */
+/** Data of the made-up event of a test alert. A field that is absent gets a sample value. Money is in minor units. */
 export const TestSample = z.object({
   name: z.optional(name),
   message: z.optional(z.string().check(z.maxLength(500))),
@@ -39,9 +39,9 @@ export type TestSample = z.infer<typeof TestSample>;
 
 export const TestOptions = z.object({
   sample: z.optional(TestSample),
-  /** Replaces the element's own variations. It may be unsaved. */
+  /** Replaces the element's own variations. It does not have to be saved. */
   variant: z.optional(Variation),
-  /** Why the alert summarizes several made-up events. Absent for a single event. */
+  /** Why the alert summarizes several made-up events. Absent if it shows a single event. */
   summary: z.optional(z.enum(summaryCauses)),
 });
 export type TestOptions = z.infer<typeof TestOptions>;
@@ -49,10 +49,10 @@ export type TestOptions = z.infer<typeof TestOptions>;
 export const TestCommand = z.object({ type: z.literal('test'), box: ElementName, event: EventType, wish: z.optional(TestOptions) });
 export type TestCommand = z.infer<typeof TestCommand>;
 
-/** `notice` does nothing. Its answer proves that all settings sent before have arrived. */
+/** `notice` does nothing. Its answer proves that all settings sent before it have arrived. */
 export const AlertCommand = z.object({
   type: z.enum([...alertVerbs, 'notice']),
-  /** Absent for all elements. */
+  /** If absent, all elements. */
   box: z.optional(ElementName),
   key: z.optional(BusinessKey),
   before: z.optional(BusinessKey),
@@ -61,7 +61,7 @@ export const AlertCommand = z.object({
 });
 export type AlertCommand = z.infer<typeof AlertCommand>;
 
-/** The creator pressed a field of type `button`. The element's widget receives this in every open overlay (SPEC CUS-33). */
+/** Sent when the creator presses a field of type `button`. The element's widget receives it in every open overlay (SPEC CUS-33). */
 export const ButtonCommand = z.object({
   type: z.literal('widget-button'),
   box: ElementName,

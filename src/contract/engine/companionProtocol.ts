@@ -12,7 +12,7 @@ import { connectionTags } from './pageMessages';
 import { QueueReport } from './queueReport';
 import { BusinessKey } from './receipts';
 
-/* Messages between an engine and the companion. The other endpoints are in `../companion`. */
+/* Messages between an engine and the companion. All other endpoints are in `../companion`. */
 
 export const companionBasePath = '/companion/v1';
 
@@ -23,22 +23,22 @@ export const MintedToken = z.object({
   expiresIn: Decimal,
   /** Absolute URL of the event stream, without query. */
   streamUrl: z.string(),
-  /** Id of the stream's {@link AccountReference}. It may differ from the engine's account right after a change of account. */
+  /** Id of the stream's {@link AccountReference}. Right after a change of account, it may differ from the id that the engine knows. */
   accountId: z.optional(z.string()),
 });
 export type MintedToken = z.infer<typeof MintedToken>;
 
-/** Identifies the account's ledger. `id` is opaque, not secret, and stays the same when the key is renewed. */
+/** Identifies the account's ledger. `id` is opaque and not secret. It does not change when the key is renewed. */
 export const AccountReference = z.object({ id: z.string(), streamOrigin: z.string() });
 export type AccountReference = z.infer<typeof AccountReference>;
 
-/** An engine's open overlay with the key of its link. Without the key, the companion ignores reports about the overlay's elements (SPEC CMP-38). */
+/** An open overlay of an engine, with the key of its link. Without the key, the companion ignores reports about the overlay's elements (SPEC CMP-38). */
 export interface OverlayLink {
   readonly overlay: string;
   readonly key: string;
 }
 
-/** Request header with the links of an engine's overlays. Keys are sent only in headers, never in a body. */
+/** Request header that contains the links of an engine's overlays. Keys are sent only in headers, never in a body. */
 export const overlayLinksHeader = 'Ovation-Links';
 const overlayLink = /^([a-z0-9-]{1,40})=([\w-]{16,200})$/;
 
@@ -60,9 +60,9 @@ export const maxProblems = 20;
 
 /** An engine's state. Contains no secrets. */
 export const EngineReport = z.object({
-  /** Problems besides the state, such as failing storage or a list that could not be reconciled. */
+  /** Problems in addition to the state, such as failing storage or a list that could not be reconciled. */
   problems: z.optional(z.array(ReportedText).check(z.maxLength(maxProblems))),
-  /** From `ConnectionState`. `reason`: a `WaitReason`, or a reason of a later build or the platform. `retryAtMs`: epoch ms. */
+  /** From `ConnectionState`. `reason`: a `WaitReason`, or a reason of a later build or of the platform. `retryAtMs`: epoch ms. */
   state: z.object({
     tag: z.enum(connectionTags),
     reason: z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/))),
@@ -76,13 +76,13 @@ export const EngineReport = z.object({
         visible: z.boolean(),
         queued: ReportedCount,
         showing: z.nullable(BusinessKey),
-        /** When that alert should end, epoch ms. */
+        /** When the alert on stage should end, epoch ms. */
         endsAtMs: z.optional(z.nullable(Instant)),
         timer: z.optional(ReportedTimer),
       }),
     )
     .check(z.maxLength(maxElements, `must be ${maxElements} or fewer`)),
-  /** Open pages of each overlay. Absent in reports of older builds. */
+  /** How many pages each overlay has open. Absent in reports of older builds. */
   overlays: z.optional(
     z
       .array(z.object({ overlay: ElementName, pages: ReportedCount, visible: z.boolean() }))
@@ -99,13 +99,16 @@ export function overlaysIn({ boxes, overlays }: Pick<EngineReport, 'boxes' | 'ov
 export const hasOpenOverlay = (report: Pick<EngineReport, 'boxes' | 'overlays'>) => overlaysIn(report).some(({ pages }) => pages > 0);
 
 const account = z.nullable(AccountReference);
-/** Ids of the account's donations that the platform has deleted. Absent if none. */
+/** Ids of this account's donations that the platform has deleted. Absent if there are none. */
 const gone = z.catch(z.optional(z.array(BusinessKey).check(z.maxLength(1_000))), undefined);
-/** null if this build cannot parse the settings, so that the rest of the message still arrives. */
+/** null if this build cannot parse the settings. The rest of the message is used anyway. */
 const settings = z.catch(z.nullable(Settings), null);
 /** Messages of the live channel to an engine, as JSON in SSE `data:`. */
 const EngineLiveMessage = z.discriminatedUnion('type', [
-  /** `erasures` increases with each erasure of receipts (SPEC RCP-6). `build`: the pages' build. `worker`: the path of their engine. `nowMs`: the companion's clock. */
+  /**
+   * `erasures` increases with each erasure of receipts (SPEC RCP-6). `build`: the build of the pages. `worker`: the path of their engine. `nowMs`:
+   * the companion's clock.
+   */
   z.object({
     type: z.literal('hello'),
     account,
@@ -127,7 +130,7 @@ const EngineLiveMessage = z.discriminatedUnion('type', [
 ]);
 export type EngineLiveMessage = z.infer<typeof EngineLiveMessage>;
 
-/** null for an unknown message, for example from a newer companion. */
+/** null if the message is unknown, for example because the companion is newer. */
 export function parseEngineLiveMessage(value: unknown): EngineLiveMessage | null {
   const parsed = z.safeParse(EngineLiveMessage, value);
   return parsed.success ? parsed.data : null;
@@ -144,7 +147,7 @@ export const mintStreamToken = endpoint({
   summary: 'Mint a token for one connect to the event stream',
   body: TokenFilter,
 });
-/** More than the full queues of all elements take. A full queue in Japanese takes 90 kB. */
+/** More than full queues of all elements need. A full queue in Japanese needs 90 kB. */
 const maxReportBytes = 16 * 1024 * 1024;
 
 export const reportEngine = endpoint({
@@ -158,9 +161,9 @@ export const reportEngine = endpoint({
   body: z.object({
     engineId: z.string().check(z.minLength(1), z.maxLength(64)),
     report: EngineReport,
-    /** The engine's clock, epoch ms. It may differ from the companion's. */
+    /** The engine's clock, epoch ms. Sent because it may differ from the companion's. */
     nowMs: z.optional(Instant),
-    /** Separate from the report, because queues contain names. */
+    /** Not part of the report, because queues contain names. */
     queues: z.optional(
       z.array(z.object({ box: ElementName, report: QueueReport })).check(z.maxLength(maxElements, `must be ${maxElements} or fewer`)),
     ),

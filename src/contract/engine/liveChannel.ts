@@ -1,4 +1,4 @@
-/** Live channel: `GET`, SSE, with a bearer overlay key (query `engine=<id>`) or the settings key. */
+/** The live channel: `GET`, SSE, with an overlay key (and the query `engine=<id>`) or the settings key as bearer. */
 export const livePath = '/live';
 
 /** The companion sends a `ping` at this interval. The page reopens a channel that has been silent for `watchdogMs`. */

@@ -9,20 +9,20 @@ import type { Overlay } from '../settings/overlay';
 import type { WidgetView } from '../settings/widgetView';
 import type { CustomFailure, FailureCause, ModerationNote } from './receipts';
 
-/* Messages between the engine and the pages of its browser profile. Both are of one build, so the types have no schemas. */
+/* Messages between the engine and the pages of its browser profile. Both are from the same build, so the types need no schemas. */
 
 export type AlertOrigin = 'live' | 'replayed' | 'reconciled' | 'replay' | 'test';
 
-/** A run of text. `donor` marks a supporter's text, which is isolated from the text direction around it and never trusted. */
+/** A run of text. `donor` marks a supporter's text. It is never trusted, and isolated from the direction of the text around it. */
 export interface TextRun {
   readonly text: string;
   readonly donor: boolean;
 }
 
 export interface AlertText {
-  /** The message with the supporter's parts marked. null if there is no message, or all of it is the supporter's. */
+  /** The message, with the supporter's parts marked. null if there is no message, or the supporter wrote all of it. */
   readonly message: readonly TextRun[] | null;
-  /** null for the theme's default. */
+  /** null means the theme's default. */
   readonly titleLines: number | null;
   readonly messageLines: number | null;
   /** How long after image and sound the texts appear, ms. */
@@ -31,16 +31,16 @@ export interface AlertText {
 
 export interface Speech {
   readonly text: string;
-  /** A voice's id from the companion's list. Empty for the first voice. */
+  /** A voice's id from the companion's list. Empty means the first voice. */
   readonly voice: string;
   readonly rate: number;
   /** 0 to 1. */
   readonly volume: number;
-  /** How much longer the alert may stay to finish the speech, ms. */
+  /** How much longer the alert may last so that the speech can finish, ms. */
   readonly stayMs: number;
 }
 
-/** One alert, ready to draw: everything is decided, and money is formatted. */
+/** One alert, ready to be drawn: everything is decided and money is formatted. */
 export interface Alert {
   /** Business key of the alert's event. For a donation with perks, the key of the donation. */
   readonly key: string;
@@ -51,24 +51,24 @@ export interface Alert {
   readonly amount: string | null;
   readonly message: string | null;
   readonly perks: readonly Pick<PerkLine, 'title' | 'quantity'>[];
-  /** Time on stage, including entrance and exit. */
+  /** How long the alert is on stage, including entrance and exit, ms. */
   readonly durationMs: number;
   readonly look: Design & { readonly tier: Tier };
   /** A built-in sound, or an id in the media store. */
   readonly sound: string;
   /** 0 to 1. */
   readonly volume: number;
-  /** The creator's text settings (SPEC TXT). Defaults if absent. */
+  /** The creator's text settings (SPEC TXT). If absent, the defaults apply. */
   readonly text?: AlertText;
-  /** Absent if nothing is read aloud. */
+  /** Absent if the alert is not read aloud. */
   readonly speech?: Speech | undefined;
-  /** The custom code that draws the alert. Absent for the built-in design. */
+  /** The custom code that draws the alert. Absent if the built-in design draws it. */
   readonly drawnBy?: AlertDrawing;
   /** What moderation changed, for the receipts. */
   readonly notes?: ModerationNote[] | undefined;
 }
 
-/** Why the stream waits or has stopped. Other values are possible: `status-503` and so on for the stream's HTTP status, and new error codes of the platform. */
+/** Why the stream waits or has stopped. There are other values: `status-503` and so on for the stream's HTTP status, and new error codes of the platform. */
 export type WaitReason =
   | StreamErrorCode
   | 'account-changed'
@@ -101,9 +101,9 @@ export type ConnectionState =
   | { readonly tag: 'minting'; readonly attempt: number }
   | { readonly tag: 'connecting'; readonly attempt: number }
   | { readonly tag: 'live'; readonly sinceMs: number }
-  /** Retries on its own. Times are epoch ms. */
+  /** It will retry without help. Times are epoch ms. */
   | { readonly tag: 'waiting'; readonly reason: string; readonly retryAtMs: number }
-  /** The key or the plan does not allow access. Retries are rare. */
+  /** The key or the plan does not allow access. It will retry rarely. */
   | { readonly tag: 'stopped'; readonly reason: string; readonly retryAtMs: number };
 
 export type PageMessage =
@@ -111,29 +111,32 @@ export type PageMessage =
       readonly kind: 'join';
       readonly pageId: string;
       readonly overlay: string;
-      /** Absent for the entire overlay. The engine answers with the overlay's layout; if it has only one element, the page shows that. */
+      /**
+       * Absent if the page shows an overlay. The engine then sends the overlay's layout or, if the overlay has only one element, treats the page as
+       * that element.
+       */
       readonly element?: string;
       readonly overlayKey: string;
       readonly visible: boolean;
-      /** Whether the source is on Program in OBS. null outside OBS. */
+      /** Whether the source is on Program in OBS. null outside of OBS. */
       readonly active: boolean | null;
     }
   | { readonly kind: 'visibility'; readonly visible: boolean; readonly active: boolean | null }
   | { readonly kind: 'pong' }
-  /** The first frame of a show was painted. With `update`, the first frame of that update. */
+  /** The first frame of a show was painted or, with `update`, the first frame of that update. */
   | { readonly kind: 'started'; readonly showId: number; readonly update?: number }
-  /** Speech extends a show to `leftMs` from now, including its exit (SPEC SPK-2). */
+  /** Because of speech, the show lasts until `leftMs` from now, including its exit (SPEC SPK-2). */
   | { readonly kind: 'extended'; readonly showId: number; readonly leftMs: number }
   | { readonly kind: 'ended'; readonly showId: number; readonly failure: FailureCause | null }
   | { readonly kind: 'drawn-instead'; readonly showId: number; readonly why: CustomFailure }
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly request: AlertFrameRequest }
-  /** A problem that did not end the show. null if it is solved. */
+  /** A problem that did not end the show. null if the previous problem is solved. */
   | { readonly kind: 'notice'; readonly notice: CatalogText | null }
-  /** A command of obs-websocket, which sends it to every page. */
+  /** A command that obs-websocket sends to every page. */
   | { readonly kind: 'remote'; readonly command: RemoteCommand }
-  /** A message of a custom widget's frame: untrusted text of limited length. null if the frame did not load. */
+  /** A message from a custom widget's frame: untrusted text of limited length. null if the frame did not load. */
   | { readonly kind: 'custom'; readonly text: string | null }
-  /** The page is closing. Some pages cannot send this. */
+  /** The page is closing. Not every page can send this. */
   | { readonly kind: 'leave' };
 
 export type AlertFrameRequest = Omit<OpenWidgetFrame, 'box'>;
@@ -141,7 +144,7 @@ type AlertFrameMessage = Extract<PageMessage, { readonly kind: 'alert-frame' }>;
 
 export type ShowMessage = Exclude<Extract<PageMessage, { readonly showId: number }>, AlertFrameMessage>;
 
-/** Shares of every alert's own volume, 0 to 1. */
+/** The volume of every alert is multiplied by these, 0 to 1. */
 export interface Levels {
   readonly sound: number;
   readonly speech: number;
@@ -150,9 +153,9 @@ export interface Levels {
 export type EngineMessage =
   | { readonly kind: 'ping' }
   | { readonly kind: 'state'; readonly state: ConnectionState }
-  /** For the page of an entire overlay: its visible elements, each of which joins separately. null if the page shows a single element. */
+  /** For a page that shows an overlay: its visible elements, each of which joins separately. null if the page shows a single element. */
   | { readonly kind: 'layout'; readonly layout: Overlay | null }
-  /** Media that the alerts of the page's element may need. */
+  /** The media that alerts of the page's element may need. */
   | {
       readonly kind: 'themes';
       readonly themes: readonly ThemeName[];
@@ -160,27 +163,27 @@ export type EngineMessage =
       readonly dressings: readonly Customization[];
     }
   | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }
-  /** Content of the widget, or null. `events`: for the open frame of a custom widget, oldest first. */
+  /** The content of the widget, or null if there is no widget. `events`: for the open frame of a custom widget, oldest first. */
   | { readonly kind: 'widget'; readonly view: WidgetView | null; readonly events?: readonly FrameEvent[] }
-  /** More events joined the alert on stage. `alert` has the same key and replaces it. `durationMs` counts from its start. */
+  /** More events have joined the alert on stage. `alert` replaces it and has the same key. `durationMs` counts from the start of the alert. */
   | { readonly kind: 'update'; readonly showId: number; readonly update: number; readonly alert: Alert }
-  /** Remove the show now. With `leaves`, play a short exit animation if the page is visible (SPEC SHW-58). */
+  /** Remove the show immediately. With `leaves`, play a short exit animation first if the page is visible (SPEC SHW-58). */
   | { readonly kind: 'clear'; readonly showId: number; readonly leaves?: true }
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }
-  /** Stop the show's speech. The show continues. */
+  /** Stop the show's speech, but not the show. */
   | { readonly kind: 'skip-speech'; readonly showId: number }
-  /** Volume levels of Live control. Sent before the alerts that they apply to. */
+  /** The volumes of Live control. Sent before the alerts to which they apply. */
   | ({ readonly kind: 'levels' } & Levels)
-  /** Stop all sound and speech of the element, including those that outlast their alert. */
+  /** Stop all sound and speech of the element, even if their alert has ended. */
   | { readonly kind: 'hush' }
-  /** This engine has closed, for example because another one took over. Join the new engine. */
+  /** This engine has closed, for example because another one took over. The page must join the new engine. */
   | { readonly kind: 'gone' }
-  /** Reload the page. The account is at another upstream, and the page's content security policy contains the old one. */
+  /** Reload the page. The account now has another upstream, but the page's content security policy names the old one. */
   | { readonly kind: 'reload' };
 
 export interface PortLike<Incoming, Outgoing> {
   post(message: Outgoing): void;
-  /** There can be only one listener. Returns a function that removes it. */
+  /** Sets the only listener. Returns a function that removes it. */
   listen(listener: (message: Incoming) => void): () => void;
   close(): void;
 }
@@ -188,7 +191,7 @@ export type PagePort = PortLike<EngineMessage, PageMessage>;
 export type EnginePort = PortLike<PageMessage, EngineMessage>;
 
 /**
- * Liveness (SPEC ENG-3). A page counts as closed after `pingsUnanswered` unanswered pings. Pings are counted rather than timed, because a
- * sleeping computer answers none. A page replaces an engine that has been silent for `engineGoneMs`.
+ * When a page or engine counts as closed (SPEC ENG-3). A page does after `pingsUnanswered` unanswered pings. Pings are counted instead of timed,
+ * because while a computer sleeps no ping is answered. A page replaces an engine that has been silent for `engineGoneMs`.
  */
 export const liveness = { pingEveryMs: 650, pingsUnanswered: 2, engineGoneMs: 5_000 } as const;

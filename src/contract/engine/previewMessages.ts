@@ -8,7 +8,7 @@ import type { TestOptions } from './commands';
 import type { AlertFrameRequest } from './pageMessages';
 import type { CustomFailure } from './receipts';
 
-/* Messages between the settings and the preview in an iframe. Both are of one build, so the types have no schemas. */
+/* Messages between the settings and the preview in an iframe. Both are from the same build, so the types need no schemas. */
 
 export type StageFrame = Pick<CustomContent, 'starts'> & { readonly path: string };
 
@@ -18,7 +18,7 @@ export interface PreviewImage {
 }
 
 export type PreviewCommand =
-  /** Show an alert for `events` in this element with `settings`, which may be unsaved. */
+  /** Show an alert for `events` in this element. `settings` do not have to be saved. */
   | {
       readonly kind: 'play';
       readonly settings: Settings;
@@ -30,19 +30,19 @@ export type PreviewCommand =
   | { readonly kind: 'test'; readonly events: readonly BusinessEvent[] }
   | { readonly kind: 'frame-event'; readonly box: string; readonly event: FrameEvent }
   | { readonly kind: 'clear' }
-  /** Show an overlay: its widgets with made-up data, and later alerts in their elements. */
+  /** Show an overlay: its widgets with made-up data and, later, alerts in its elements. */
   | {
       readonly kind: 'overlay';
       readonly settings: Settings;
       readonly overlay: Overlay;
       readonly currency?: string | undefined;
       readonly frames?: Readonly<Record<string, StageFrame>>;
-      /** Media that the companion does not have, by id: the images of a file that is being previewed. */
+      /** Media that the companion does not have, by id. They are the images of a file that is being previewed. */
       readonly pictures?: Readonly<Record<string, PreviewImage>>;
     }
-  /** Path of the frame that an alert needs, or null. */
+  /** Path of the frame that an alert has requested, or null if there is none. */
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }
-  /** Move the elements and change nothing else. */
+  /** Move the elements without changing anything else. */
   | { readonly kind: 'layout'; readonly overlay: Overlay };
 
 export type PreviewStatus =
@@ -53,7 +53,7 @@ export type PreviewStatus =
   | { readonly kind: 'custom'; readonly box: string; readonly message: FrameMessage }
   | { readonly kind: 'frame-absent'; readonly box: string }
   | { readonly kind: 'alert-frame'; readonly box: string; readonly showId: number; readonly request: AlertFrameRequest }
-  /** Ovation draws the alert in place of the custom code. null when another alert starts. */
+  /** Ovation draws the alert instead of the custom code. null when another alert starts. */
   | { readonly kind: 'drawn-instead'; readonly box: string; readonly why: CustomFailure | null }
   | { readonly kind: 'custom-notice'; readonly box: string; readonly notice: CatalogText | null };
 

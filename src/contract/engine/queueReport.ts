@@ -4,12 +4,12 @@ import { Count, Instant, ReportedCount } from '../numbers';
 import { designParts } from '../settings/design';
 import { Arrival, BusinessKey, ModerationNotes, Outcome } from './receipts';
 
-/* An element's queue for Live control. It contains names and texts, so only keys of the control API may read it (SPEC CTL-5). Times are epoch ms. */
+/* An element's queue, as Live control shows it. It contains names and texts, so only keys of the control API may read it (SPEC CTL-5). Times are epoch ms. */
 
-/** Maximum entries per list (totals are separate fields) and characters per text. */
+/** How many entries a list may have (totals are separate fields), and how many characters a text. */
 export const queueReportLimits = { queue: 50, recent: 20, textLength: 300 } as const;
 
-/** Cut to {@link queueReportLimits.textLength} characters of up to two UTF-16 units, plus an ellipsis. */
+/** A text of up to {@link queueReportLimits.textLength} characters of one or two UTF-16 units, plus an ellipsis if it was cut. */
 const cutText = z.string().check(z.maxLength(2 * queueReportLimits.textLength + 1));
 
 function listOf<Item extends z.ZodMiniType>(item: Item, maxLength: number) {
@@ -23,15 +23,15 @@ export const QueueEntry = z.object({
   type: EventType,
   arrival: Arrival,
   receivedAtMs: Instant,
-  /** The name as shown. null if anonymous or hidden. */
+  /** The displayed name. null if anonymous or hidden. */
   name: z.nullable(cutText),
-  /** The title as shown, after moderation. */
+  /** The displayed title, after moderation. */
   title: cutText,
-  /** Formatted with its currency. */
+  /** The amount, formatted with its currency. */
   amount: z.nullable(cutText),
   message: z.nullable(cutText),
   notes: ModerationNotes,
-  /** Set if the event needs approval (SPEC MOD-10). `untilMs`: when its wait ends, or null without a time limit. */
+  /** Set if the event needs approval (SPEC MOD-10). `untilMs`: when its wait ends; null if there is no time limit. */
   held: z.nullable(z.object({ untilMs: z.nullable(Instant) })),
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
@@ -39,16 +39,16 @@ export type QueueEntry = z.infer<typeof QueueEntry>;
 export const StageEntry = z.object({
   key: BusinessKey,
   type: EventType,
-  /** `live`, `replayed` and `reconciled` are events. `replay` and `test` were started by the creator. */
+  /** `live`, `replayed` and `reconciled`: how the event arrived. `replay` and `test`: the creator started it. */
   origin: z.enum(['live', 'replayed', 'reconciled', 'replay', 'test']),
-  /** The name as shown. null if anonymous or hidden. */
+  /** The displayed name. null if anonymous or hidden. */
   name: z.optional(z.nullable(cutText)),
   title: cutText,
   amount: z.nullable(cutText),
   message: z.nullable(cutText),
   events: ReportedCount,
   speaks: z.boolean(),
-  /** Where its colors come from. Absent in reports of earlier versions. */
+  /** The theme and accent that decide its colors. Absent in reports of earlier versions. */
   colors: z.optional(z.object({ theme: designParts.theme, accent: designParts.accent })),
   startedAtMs: Instant,
   endsAtMs: Instant,
@@ -71,13 +71,13 @@ export type RecentEntry = z.infer<typeof RecentEntry>;
 export const QueueReport = z.object({
   /** null if nothing is on stage. */
   stage: z.nullable(StageEntry),
-  /** Number of waiting events, including those that need approval. */
+  /** How many events wait, including those that need approval. */
   waiting: ReportedCount,
   held: ReportedCount,
-  /** The next events in order. Those that need approval are where they would be if approved. */
+  /** The next events, in order. Events that need approval are where they would be after approval. */
   queue: listOf(QueueEntry, queueReportLimits.queue),
   recent: listOf(RecentEntry, queueReportLimits.recent),
-  /** How many alerts `undo` would restore, and until when. null if there is nothing to undo. */
+  /** How many alerts `undo` would restore, and until when this is possible. null if there is nothing to undo. */
   undo: z.nullable(z.object({ alerts: ReportedCount, untilMs: Instant })),
 });
 export type QueueReport = z.infer<typeof QueueReport>;

@@ -6,7 +6,7 @@ import { ElementName } from '../settings/overlay';
 import { visibleText } from '../supporterText';
 
 const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength, `must be ${maxLength} characters or fewer`));
-/** Longest business key, which contains an id of the platform. */
+/** Longest business key. It contains an id of the platform. */
 export const maxKeyLength = 500;
 export const BusinessKey = shortText(maxKeyLength);
 
@@ -17,25 +17,25 @@ export type Arrival = z.infer<typeof Arrival>;
 /** The creator's decisions about a waiting event. Stored with the element's position in the log. */
 export const Mark = z.object({
   approvedAtMs: z.optional(Instant),
-  /** Position among the events moved by hand, which are shown first. */
+  /** Position among the events that the creator has moved. They are shown first. */
   order: z.optional(Whole),
-  /** Cleared or refused: it ends at `atMs` unless undone. `by`: one of {@link commandSources}. */
+  /** The event was cleared or refused. It ends at `atMs`, unless the creator undoes this. `by`: one of {@link commandSources}. */
   leaving: z.optional(z.object({ atMs: Instant, isRefused: z.boolean(), by: z.string() })),
 });
 export type Mark = z.infer<typeof Mark>;
 
 export interface QueuedEvent {
-  /** Position in the log. Increases with each event. */
+  /** Position in the log. Each event has a higher one than the event before. */
   readonly seq: number;
   readonly key: string;
   readonly event: BusinessEvent;
   readonly arrival: Arrival;
   readonly receivedAtMs: number;
-  /** The creator's decision, in the element that read the event. Absent if none. */
+  /** The creator's decision about the event, in the element whose queue contains it. Absent if there is none. */
   readonly mark?: Mark | undefined;
 }
 
-/** A change by moderation, and its rule (SPEC MOD-1). Does not contain the moderated text. */
+/** What moderation changed, and by which rule (SPEC MOD-1). Does not contain the moderated text. */
 export const ModerationNote = z.object({ rule: shortText(200), did: shortText(200) });
 export type ModerationNote = z.infer<typeof ModerationNote>;
 export const ModerationNotes = z.array(ModerationNote).check(z.maxLength(50, 'must be 50 notes or fewer'));
@@ -46,30 +46,30 @@ export const commandSources = ['creator', 'control-key', 'phone', 'dock', 'obs']
 export type CommandSource = (typeof commandSources)[number];
 
 /**
- * `not-drawn` and `silent`: repeatedly, no page drew the alert or its page hung (SPEC SHW-61). `draw-failed`: its page could not draw it.
- * `replaced`: its page received another alert before its end.
+ * Why an alert failed. `not-drawn` and `silent`: several times, no page drew it or its page hung (SPEC SHW-61). `draw-failed`: its page could not
+ * draw it. `replaced`: its page received another alert before it ended.
  */
 export const failureCauses = ['not-drawn', 'silent', 'draw-failed', 'replaced'] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
 /**
- * Why the built-in alert replaced the custom code (SPEC CUS-61). `absent`: it has no frame. `late`: its frame was too slow. `empty`: it
- * painted nothing. `stopped`: it hung, flooded or navigated.
+ * Why the built-in design replaced the custom code (SPEC CUS-61). `absent`: there is no frame. `late`: the frame was too slow. `empty`: the frame
+ * painted nothing. `stopped`: the frame hung, sent too much or navigated.
  */
 export const customFailures = ['absent', 'late', 'empty', 'stopped'] as const;
 export type CustomFailure = (typeof customFailures)[number];
-/** One of {@link customFailures}, or one of another build. Absent if the custom code drew the alert. */
+/** One of {@link customFailures}, or a reason of another build. Absent if the custom code drew the alert. */
 const drawnInstead = z.optional(shortText(200));
 
 /** The outcome of an event in an element (SPEC DLV-1). */
 export const Outcome = z.discriminatedUnion('tag', [
-  /** `cutShort`: the page or the engine closed after at least half of the alert's time. */
+  /** `cutShort`: the page or the engine was closed after at least half of the alert's time. */
   z.object({ tag: z.literal('shown'), cutShort: z.boolean(), notes, drawnInstead }),
   z.object({ tag: z.literal('merged'), cutShort: z.boolean(), notes, drawnInstead }),
-  /** Ended by hand. `by`: one of {@link commandSources}, or one of another build. `cleared`: removed from the queue and never shown. */
+  /** The creator ended it. `by`: one of {@link commandSources}, or a source of another build. `cleared`: it was removed from the queue and never shown. */
   z.object({ tag: z.literal('skipped'), by: shortText(500), cleared: z.optional(z.literal(true)), notes }),
   z.object({ tag: z.literal('suppressed'), rule: shortText(200), notes }),
-  /** `why`: one of {@link failureCauses}, or one of another build. */
+  /** `why`: one of {@link failureCauses}, or a cause of another build. */
   z.object({ tag: z.literal('failed'), why: shortText(2_000) }),
 ]);
 export type Outcome = z.infer<typeof Outcome>;
@@ -79,7 +79,7 @@ export function outcomeOfLeaving({ isRefused, by }: NonNullable<Mark['leaving']>
   return isRefused ? { tag: 'suppressed', rule: 'refused' } : { tag: 'skipped', by, cleared: true };
 }
 
-/** Whether the event was on stage, up to its end or until it was skipped there. Cleared, refused, filtered and failed events were not (SPEC CTL-6). */
+/** Whether the event was on stage, until its end or until it was skipped. False for cleared, refused, filtered and failed events (SPEC CTL-6). */
 export function wasOnStage(outcome: Outcome): boolean {
   return outcome.tag === 'shown' || outcome.tag === 'merged' || (outcome.tag === 'skipped' && !outcome.cleared);
 }
@@ -95,15 +95,15 @@ export const Receipt = z.object({
   startedAtMs: z.nullable(WholeInstant),
   endedAtMs: WholeInstant,
   alertKey: z.nullable(BusinessKey),
-  /** How often it was shown again from its start, because its page was closed, hidden, reloaded or hung, or a larger alert interrupted it. */
+  /** How often the alert started again, because its page was closed, hidden, reloaded or hung, or because a larger alert interrupted it. */
   restarts: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
   fate: Outcome,
-  /** The event's data without fields that pages must not see. Absent in receipts of older builds. */
+  /** The event's data, without the fields that pages must not see. Absent in receipts of older builds. */
   data: z.optional(z.unknown()),
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** The supporter's displayed name. null if anonymous, or the event has no supporter. */
+/** The supporter's displayed name. null if the supporter is anonymous, or the event has none. */
 export function supporterOf({ type, data }: BusinessEvent): string | null {
   switch (type) {
     case 'donation.created':
@@ -125,11 +125,11 @@ export const copyReceipts = endpoint({
   auth: 'overlay',
   group: 'Receipts',
   summary: 'Copy receipts to the companion; `erased` are indexes of erased ones',
-  // Receipts are parsed separately, so that an invalid receipt does not block the others (SPEC RCP-1).
+  // Each receipt is parsed separately, so that an invalid one does not block the others (SPEC RCP-1).
   body: z.object({
     accountId: z.string().check(z.minLength(1), z.maxLength(200)),
     receipts: z.array(z.unknown()).check(z.maxLength(maxReceiptsPerCall)),
-    /** The engine's clock, epoch ms. It may differ from the companion's. Absent in calls of older builds. */
+    /** The engine's clock, epoch ms. Sent because it may differ from the companion's. Absent in calls of older builds. */
     nowMs: z.optional(WholeInstant),
   }),
 });

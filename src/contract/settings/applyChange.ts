@@ -6,7 +6,7 @@ import { Moderation } from './moderation';
 import { maxLayers } from './overlay';
 import { defaultElementSettings, maxElements, maxOverlays, overlayOfElement, overlaysOf, Settings } from './settings';
 
-/** Parses a document, or returns why it is rejected. `former`: the document before the change. */
+/** Parses a document and returns it, or why it is rejected. `former`: the document before the change. */
 export type Judge<Problem> = (
   changed: Settings,
   former: Settings,
@@ -15,7 +15,7 @@ export type Judge<Problem> = (
 export interface Judged<Problem> {
   readonly settings: Settings;
   readonly applied: readonly Change[];
-  /** By index in the list. `problem` is null if the target of the change was deleted. */
+  /** The changes that were rejected, by index in the list. `problem` is null if the target of the change was deleted. */
   readonly leftOut: readonly { readonly at: number; readonly problem: Problem | null }[];
 }
 
@@ -29,12 +29,12 @@ const bySchema: Judge<string> = (changed) => {
   return parsed.success ? { settings: parsed.data } : { settings: null, problem: describeIssues(parsed.error.issues) };
 };
 
-/** As {@link applyChanges}. Judges only the final document, unless that is rejected; then judges parts of the changes. */
+/** Like {@link applyChanges}. First judges only the final document. If that is rejected, judges parts of the changes. */
 export function judgeChanges<Problem>(settings: Settings, changes: readonly Change[], judge: Judge<Problem>): Judged<Problem> {
   return judgeGroup(settings, [...changes.entries()], judge);
 }
 
-/** Finds the rejected changes by bisection. An invalid change that a later change of the same half corrects is accepted. */
+/** Finds the rejected changes by bisection. An invalid change is accepted if a later change in the same half corrects it. */
 function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [number, Change])[], judge: Judge<Problem>): Judged<Problem> {
   let changed = former;
   const written = changes.filter(([, change]) => {
@@ -60,8 +60,8 @@ function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [numb
 }
 
 /**
- * The document with a change, not parsed. null if the target of the change was deleted. Of several changes, those with a target are
- * applied (SPEC SPG-2), but if one of them adds something, all targets must exist.
+ * The document with a change, not parsed. null if the target of the change was deleted. If the change consists of several, those that have a target
+ * are applied (SPEC SPG-2), but if one of them adds something, all targets must exist.
  */
 function writtenInPlace(settings: Settings, change: Change): Settings | null {
   const singles = singlesOf(change);
@@ -77,7 +77,7 @@ function writtenInPlace(settings: Settings, change: Change): Settings | null {
   return left === 0 ? null : present;
 }
 
-/** Whether the change adds an element, an overlay or a list item that other changes may need. */
+/** Whether the change adds an element, an overlay or a list item, which other changes may need. */
 function adds(change: Single): boolean {
   if (change.tag === 'item') return change.item !== null;
   const [top, , ...rest] = change.path;
@@ -92,7 +92,10 @@ function hasPlace(settings: Settings, [top, name, ...rest]: Path): boolean {
 
 const hasEntry = (node: object, key: string) => child(node, key) !== undefined;
 
-/** A changed part must not restore an item that was removed elsewhere. Otherwise an element would return without its settings, as alerts. */
+/**
+ * Whether the item that is changed exists. A change of one of its parts must not restore an item that was removed elsewhere: an element would return
+ * without its settings and show alerts.
+ */
 function hasItem(settings: Settings, change: Single): boolean {
   const [top, , list] = change.path;
   const isLayer = change.tag === 'item' && change.item !== null && !change.adds && top === 'overlays' && list === 'elements';
@@ -109,17 +112,17 @@ function reaches(node: unknown, [key, ...rest]: Path): boolean {
 export function withChange(settings: Settings, change: Change): Settings {
   if (change.tag === 'several') return change.changes.reduce(withChange, settings);
   if (isOfWholeList(change)) return withoutDefaultOverlays(settings);
-  return write(withDefaults(settings, change.path), change.path, change) as Settings; // the caller parses it
+  return write(withDefaults(settings, change.path), change.path, change) as Settings; // the caller parses the document
 }
 
-/** Applies a change. Throws if the result is invalid, so check values before. */
+/** Applies a change. Throws if the result is invalid, so values must be checked before. */
 export function applyChange(settings: Settings, change: Change): Settings {
   const parsed = z.safeParse(Settings, withChange(settings, change));
   if (!parsed.success) throw new Error(`Check values before they become a change: ${describeIssues(parsed.error.issues)}`);
   return parsed.data;
 }
 
-/** Maximum numbers of overlays and elements in a document, and of layers on one overlay. */
+/** How many overlays and elements a document may have, and how many layers an overlay may have. */
 export const documentLimits = { overlays: maxOverlays, boxes: maxElements, elements: maxLayers } as const;
 export type Full = keyof typeof documentLimits;
 
@@ -130,7 +133,7 @@ export function fullOf(settings: Settings, change: Change): Full | null {
   return Object.values(overlays).some(({ elements }) => elements.length > documentLimits.elements) ? 'elements' : null;
 }
 
-/** Undoes the creation of the overlay list, unless overlays have been added or changed since. */
+/** Removes the overlay list that was created, unless overlays have been added or changed since. */
 export const forgetOverlays: Change = { tag: 'remove', path: ['overlays'] };
 export const isOfWholeList = ({ tag, path }: Change) => tag === 'remove' && path.length === 1 && path[0] === 'overlays';
 
@@ -171,7 +174,7 @@ function leaf(node: unknown, change: Single): unknown {
   if (change.tag === 'remove') return undefined;
   if (change.tag === 'item') return withItem(itemsIn(node), change);
   if (change.tag === 'order') return inOrder(itemsIn(node), change.ids);
-  if (!Array.isArray(node)) return node; // null means all, so there are no members to add or remove
+  if (!Array.isArray(node)) return node; // null means all members, so there are none to add or remove
   const others = node.filter((member) => member !== change.member);
   if (!change.included) return others;
   return others.length === node.length ? [...node, change.member] : node;
@@ -200,7 +203,7 @@ export function itemsIn(node: unknown): readonly Item[] {
 /** The change that undoes `change`. `settings`: the document before the change. */
 export function invertChange(settings: Settings, change: Change): Change {
   if (change.tag === 'several') return invertSeveral(settings, change.changes);
-  if (isOfWholeList(change)) return change; // a change to an overlay lists them all again
+  if (isOfWholeList(change)) return change; // a change to an overlay writes the list of all overlays again
   const { path } = change;
   if (path[0] === 'overlays' && !settings.overlays)
     return combineChanges([invertChange(withDefaults(settings, path), change), forgetOverlays]);

@@ -3,20 +3,20 @@ import { tableOf } from '../names';
 
 export type Path = readonly string[];
 
-/** A change of the settings as data. It applies to any version of the document, and applying it twice has no further effect (SPEC SPG-2). */
+/** A change of the settings, as data. It can be applied to any version of the document. Applying it twice has the same effect as once (SPEC SPG-2). */
 export type Change =
   | { readonly tag: 'set'; readonly path: Path; readonly value: unknown }
   | { readonly tag: 'remove'; readonly path: Path }
-  /** Adds a member to a list that represents a set, or removes it. */
+  /** Adds a member to a list without duplicates, or removes it. */
   | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean }
   /**
-   * Sets an item of a list by its id or element name, or removes it (null). New items are appended. `adds`: the item may be new. Without
-   * it, a missing item was removed elsewhere, and the change is rejected.
+   * Sets an item of a list by its id or element name, or removes it (null). New items are appended. `adds`: the item may be new. Otherwise, if the
+   * item is missing, it was removed elsewhere and the change is rejected.
    */
   | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: Item | null; readonly adds?: true }
-  /** Sorts the items of a list. An unnamed item stays after the item that it follows. */
+  /** Sorts the items of a list. An item that `ids` does not contain remains behind the item that it follows. */
   | { readonly tag: 'order'; readonly path: Path; readonly ids: readonly string[] }
-  /** In order, as one undo step. `path`: the common target, or empty if there are several. */
+  /** Several changes, in order, as one undo step. `path`: the common target, or empty if there is none. */
   | { readonly tag: 'several'; readonly path: Path; readonly changes: readonly Change[] };
 
 export type Single = Exclude<Change, { readonly tag: 'several' }>;
@@ -29,24 +29,24 @@ export function combineChanges(changes: readonly Change[]): Change {
   return { tag: 'several', path: [], changes };
 }
 
-/** Safe mode and the start of the stream apply immediately, even if other changes are unpublished. */
+/** Whether the change applies immediately, even if other changes are unpublished: safe mode and the start of the stream. */
 export function neverNeedsApproval(change: Change): boolean {
   const [top, field] = change.path;
   return top === 'streamStartedAtMs' || (top === 'moderation' && field === 'safeUntilMs');
 }
 
 const path = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(12));
-/** A change can replace single entries of the lists of elements and overlays, but not an entire list. */
+/** In the lists of elements and overlays, a change can replace single entries, but not the entire list. */
 const place = path.check(
   z.minLength(1),
   z.refine(([top, ...rest]) => rest.length > 0 || top !== 'boxes', 'must name one of the boxes'),
 );
 const placeToSet = place.check(z.refine(([top, ...rest]) => rest.length > 0 || top !== 'overlays', 'must name one of the overlays'));
 const name = z.string().check(z.maxLength(500));
-/** Maximum targets of one change. A larger change must set entire elements and overlays. */
+/** How many targets one change may have. To change more, elements and overlays must be replaced as a whole. */
 export const maxPlaces = 1_000;
 
-/** A {@link Change} that was stored or sent. Its value is checked when it is applied. */
+/** A {@link Change} that was stored or sent. Its value is checked when the change is applied. */
 export const StoredChange: z.ZodMiniType<Change> = z.lazy(() =>
   z.discriminatedUnion('tag', [
     z.object({ tag: z.literal('set'), path: placeToSet, value: z.unknown() }),
@@ -64,16 +64,16 @@ export const StoredChange: z.ZodMiniType<Change> = z.lazy(() =>
   ]),
 );
 
-/** Identifies what a change sets. Changes with the same target can be one undo step. */
+/** Identifies what a change sets. Changes with the same target can be combined into one undo step. */
 export function targetOf(change: Change): string {
   if (isOfSeveralPlaces(change)) return JSON.stringify(change.changes.map(targetOf));
   const path = change.tag === 'item' ? [...change.path, change.id] : change.path;
   const part = change.tag === 'member' ? change.member : change.tag === 'order' ? change.tag : null;
-  // Removing an item is always a separate undo step.
+  // Removing an item is always an undo step of its own.
   return JSON.stringify([path, part, change.tag === 'item' && change.item === null]);
 }
 
-/** Merges two changes into one with the target of the later one. Drops parts of the earlier change that the later one sets again. */
+/** Merges two changes into one that has the target of the later one. Drops the parts of the earlier change that the later one also sets. */
 export function mergeChanges(earlier: Change, later: Change): Change {
   if (isOfSeveralPlaces(earlier) && isOfSeveralPlaces(later) && targetOf(earlier) === targetOf(later))
     return combineChanges(later.changes.map((change, at) => mergeChanges(earlier.changes[at] ?? change, change)));
@@ -96,7 +96,7 @@ export function isItem(node: unknown): node is Item {
   return ('id' in node && typeof node.id === 'string') || ('box' in node && typeof node.box === 'string');
 }
 
-/** The entries of an object as a table for names from outside. Empty for other values. */
+/** The entries of an object, as a table that can be searched by names from outside. Empty for other values. */
 export function entriesOf(node: unknown): Readonly<Record<string, unknown>> {
   return tableOf(typeof node === 'object' && node !== null ? { ...node } : {});
 }

@@ -7,11 +7,11 @@ import { AlertCode } from './customWidget/code';
 import { Template } from './elementText';
 import { elementTimes, timeWithin } from './pacing';
 
-/** Built-in themes. Each is a folder in `src/page/overlay/themes`. */
+/** Built-in themes. Each has a folder in `src/page/overlay/themes`. */
 export const themeNames = ['pin', 'broadcast', 'paper', 'quest', 'gilt', 'neon'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
-/** Position of alerts in the source. `takeover` fills the source and dims the scene behind it. */
+/** Where alerts are in the source. `takeover` fills the source and dims the scene behind it. */
 export const placements = [
   'lower-third',
   'center',
@@ -24,19 +24,19 @@ export const placements = [
 ] as const;
 export type Placement = (typeof placements)[number];
 
-/** Entrance and exit animations. `own`: those of the theme. */
+/** Animations of entrance and exit. `own`: those of the theme. */
 export const motions = ['own', 'fade', 'rise', 'slide'] as const;
 export type MotionName = (typeof motions)[number];
 
-/** Built-in sounds: files in `public/sounds`. */
+/** Built-in sounds. They are files in `public/sounds`. */
 export const soundNames = ['donation', 'perks', 'follower', 'goal', 'grand', 'grandest'] as const;
 export type SoundName = (typeof soundNames)[number];
 
-/** Position of an alert's image relative to its text. `beside` replaces the theme's emblem; `behind` is shaded. */
+/** Where an alert's image is, relative to its text. `beside`: instead of the theme's emblem. `behind`: shaded. */
 export const layouts = ['beside', 'above', 'behind'] as const;
 export type Layout = (typeof layouts)[number];
 
-/** Fonts: the theme's own, a built-in one, or the system's, which is also the fallback for missing scripts. */
+/** Fonts: the theme's own, built-in ones, or the system's, which also replaces the others for scripts that they lack. */
 export const fonts = ['own', 'bricolage', 'saira', 'caveat', 'jersey', 'playfair', 'tilt-neon', 'system'] as const;
 export type FontName = (typeof fonts)[number];
 
@@ -69,15 +69,15 @@ const named = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$
 /** A built-in sound, or the id of a file with sound. */
 const SoundRef = z.string().check(z.regex(named(soundNames), 'must be a sound'));
 
-/** The creator's changes to a theme. Absent fields have the theme's values. A variation overrides each field separately. */
+/** The creator's changes to a theme. Fields that are absent have the theme's values. A variation overrides individual fields. */
 export const Customization = z.object({
   /** `emblem` (the theme's), `none`, or the id of a file. */
   image: optional(z.string().check(z.regex(named(['emblem', 'none']), 'must be an image'))),
   layout: optional(z.enum(layouts)),
-  /** Factor of the size in the layout. */
+  /** The size in the layout is multiplied by this. */
   imageScale: optional(numberWithin({ min: 0.5, max: 3 })),
   font: optional(z.enum(fonts)),
-  /** Color of title, message and perks. null for the theme's. */
+  /** Color of title, message and perks. null means the theme's. */
   textColor: optional(z.nullable(Color)),
   /** Outline of the letters. `width` in percent of the font size. */
   outline: optional(z.nullable(z.object({ width: numberWithin({ min: 1, max: 12 }), color: Color }))),
@@ -86,7 +86,7 @@ export const Customization = z.object({
   idle: optional(z.enum(idles)),
   /** Whether the theme's particles (confetti etc.) are shown. Absent means yes. */
   confetti: optional(z.boolean()),
-  /** Duration of the sound's fade-out at the alert's end, ms. If 0, the sound plays to its own end. */
+  /** How long the sound fades out at the alert's end, ms. If 0, the sound plays to its end. */
   fadeMs: optional(
     z.int('must be a whole number of milliseconds').check(z.gte(0, 'must be 0 or more'), z.lte(5_000, 'must be 5000 ms or less')),
   ),
@@ -122,10 +122,10 @@ export const designParts = {
 
 export const Design = z.object({
   ...designParts,
-  dressing: optional(z.object({ ...Customization.shape, /** If absent, the sound of each event type. */ sound: optional(SoundRef) })),
-  /** Margin at each edge, in percent of the source's width and height. */
+  dressing: optional(z.object({ ...Customization.shape, /** If absent, each event type has its own sound. */ sound: optional(SoundRef) })),
+  /** Margin at each edge, in percent of the width and height of the source. */
   safeArea: numberWithin({ min: 0, max: 20 }),
-  /** Whether alerts only fade, without motion. They also do if the system requests reduced motion. */
+  /** Whether alerts only fade instead of moving. They also do so if the system requests reduced motion. */
   calm: z.boolean(),
   /** Whether large donations are shown longer, larger and louder. */
   tiers: z.boolean(),
@@ -134,23 +134,23 @@ export type Design = z.infer<typeof Design>;
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Conditions of a variation. One event of the alert must meet all of them. Money in minor units of `currency`. */
+/** Conditions of a variation. The same event of the alert must meet all of them. Money is in minor units of `currency`. */
 export const VariationConditions = z
   .object({
     type: EventType,
     currency: optional(UpperCurrency),
-    /** Compared with a donation's amount, a cart's total, or the amount that a goal has raised. */
+    /** Compared with the amount of a donation, the total of a cart, or the amount that a goal has raised. */
     amountAtLeast: optional(MinorUnits),
     amountExactly: optional(MinorUnits),
-    /** Whether the equivalent in other currencies matches too (SPEC SHW-36). If absent, only `currency` matches. */
+    /** Whether equivalent amounts in other currencies also match (SPEC SHW-36). If absent, only amounts in `currency` match. */
     equivalents: optional(z.literal(true)),
     perkId: optional(name),
-    /** Quantity of `perkId`, or of all perks together if `perkId` is absent. */
+    /** How many items of `perkId` or, if it is absent, of all perks together. */
     quantityAtLeast: optional(wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER })),
     platform: optional(name),
     origin: optional(name),
     goalId: optional(name),
-    /** Whether it must be the largest donation of its currency so far in this stream (SPEC SHW-25). */
+    /** Whether the donation must be the largest of its currency in this stream so far (SPEC SHW-25). */
     largest: optional(z.literal(true)),
     /** Whether the supporter's name must be new (SPEC SHW-25). */
     firstTime: optional(z.literal(true)),
@@ -175,7 +175,7 @@ export const VariationChange = z.object({
   durationMs: optional(timeWithin(elementTimes.durationMs)),
   title: optional(Template),
   message: optional(Template),
-  /** The custom code that draws the alert (SPEC CUS-60). null for the built-in design. */
+  /** The custom code that draws the alert (SPEC CUS-60). null means the built-in design. */
   drawnBy: optional(z.nullable(AlertCode)),
 });
 export type VariationChange = z.infer<typeof VariationChange>;
@@ -185,9 +185,12 @@ export const Variation = z
   .object({
     id: name,
     when: VariationConditions,
-    /** Changes every alert of its type, before the most specific variation does (SPEC SHW-20). Only the first one of a type applies. */
+    /**
+     * Whether this changes every alert of its type, before the most specific variation is applied (SPEC SHW-20). If a type has several, only the
+     * first applies.
+     */
     base: optional(z.literal(true)),
-    /** Relative weight among equally specific variations. 0 disables the variation. */
+    /** Relative weight among variations that are equally specific. 0 disables the variation. */
     weight: numberWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
     change: VariationChange,
   })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MinimumAmounts } from '../money';
 import { wholeWithin } from '../numbers';
 
-/** Alerts with their own templates: each event type, a combo of one supporter, missed events, and groups of one type. */
+/** Alerts that have their own templates: each event type, a combo of one supporter, missed events, and groups of one type. */
 export const textSlots = ['donation.created', 'perks.purchased', 'follower.created', 'goal.reached', 'combo', 'away', 'many'] as const;
 export type TextSlot = (typeof textSlots)[number];
 
@@ -11,7 +11,7 @@ export const moneyDisplays = ['symbol', 'narrowSymbol', 'code'] as const;
 export const textBounds = {
   template: 1_000,
   anonymous: 100,
-  /** In characters; an emoji is one. */
+  /** In characters. An emoji counts as one. */
   nameLength: { min: 1, max: 200 },
   messageLength: { min: 1, max: 500 },
   titleLines: { min: 1, max: 4 },
@@ -33,12 +33,12 @@ export function defaultElementText(): ElementText {
   };
 }
 
-/** ICU MessageFormat. The syntax is not checked here, because a text with an error must not reject the document (SPEC TXT-3). */
+/** ICU MessageFormat. The syntax is not checked here, because one text with an error must not make the document invalid (SPEC TXT-3). */
 export const Template = z.string().check(z.maxLength(textBounds.template, `must be ${textBounds.template} characters or fewer`));
 
 const Templates = z.optional(z.object({ title: z.optional(Template), message: z.optional(Template) }));
 
-/** Texts of an element's alerts (SPEC TXT). Unset fields have the defaults. */
+/** Texts of an element's alerts (SPEC TXT). A field that is not set has its default. */
 export const ElementText = z.object({
   templates: z._default(
     z.object({
@@ -59,17 +59,17 @@ export const ElementText = z.object({
   /** null if names are not shortened. */
   nameLength: z._default(z.nullable(wholeWithin(textBounds.nameLength)), null),
   messageLength: z._default(z.nullable(wholeWithin(textBounds.messageLength)), null),
-  /** null for as many as the theme has space for. */
+  /** null means as many lines as the theme has space for. */
   titleLines: z._default(z.nullable(wholeWithin(textBounds.titleLines)), null),
   messageLines: z._default(z.nullable(wholeWithin(textBounds.messageLines)), null),
-  /** Minimum amount for showing a supporter's message. A currency that is not listed has no minimum. */
+  /** The amount from which a supporter's message is shown. A currency that is not listed has no minimum. */
   messageFrom: z._default(MinimumAmounts, {}),
   /** How long after image and sound the texts appear, ms. */
   delayMs: z._default(wholeWithin(textBounds.delayMs), 0),
   money: z._default(
     z.object({
       display: z._default(z.enum(moneyDisplays), 'symbol'),
-      /** Whether to write `$5` instead of `$5.00`; `$5.50` stays. */
+      /** Whether to write `$5` instead of `$5.00`. `$5.50` does not change. */
       hideZeros: z._default(z.boolean(), false),
     }),
     { display: 'symbol', hideZeros: false },

@@ -1,15 +1,15 @@
 import { type Clock, dayMs, type Timers } from '../runtime';
 import type { Muted, Settings } from './settings';
 
-/* Ends of mutes and safe mode. A passed end is written to the settings, so that setting the clock back does not start the mute again. */
+/* When mutes and safe mode end. An end that has passed is written to the settings, so that a mute does not start again if the clock is set back. */
 
 type Document = Pick<Settings, 'control' | 'moderation'>;
 type EndName = keyof Muted | 'safe-mode';
 
 const mutes = ['alerts', 'sound', 'speech'] as const;
-/** How often to check the clock as well, because a sleeping computer stops timers but not its clock. */
+/** How often the clock is also checked, ms, because a computer that sleeps stops timers but not its clock. */
 const checkMs = 30_000;
-/** The longest time that Live control sets. A later end was set before the clock was set back. */
+/** The longest time that Live control sets, ms. If an end is later, the clock has been set back since. */
 const maxForMs = dayMs;
 
 /** When each mute or safe mode ends, epoch ms. */
@@ -54,11 +54,11 @@ interface EndWatchOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   settings(): Document;
-  /** Called when these are over, and again every half minute while the settings still contain them. */
+  /** Called when some of these are over, and again every half minute while the settings still contain them. */
   onOver(over: ReadonlyMap<EndName, number>): void;
 }
 
-/** An end, and the remaining time by timers, which run on when the settings or the clock change. */
+/** An end, and the time that remains according to timers. Timers continue when the settings or the clock change. */
 interface RunningEnd {
   readonly untilMs: number;
   leftMs: number;

@@ -5,7 +5,7 @@ import { hourMs } from '../runtime';
 export const wordLanguages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'tr', 'zh'] as const;
 export type WordLanguage = (typeof wordLanguages)[number];
 
-/** Alerts that need the creator's approval: all, those with a message, or those that moderation would change. */
+/** Which alerts need the creator's approval: all, those with a message, or those that moderation would change. */
 const approvalKinds = ['all', 'messages', 'touched'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -16,7 +16,7 @@ const word = z
   .check(z.minLength(1, 'must not be empty'), z.maxLength(moderationBounds.wordLength, 'must be 50 characters or fewer'));
 const words = z._default(z.array(word).check(z.maxLength(moderationBounds.words, 'must be 500 words or fewer')), []);
 
-/** The default of `forMs` in documents without `release`. The creator did not choose it. */
+/** The default of `forMs` in documents without `release`. The creator did not choose this time. */
 const formerDefaultMs = 15_000;
 
 /** Older documents have only `forMs`. */
@@ -33,28 +33,28 @@ export const Moderation = z.object({
   /** The creator's word list. `*` at the beginning or end of a word matches any letters. */
   words,
   allowed: words,
-  /** What a listed word does to an alert. */
+  /** What happens to an alert that contains a listed word. */
   action: z._default(z.enum(['mask', 'hide-message', 'hide-both', 'drop']), 'mask'),
   /** Whether to mask links and e-mail addresses. */
   links: z._default(z.boolean(), true),
   /** Whether to reduce capitals, repeated characters and stacked accents. */
   shouting: z._default(z.boolean(), true),
-  /** Hides messages repeated more often than this within ten minutes. 0 means never. */
+  /** A message is hidden if it is repeated more often than this within ten minutes. 0 means never. */
   repeatsAbove: z._default(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.repeatsAbove, 'must be 100 or less')), 3),
-  /** Which alerts need approval (SPEC MOD-10), independent of `on`. Absent if none. */
+  /** Which alerts need approval (SPEC MOD-10), whatever `on` is. Absent if none do. */
   hold: z.optional(
     z.pipe(
       z.transform(migrateRelease),
       z.object({
         what: z.enum(approvalKinds),
-        /** Whether undecided alerts wait, or are shown after a time. */
+        /** Whether alerts wait for a decision, or are shown after a time without one. */
         release: z.enum(['by-hand', 'after-time']),
         /** Waiting time for `after-time`, ms. */
         forMs: z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.holdMs, 'must be an hour or less')),
       }),
     ),
   ),
-  /** Until this time (epoch ms), safe mode hides all names and messages, independent of `on`. null if off. */
+  /** Until when safe mode hides all names and messages, epoch ms, whatever `on` is. null if safe mode is off. */
   safeUntilMs: z._default(z.nullable(WholeInstant), null),
 });
 export type Moderation = z.infer<typeof Moderation>;

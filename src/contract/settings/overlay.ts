@@ -33,14 +33,14 @@ const GivenName = z.string().check(z.minLength(1), z.maxLength(elementNameLength
 /** A layer: an element's position and size on an overlay. The element is drawn as in a browser source of this size (SPEC OVL-2). */
 export const Layer = z.object({
   box: ElementName,
-  /** The creator's name for it. If absent, the name in links. */
+  /** The name that the creator gave to the element. If absent, the name in links. */
   name: z.optional(GivenName),
   rect: Rect,
   /** Degrees clockwise around the center. */
   rotation: z._default(wholeWithin(layerBounds.rotation), 0),
-  /** Whether it is not shown here, as if the element had no open overlay. */
+  /** Whether the element is not shown here. It then behaves as if it had no open overlay. */
   hidden: z._default(z.boolean(), false),
-  /** For alerts: whether the rectangle is the position of the card (SPEC OVL-6), rather than a source in which the design positions the card. */
+  /** For alerts: whether the rectangle is the position of the card (SPEC OVL-6). If absent, it is a source in which the design positions the card. */
   ownPlace: z.optional(z.literal(true)),
   locked: z._default(z.boolean(), false),
 });
@@ -50,12 +50,12 @@ export const defaultOverlaySize = { width: 1_920, height: 1_080 } as const;
 
 type Size = { readonly width: number; readonly height: number };
 
-/** Tolerance for comparing aspect ratios: 1366 × 768 counts as the shape of 1920 × 1080. */
+/** How much aspect ratios may differ and still count as the same: 1366 × 768 has the shape of 1920 × 1080. */
 const sameShape = 0.01;
 
 /**
- * The size of an overlay's source on a canvas of OBS (SPEC OBW-2). The canvas's size is sharpest, so it is used if the overlay has the
- * canvas's shape or the default size. Otherwise it is the overlay's size, to avoid distortion.
+ * The size of an overlay's source on a canvas of OBS (SPEC OBW-2). If the overlay has the shape of the canvas or the default size, the size of the
+ * canvas, which is sharpest. Otherwise the size of the overlay, to avoid distortion.
  */
 export function sourceSize(overlay: Size, canvas: Size): Size {
   const isAtFirst = overlay.width === defaultOverlaySize.width && overlay.height === defaultOverlaySize.height;
@@ -65,10 +65,10 @@ export function sourceSize(overlay: Size, canvas: Size): Size {
 }
 
 export const Overlay = z.object({
-  /** The creator's name for it (SPEC OVL-7). If absent, its name in the link. */
+  /** The name that the creator gave to the overlay (SPEC OVL-7). If absent, its name in the link. */
   title: z.optional(GivenName),
   size: z._default(z.object({ width: overlayLength, height: overlayLength }), defaultOverlaySize),
-  /** From back to front. Each element occurs once. */
+  /** The layers, from back to front. Each element occurs once. */
   elements: z
     .array(Layer)
     .check(z.maxLength(maxLayers, `must be ${maxLayers} or fewer`), z.refine(areDifferent, 'must have each box only once')),
@@ -79,11 +79,11 @@ function areDifferent(elements: readonly { readonly box: string }[]): boolean {
   return new Set(elements.map(({ box }) => box)).size === elements.length;
 }
 
-// Separate from elements.ts, because every overlay loads that file.
+// In this file instead of elements.ts, because every overlay loads that file.
 
 /**
- * The creator's name for an element (SPEC OVL-7): the name of its layer, or the title of the overlay that has only this element. null if
- * it has only the name in links.
+ * The name that the creator gave to an element (SPEC OVL-7): the name of its layer, or the title of the overlay if the element is its only one. null
+ * if the creator gave it none.
  */
 export function givenName(
   { overlays = {} }: { readonly overlays?: Readonly<Record<string, Overlay>> | undefined },
@@ -96,8 +96,8 @@ export function givenName(
 }
 
 /**
- * As {@link givenName}, for lists over all overlays. Adds the overlay's name if another overlay has an element of the same name, because
- * each overlay numbers its elements. The default overlay adds nothing until it has a title.
+ * Like {@link givenName}, for lists of the elements of all overlays. Adds the overlay's name if another overlay has an element of the same name,
+ * which happens because each overlay numbers its elements. Nothing is added for the default overlay until it has a title.
  */
 export function distinctName(settings: Parameters<typeof givenName>[0], elementName: string): string | null {
   const name = givenName(settings, elementName);

@@ -28,6 +28,7 @@ test('no record of the settings accepts an inherited property name, except texts
   const records = [...recordNames(Settings as unknown as Node, '', new Map(), new Set())];
   expect(records.length).toBeGreaterThan(5);
   const open = records.filter(([, names]) => namesOfAll.some((name) => z.safeParse(names, name).success));
-  // Safe: elements and overlays are looked up as own properties, texts of widgets have our names, and authors name their fields.
+  // These names are safe: elements and overlays are looked up as own properties, texts of widgets have names that Ovation chose, and fields have
+  // names that authors chose.
   expect(open.map(([path]) => path)).toEqual(['.boxes.variants.change.drawnBy.values', '.boxes.widget.words']);
 });

@@ -14,7 +14,7 @@ import {
 
 test('an element stored by an older build gets the defaults for new settings, also in its design', () => {
   const { variants: _new, ...older } = { ...defaultElementSettings(), gapMs: 0, look: { theme: 'gilt' } };
-  const settings = { version: 1, locale: null, boxes: { alerts: older } } as unknown as Settings; // as a cache may contain it
+  const settings = { version: 1, locale: null, boxes: { alerts: older } } as unknown as Settings; // a cache may contain such settings
   const filled = { ...defaultElementSettings(), gapMs: 0, look: { ...defaultDesign, theme: 'gilt' } };
   expect(elementSettings(settings, 'alerts')).toEqual(filled);
   expect(allElementSettings(settings)).toEqual([filled]);
@@ -71,7 +71,7 @@ describe('[OVL-1] overlays', () => {
     expect(data.overlays?.main?.size).toEqual({ width: 1_920, height: 1_080 });
     expect(data.overlays?.main?.elements[0]).toEqual({ ...element('goal'), rotation: 0, hidden: false, locked: false });
     expect(elementsOfOverlay(data, 'main')).toEqual(['goal', 'alerts']);
-    expect(elementsOfOverlay(data, 'alerts')).toEqual(['alerts']); // an old link
+    expect(elementsOfOverlay(data, 'alerts')).toEqual(['alerts']); // an old link, which names an element instead of an overlay
   });
 
   test('contain each element once, and bound names and positions', () => {

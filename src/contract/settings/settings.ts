@@ -13,15 +13,15 @@ import { SpeechSettings } from './speech';
 import { type TimerStep, TimerSteps } from './timer';
 import { TimeZoneName, Widget } from './widget';
 
-/** Above what any creator has. A document with more is rejected with one error, without parsing its items (SPEC SET-10). */
+/** More than any creator has. A document with more is rejected with one error, and its items are not parsed (SPEC SET-10). */
 const maxItems = { boxes: 100, overlays: 100, variants: 500, perkIds: 1_000 } as const;
 export const maxElements = maxItems.boxes;
 export const maxOverlays = maxItems.overlays;
 
-/** Enough for many overlays with long texts and styles. A larger document is rejected. */
+/** Enough for many overlays with long texts and styles. A document that is larger is rejected. */
 export const maxSettingsBytes = 2 * 1024 * 1024;
 
-/** Defaults of settings that older documents lack. */
+/** Defaults of settings that older documents do not contain. */
 const addedSettings = { whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 } as const;
 
 export const whileHidden = ['hold', 'play'] as const;
@@ -34,33 +34,33 @@ export const ElementSettings = z.object({
     'follower.created': z.boolean(),
     'goal.reached': z.boolean(),
   } satisfies Record<EventType, z.ZodMiniType>),
-  /** Minimum donation that becomes an alert. A currency that is not listed has no minimum. */
+  /** The amount from which a donation becomes an alert. A currency that is not listed has no minimum. */
   minimumAmounts: MinimumAmounts,
-  /** Perks whose purchases become alerts. null for all. */
+  /** Perks whose purchases become alerts. null means all perks. */
   perkIds: z.nullable(
     z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`)),
   ),
-  /** Whether a donation with a purchase is an alert of type *Perk* rather than *Donation* (SPEC SHW-2). Absent means true. */
+  /** Whether a donation with a purchase is an alert of type *Perk* (true) or *Donation* (SPEC SHW-2). Absent means true. */
   mergedAsPerk: z.optional(z.boolean()),
-  /** An alert's time on stage, including entrance and exit. */
+  /** How long an alert is on stage, including entrance and exit. */
   durationMs: timeWithin(elementTimes.durationMs),
   gapMs: timeWithin(elementTimes.gapMs),
   /** 0 is silent, 1 is full. */
   volume: z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less')),
-  /** Whether the queue waits or plays while the element is not visible. */
+  /** What the queue does while the element is not visible: wait or play. */
   whileHidden: z._default(z.enum(whileHidden), addedSettings.whileHidden),
-  /** Events that are older than this when they can be shown are summarized in one alert (SPEC SHW-9). 0 means never. */
+  /** Events that are older than this when they could be shown are summarized in one alert (SPEC SHW-9). 0 means never. */
   awayAfterMs: z._default(timeWithin(elementTimes.awayAfterMs), addedSettings.awayAfterMs),
-  /** If more events of a type wait, they become one alert (SPEC SHW-10). 0 means never. `pacing.groupAbove` overrides it by type. */
+  /** If more events of a type wait than this, they become one alert (SPEC SHW-10). 0 means never. `pacing.groupAbove` overrides this for a type. */
   groupAbove: z._default(wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }), addedSettings.groupAbove),
   /** Order and speed of the queue (SPEC SHW-30). */
   pacing: z._default(Pacing, defaultPacing),
   look: z._default(Design, defaultDesign),
-  /** For each alert, the most specific matching variation applies (SPEC SHW-20). */
+  /** Special cases of types of alerts. The most specific one that matches an alert applies (SPEC SHW-20). */
   variants: z._default(z.array(Variation).check(z.maxLength(maxItems.variants, `must be ${maxItems.variants} or fewer`)), []),
   text: z.optional(ElementText),
   speech: z.optional(SpeechSettings),
-  /** Shown instead of alerts (SPEC WDG-1). Absent if the element shows alerts. */
+  /** The widget that the element shows instead of alerts (SPEC WDG-1). Absent if it shows alerts. */
   widget: z.optional(Widget),
 });
 export type ElementSettings = z.infer<typeof ElementSettings>;
@@ -71,26 +71,26 @@ export type Muted = z.infer<typeof Muted>;
 const Until = z._default(z.nullable(WholeInstant), null);
 export const MutedUntil = z.object({ alerts: Until, sound: Until, speech: Until });
 
-/** State of Live control for all elements (SPEC CTL-1). Part of the settings, so that it survives restarts. */
+/** State of Live control for all elements (SPEC CTL-1). Stored in the settings, so that it remains after restarts. */
 export const Control = z.object({
   paused: z.boolean(),
   muted: Muted,
-  /** When each mute ends, epoch ms. If null or absent, it lasts until unmuted. */
+  /** When each mute ends, epoch ms. If null or absent, the mute lasts until the creator ends it. */
   mutedUntilMs: z.optional(MutedUntil),
-  /** Whether all alerts need approval, independent of moderation (SPEC CTL-12). */
+  /** Whether all alerts need approval, whatever moderation requires (SPEC CTL-12). */
   approveFirst: z.optional(z.boolean()),
-  /** When `approveFirst` was last turned off, epoch ms. Alerts that were waiting at that time count as approved by hand (SPEC MOD-12). */
+  /** When `approveFirst` was last turned off, epoch ms. Alerts that were waiting then count as approved by hand (SPEC MOD-12). */
   approveFirstEndedAtMs: z.optional(WholeInstant),
-  /** Share of every alert's own volume, 0 to 1 (SPEC CTL-13). Absent means 1. */
+  /** The volume of every alert is multiplied by this, 0 to 1 (SPEC CTL-13). Absent means 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
-  /** How often each custom widget was restarted, by element (SPEC CUS-42). */
+  /** How often the creator has restarted each custom widget, by element (SPEC CUS-42). */
   widgetStarts: z.optional(z.record(ElementName, Count).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
-  /** Steps of the timers since their reset, by element. Absent if none (SPEC WDG-19). */
+  /** Steps of each timer since its reset, by element. Absent if there are none (SPEC WDG-19). */
   timers: z.optional(z.record(ElementName, TimerSteps).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
 });
 export type Control = z.infer<typeof Control>;
 
-/** The mutes in force at `nowMs`. Ignores mutes that are over but still in the document (SPEC CTL-10). */
+/** The mutes that apply at `nowMs`. Ignores mutes that are over but still in the document (SPEC CTL-10). */
 export function mutedAt({ muted, mutedUntilMs }: Pick<Control, 'muted' | 'mutedUntilMs'>, nowMs: number): Muted {
   const isMuted = (what: keyof Muted) => muted[what] && nowMs < (mutedUntilMs?.[what] ?? Number.POSITIVE_INFINITY);
   return { alerts: isMuted('alerts'), sound: isMuted('sound'), speech: isMuted('speech') };
@@ -100,18 +100,18 @@ export function approvalRuleOf({ control, moderation }: Pick<Settings, 'control'
   return control?.approveFirst ? { what: 'all', release: 'by-hand', forMs: 0 } : moderation?.hold;
 }
 
-/** The settings document. Each save increases `version`. Saving an entire document is rejected if its version is not the current one (SPEC SET-2). */
+/** The settings document. Each save increases `version`. A save of an entire document is rejected if its version is not the current one (SPEC SET-2). */
 export const Settings = z.object({
   version: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-  /** BCP 47 tag for money and numbers. null for the browser's. */
+  /** BCP 47 tag for money and numbers. null means the browser's. */
   locale: z.nullable(z.string().check(z.maxLength(100), z.refine(isLocale, 'must be a language tag such as en-US'))),
-  /** IANA name, for all formatted times. null or absent for the browser's. */
+  /** IANA name, used for all formatted times. If null or absent, the browser's time zone. */
   timeZone: z.optional(z.nullable(TimeZoneName)),
   boxes: z.pipe(
     z.custom<Record<string, z.input<typeof ElementSettings>>>(isWithin(maxItems.boxes), `must be ${maxItems.boxes} boxes or fewer`),
     z.record(ElementName, ElementSettings),
   ),
-  /** By the name in the overlay's link. If absent, each element is an overlay of its own (SPEC OVL-1); see {@link overlaysOf}. */
+  /** Overlays, by the name in their link. If absent, each element is an overlay of its own (SPEC OVL-1); see {@link overlaysOf}. */
   overlays: z.optional(
     z.pipe(
       z.custom<Record<string, z.input<typeof Overlay>>>(isWithin(maxItems.overlays), `must be ${maxItems.overlays} overlays or fewer`),
@@ -121,11 +121,14 @@ export const Settings = z.object({
   moderation: z.optional(Moderation),
   /** If absent, nothing is paused or muted. */
   control: z.optional(Control),
-  /** Whether OBS scripts may control the elements of each overlay through its link (SPEC CTL-8). */
+  /** Whether OBS scripts may control the elements of an overlay through its link (SPEC CTL-8). */
   obsScripts: z.optional(z.boolean()),
-  /** Start of the current stream as set by the creator, epoch ms. If absent, overlays detect it (SPEC WDG-6). */
+  /** When the current stream started, as set by the creator, epoch ms. If absent, overlays detect the start (SPEC WDG-6). */
   streamStartedAtMs: z.optional(WholeInstant),
-  /** Whether these are defaults, because no settings file could be read. Data of unknown elements is then kept (SPEC SET-13). Any saved change clears this flag. */
+  /**
+   * Whether these are defaults because the settings file could not be read. If so, data of unknown elements is not deleted (SPEC SET-13). Saving any
+   * change clears this flag.
+   */
   isFallback: z.optional(z.boolean()),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -157,12 +160,12 @@ export function defaultSettings(): Settings {
   return { version: 1, locale: null, boxes: { [defaultElement]: defaultElementSettings() } };
 }
 
-/** Used if the file is missing or unreadable. */
+/** Used if the settings file is missing or unreadable. */
 export function fallbackSettings(): Settings {
   return { ...defaultSettings(), moderation: z.parse(Moderation, { on: true }), isFallback: true };
 }
 
-/** An element's settings, with defaults for an unknown element and for fields that an older build did not write. */
+/** An element's settings. Defaults are used for an unknown element, and for fields that an older build did not write. */
 export function elementSettings(settings: Settings, element: string): ElementSettings {
   const own = settings.boxes[element];
   if (!own) return defaultElementSettings();
@@ -186,12 +189,12 @@ export function overlaysOf({ boxes, overlays }: Pick<Settings, 'boxes' | 'overla
   return overlays ?? Object.fromEntries(Object.keys(boxes).map((element) => [element, overlayOfElement(element)]));
 }
 
-/** An overlay by name. An unknown name means the element of that name alone. */
+/** An overlay by name. If the name is unknown, an overlay that shows only the element of that name. */
 export function overlayNamed(settings: Pick<Settings, 'boxes' | 'overlays'>, name: string): Overlay {
   return overlaysOf(settings)[name] ?? overlayOfElement(name);
 }
 
-/** The elements that an overlay's link shows. An unknown name means the element of that name. */
+/** The elements that an overlay's link shows. If the name is unknown, the element of that name. */
 export function elementsOfOverlay(settings: Pick<Settings, 'overlays'>, name: string): readonly string[] {
   return settings.overlays?.[name]?.elements.map(({ box }) => box) ?? [name];
 }

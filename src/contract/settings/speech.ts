@@ -25,9 +25,9 @@ const template = z.optional(Template);
 /** Text to speech of an element (SPEC SPK). Money in minor units. */
 export const SpeechSettings = z.object({
   on: z._default(z.boolean(), defaultSpeech.on),
-  /** Minimum amount for reading aloud. A currency that is not listed has no minimum. */
+  /** The amount from which alerts are read aloud. A currency that is not listed has no minimum. */
   minimumAmounts: z._default(MinimumAmounts, defaultSpeech.minimumAmounts),
-  /** ICU MessageFormat with the variables of titles, by event type. If absent, the default. */
+  /** ICU MessageFormat by event type, with the same variables as titles. If absent, the default text. */
   texts: z._default(
     z.object({
       'donation.created': template,
@@ -37,16 +37,16 @@ export const SpeechSettings = z.object({
     } satisfies Record<EventType, z.ZodMiniType>),
     defaultSpeech.texts,
   ),
-  /** A voice's id from the companion's list. Empty for the first voice. */
+  /** A voice's id from the companion's list. Empty means the first voice. */
   voice: z._default(z.string().check(z.maxLength(200)), ''),
-  /** Factor of the voice's normal speed. */
+  /** The normal speed of the voice is multiplied by this. */
   rate: z._default(numberWithin(rates), 1),
   /** 0 is silent, 1 is full. */
   volume: z._default(numberWithin({ min: 0, max: 1 }), defaultSpeech.volume),
   longest: z._default(z.int().check(z.gte(20), z.lte(500)), defaultSpeech.longest),
-  /** Whether to reduce repetitions, links, emoji and long nonsense. */
+  /** Whether to shorten repetitions, links, emoji and long nonsense. */
   guard: z._default(z.boolean(), defaultSpeech.guard),
-  /** How much longer an alert may stay to finish its speech, ms. */
+  /** How much longer an alert may last so that its speech can finish, ms. */
   stayMs: z._default(z.int().check(z.gte(0), z.lte(120_000)), defaultSpeech.stayMs),
 });
 export type SpeechSettings = z.infer<typeof SpeechSettings>;
@@ -61,9 +61,9 @@ export type SpeechRequest = z.infer<typeof SpeechRequest>;
 export const Voice = z.object({
   id: z.string(),
   name: z.string(),
-  /** BCP 47 tag. Empty if unknown. */
+  /** BCP 47 tag. Empty if the language is unknown. */
   language: z.string(),
-  /** The speech program: `espeak-ng`, `piper`, `say` or `System.Speech`. */
+  /** The program that speaks: `espeak-ng`, `piper`, `say` or `System.Speech`. */
   engine: z.string(),
 });
 export type Voice = z.infer<typeof Voice>;

@@ -9,8 +9,8 @@ export const figureNames = ['donated', 'donations', 'followers', 'perks'] as con
 export const maxElementText = 500;
 
 /**
- * Shaped like an IANA time zone name or offset. Unknown names are accepted: an older browser shows its own time then, but rejecting the
- * name would reject all settings.
+ * Has the form of an IANA time zone name or offset. Unknown names are accepted, because rejecting one would reject all settings. An older browser
+ * that does not know the name shows its own time.
  */
 export const TimeZoneName = z.string().check(z.regex(/^[A-Za-z0-9_+/:-]{1,60}$/, 'must be a time zone such as Europe/Berlin'));
 
@@ -24,7 +24,7 @@ const perDollar = { minor: 100, currency: 'USD' } as const;
 export const Milestone = z.object({ percent: wholeWithin({ min: 1, max: 99 }), text: withDefault(text, '') });
 export type Milestone = z.infer<typeof Milestone>;
 
-/** Default texts of widgets other than titles. Creators can override them. */
+/** Default texts of widgets, apart from titles. Creators can override them. */
 export const widgetWords = {
   goal: ['goalReached'],
   feed: ['followed', 'goalReached'],
@@ -41,18 +41,18 @@ export const widgetWords = {
   custom: [],
 } as const;
 export type WidgetWord = (typeof widgetWords)[keyof typeof widgetWords][number];
-/** Overrides of {@link widgetWords}. If absent or empty, the default. */
+/** Texts that replace {@link widgetWords}. If one is absent or empty, the default is used. */
 const LocalTexts = z.optional(z.record(z.string().check(z.maxLength(20)), text));
 
-/** A widget, shown instead of alerts. `title`: null for the default, empty for none. */
+/** A widget, which an element shows instead of alerts. `title`: null means the default, empty means no title. */
 export const Widget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('goal'),
-    /** If absent, the active goal. */
+    /** If absent, the open goal. */
     goalId: z.optional(z.string().check(z.maxLength(100))),
     words: LocalTexts,
     style: withDefault(z.enum(['bar', 'ring', 'vessel']), 'bar'),
-    /** null for the goal's own description. */
+    /** null means the goal's own description. */
     title: withDefault(z.nullable(text), null),
     milestones: withDefault(z.array(Milestone).check(z.maxLength(10, 'must be 10 or fewer')), []),
   }),
@@ -69,7 +69,7 @@ export const Widget = z.discriminatedUnion('kind', [
     title: withDefault(z.nullable(text), null),
     entries: withDefault(wholeWithin({ min: 1, max: 30 }), 12),
     messages: withDefault(z.boolean(), false),
-    /** `turn` shows one entry after another. `roll` scrolls continuously, which takes more rendering time. */
+    /** `turn` shows one entry after another. `roll` scrolls continuously, which is more work for the browser. */
     motion: withDefault(z.enum(['turn', 'roll']), 'turn'),
     seconds: withDefault(wholeWithin({ min: 2, max: 60 }), 6),
   }),
@@ -78,7 +78,7 @@ export const Widget = z.discriminatedUnion('kind', [
     title: withDefault(z.nullable(text), null),
     span: withDefault(z.enum(['all', 'month', 'stream']), 'all'),
     entries: withDefault(wholeWithin({ min: 1, max: 10 }), 5),
-    /** null for the currency with the highest total. */
+    /** null means the currency with the highest total. */
     currency: withDefault(currency, null),
   }),
   z.object({
@@ -97,7 +97,7 @@ export const Widget = z.discriminatedUnion('kind', [
     words: LocalTexts,
     title: withDefault(z.nullable(text), null),
     thanks: withDefault(z.nullable(text), null),
-    /** How many seconds a line takes from the bottom of the source to the top. */
+    /** How many seconds a line takes to move from the bottom of the source to the top. */
     seconds: withDefault(wholeWithin({ min: 4, max: 60 }), 14),
     again: withDefault(z.boolean(), false),
   }),
@@ -106,7 +106,7 @@ export const Widget = z.discriminatedUnion('kind', [
     title: withDefault(z.nullable(text), null),
     entries: withDefault(wholeWithin({ min: 1, max: 12 }), 6),
     names: withDefault(z.boolean(), true),
-    /** How finished perks of the perk queue appear: marked, hidden, or like the others. */
+    /** How finished perks of the perk queue are shown: marked, not at all, or like the others. */
     done: withDefault(z.enum(['show', 'hide', 'ignore']), 'show'),
   }),
   z.object({
@@ -116,58 +116,58 @@ export const Widget = z.discriminatedUnion('kind', [
     /** Whether the text has the theme's panel behind it. */
     panel: withDefault(z.boolean(), true),
     font: withDefault(z.enum(fonts), 'own'),
-    /** `own`: that of the theme. */
+    /** `own`: the weight that the theme uses. */
     weight: withDefault(z.enum(['own', 'regular', 'medium', 'bold']), 'own'),
-    /** Font size in pixels of the overlay. null for as large as fits. A text never exceeds its area. */
+    /** Font size in pixels of the overlay. null means as large as fits. A text is never larger than its area. */
     px: withDefault(z.nullable(wholeWithin({ min: 8, max: 400 })), null),
-    /** null for the theme's, or white without a panel. */
+    /** null means the theme's color, or white if there is no panel. */
     color: withDefault(z.nullable(Color), null),
-    /** What separates a text without a panel from the scene, dark or light depending on the text's color. */
+    /** What separates a text without a panel from the scene. It is dark or light, depending on the text's color. */
     edge: withDefault(z.enum(['outline', 'shadow']), 'outline'),
   }),
   z.object({
     kind: z.literal('image'),
-    /** null until one is chosen. */
+    /** null until the creator chooses one. */
     medium: withDefault(z.nullable(z.string().check(z.regex(mediaPattern))), null),
-    /** Whether the image is shown completely, or fills its area. */
+    /** Whether the image is shown completely (`contain`) or fills its area (`cover`). */
     fit: withDefault(z.enum(['contain', 'cover']), 'contain'),
   }),
   z.object({
     kind: z.literal('clock'),
     title: withDefault(z.nullable(text), ''),
-    /** null for the time zone of the settings or, if those have none, of the computer that shows the overlay. */
+    /** null means the time zone of the settings; if they have none, that of the computer that shows the overlay. */
     timeZone: withDefault(z.nullable(TimeZoneName), null),
-    /** Values of `Intl`, or `own` for the locale's. */
+    /** Values of `Intl`. `own` means the format of the locale. */
     hours: withDefault(z.enum(['own', 'h12', 'h23']), 'own'),
     seconds: withDefault(z.boolean(), false),
     date: withDefault(z.boolean(), false),
   }),
-  /** A countdown. Supporters lengthen it if a rule is not 0. The creator's steps are in `control.timers`. */
+  /** A countdown. Supporters lengthen it if a number of seconds below is not 0. The creator's steps are in `control.timers`. */
   z.object({
     kind: z.literal('timer'),
     words: LocalTexts,
     title: withDefault(z.nullable(text), ''),
     startSeconds: withDefault(wholeWithin({ min: 0, max: 100 * 3_600 }), 600),
-    /** Seconds that each `perAmount` of a donation adds, in proportion. */
+    /** How many seconds a donation adds for each `perAmount`. Parts of it count in proportion. */
     donationSeconds: addedSeconds,
-    /** Other currencies count as their approximate equivalent. */
+    /** Amounts in other currencies are converted approximately. */
     perAmount: withDefault(z.object({ minor: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }), currency: UpperCurrency }), perDollar),
     /** Seconds that each item of a purchase adds. */
     perkSeconds: addedSeconds,
     followerSeconds: addedSeconds,
-    /** Maximum hours that the timer runs in total, no matter how much supporters add. null for no limit. */
+    /** How many hours the timer may run in total, however much supporters add. null means no limit. */
     limitHours: withDefault(z.nullable(wholeWithin({ min: 1, max: 10_000 })), null),
   }),
-  /** A creator's own HTML, CSS and JavaScript in a separate frame (SPEC CUS). */
+  /** HTML, CSS and JavaScript of a creator, in a separate frame (SPEC CUS). */
   z.object({
     kind: z.literal('custom'),
-    /** Id of the code in the media store. null until one is chosen. */
+    /** Id of the code in the media store. null until the creator chooses one. */
     code: withDefault(z.nullable(z.string().check(z.regex(mediaPattern))), null),
     values: withDefault(FieldValues, {}),
-    /** For the widget's totals, which leave out amounts in other currencies. */
+    /** The currency of the widget's totals. Amounts in other currencies are not included. */
     currency: withDefault(UpperCurrency, 'USD'),
     hosts: withDefault(z.array(WidgetHost).check(z.maxLength(maxWidgetHosts, `must be ${maxWidgetHosts} or fewer`)), []),
-    /** Whether its `SE_API.store` is shared with all other widgets that have this setting (SPEC CUS-113). */
+    /** Whether the widget shares its `SE_API.store` with all other widgets that have this setting (SPEC CUS-113). */
     shared: z.optional(z.boolean()),
   }),
 ]);
@@ -200,7 +200,7 @@ export const widgetKinds = [
 export type WidgetKind = (typeof widgetKinds)[number];
 
 const otherTypes: ReadonlySet<WidgetKind> = new Set(['text', 'image', 'clock', 'timer'] as const);
-/** Only widgets that show events need filters. */
+/** Whether the widget shows events. Only such widgets need filters. */
 export const isAboutEvents = (kind: WidgetKind): boolean => !otherTypes.has(kind);
 
 export function defaultWidget(kind: WidgetKind): Widget {

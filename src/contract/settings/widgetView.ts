@@ -5,12 +5,12 @@ import type { ClockHours, GoalStyle, ImageFit, Widget, WidgetKind } from './widg
 
 /* What widgets show. The engine sends it to the pages. */
 
-/** An entry of a list. `name` is null if hidden by moderation, or anonymous. Only `name` and `message` contain supporters' text. */
+/** An entry of a list. `name` is null if moderation hides it, or the supporter is anonymous. Only `name` and `message` contain text of a supporter. */
 export interface WidgetEntry {
   readonly key: string;
   readonly type: EventType;
   readonly name: string | null;
-  /** Text about the supporter's action, if the type has one. */
+  /** Text about what the supporter did, if the type has one. */
   readonly action: string | null;
   readonly amount: string | null;
   readonly perks: readonly WidgetPerk[];
@@ -28,7 +28,7 @@ export interface GoalMark {
   readonly isPassed: boolean;
 }
 
-/** Content of a widget, ready to draw: money is formatted, names are moderated. `title` is empty if there is none. */
+/** Content of a widget, ready to be drawn: money is formatted and names are moderated. `title` is empty if there is none. */
 export type WidgetContent =
   | {
       readonly kind: 'goal';
@@ -37,11 +37,11 @@ export type WidgetContent =
       readonly goalId: string;
       readonly raised: string;
       readonly target: string;
-      /** Whole, 0 to 100. */
+      /** A whole number, 0 to 100. */
       readonly percent: number;
       readonly marks: readonly GoalMark[];
       readonly isReached: boolean;
-      /** Id of the goal completion that is being celebrated, or null. */
+      /** Id of the completed goal that is being celebrated, or null. */
       readonly celebrates: string | null;
       readonly reachedWords: string;
     }
@@ -67,7 +67,7 @@ export type WidgetContent =
   | { readonly kind: 'perks'; readonly title: string; readonly rows: readonly PerkRow[] }
   | Readonly<Extract<Widget, { kind: 'text' }>>
   | { readonly kind: 'image'; readonly medium: string; readonly fit: ImageFit }
-  /** The overlay keeps the time. `locale` and `timeZone` are null for the browser's. */
+  /** A clock. The overlay itself knows the time. If `locale` or `timeZone` is null, the browser's is used. */
   | {
       readonly kind: 'clock';
       readonly title: string;
@@ -82,10 +82,10 @@ export type WidgetContent =
 export type ContentOf<Kind extends WidgetKind> = Extract<WidgetContent, { kind: Kind }>;
 
 export interface TimerReading {
-  /** When the time is over, epoch ms by the clock of the engine's computer. May be in the past. null if stopped. */
+  /** When the time is over, epoch ms by the clock of the engine's computer. May be in the past. null if the timer is stopped. */
   readonly endsAtMs: number | null;
   readonly leftMs: number;
-  /** The latest time that supporters or the creator added. null if none yet. */
+  /** The time that supporters or the creator added most recently. null if none was added yet. */
   readonly added: { readonly key: string; readonly ms: number } | null;
 }
 
@@ -93,7 +93,7 @@ export interface TopRow {
   readonly key: string;
   readonly name: string;
   readonly amount: string;
-  /** Fraction of the first row's amount, 0 to 1. */
+  /** The amount as a fraction of the first row's amount, 0 to 1. */
   readonly share: number;
 }
 
@@ -113,7 +113,7 @@ export interface PerkRow {
   readonly title: string;
   readonly quantity: number;
   readonly done: number;
-  /** Buyers, latest first. null if hidden by moderation. */
+  /** The buyers, latest first. An entry is null if moderation hides the name. */
   readonly buyers: readonly (string | null)[];
   readonly more: number;
 }

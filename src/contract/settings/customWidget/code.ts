@@ -5,15 +5,15 @@ import { numberWithin } from '../../numbers';
 import type { CustomEvent } from './content';
 
 /*
- * A custom widget: HTML, CSS and JavaScript by a creator, as in StreamElements (SPEC CUS). Its code is a file in the media store, so it
- * is backed up and shared like images. Changed code is a new file.
+ * A custom widget: HTML, CSS and JavaScript of a creator, as in StreamElements (SPEC CUS). Its code is a file in the media store, so it is backed up
+ * and shared as images are. Code that is changed becomes a new file.
  */
 
 /** Longest parts of a widget's code, UTF-16 units. */
 export const codeLimits = { html: 512_000, css: 512_000, js: 1_000_000, fields: 256_000, data: 256_000, name: 60 } as const;
 
 export const codeKinds = ['widget', 'alert'] as const;
-/** The file of a widget's code, as JSON in UTF-8. `ovationWidget` comes first, because the store recognizes the file by it. */
+/** The file that contains a widget's code, as JSON in UTF-8. `ovationWidget` comes first, because the store recognizes the file by this field. */
 export const WidgetCode = z.object({
   ovationWidget: z.literal(1),
   name: text({ min: 1, max: codeLimits.name }),
@@ -21,9 +21,9 @@ export const WidgetCode = z.object({
   html: z.string().check(z.maxLength(codeLimits.html)),
   css: z.string().check(z.maxLength(codeLimits.css)),
   js: z.string().check(z.maxLength(codeLimits.js)),
-  /** The FIELDS document as written: JSON with comments and trailing commas. */
+  /** The FIELDS document as the author wrote it: JSON with comments and trailing commas. */
   fields: z.string().check(z.maxLength(codeLimits.fields)),
-  /** The DATA document: values that replace the defaults of the fields, in the same syntax. */
+  /** The DATA document, in the same syntax: values that replace the defaults of fields. */
   data: z.string().check(z.maxLength(codeLimits.data)),
 });
 export type WidgetCode = z.infer<typeof WidgetCode>;
@@ -41,7 +41,7 @@ export const FieldValue = z.union([
 ]);
 export type FieldValue = z.infer<typeof FieldValue>;
 
-/** Values by field name. Other fields have their defaults. */
+/** Values by field name. Fields that are not listed have their defaults. */
 export const FieldValues = z
   .record(z.string().check(z.minLength(1), z.maxLength(valueLimits.name)), FieldValue)
   .check(z.refine(isSmall, 'must be 500 values of 64 kB altogether or fewer'));
@@ -60,12 +60,12 @@ export const maxWidgetHosts = 30;
 /** Types of FIELDS whose value is one or more files. */
 export const fileFieldTypes = ['image-input', 'video-input', 'sound-input'] as const;
 
-/** Normalizes a field's type: StreamElements has two names for a sound. */
+/** The type of a field. StreamElements has two names for the type of a sound. */
 export const fieldTypeOf = (type: unknown) => (type === 'audio-input' ? 'sound-input' : type);
 
 /* Alerts drawn by custom code (SPEC CUS-60). */
 
-/** Custom code that draws an alert in place of the theme, with the values of its fields and the hosts that it may load from. */
+/** Custom code that draws an alert instead of the theme, with the values of its fields and the hosts from which it may load files. */
 export const AlertCode = z.object({
   code: z.string().check(z.regex(mediaPattern)),
   values: FieldValues,
@@ -82,22 +82,22 @@ const upTo = (most: number) => z.string().check(z.maxLength(most));
 /** Values of the placeholders in the custom code of an alert (SPEC CUS-62). */
 export const AlertWords = z.object({
   name: upTo(wordLimits.name),
-  /** In major units. 0 if there is no amount. */
+  /** In major units. 0 if the alert has no amount. */
   amount: numberWithin({ min: -1e15, max: 1e15 }),
-  /** ISO 4217. Empty if there is no amount. */
+  /** ISO 4217. Empty if the alert has no amount. */
   currency: upTo(3),
   message: upTo(wordLimits.message),
-  /** The alert's title as Ovation would show it. */
+  /** The title of the alert as Ovation would display it. */
   title: upTo(wordLimits.title),
   items: upTo(wordLimits.items),
-  /** Id of the alert's image in the media store. Empty if none. */
+  /** Id of the alert's image in the media store. Empty if there is none. */
   image: z.string().check(z.regex(new RegExp(`^$|${mediaPattern.source}`))),
   seconds: numberWithin({ min: 0, max: 3_600 }),
   volume: numberWithin({ min: 0, max: 1 }),
 });
 export type AlertWords = z.infer<typeof AlertWords>;
 
-/** Installed families of Google Fonts, by their folder in `/libraries/fonts` (SPEC CUS-6). */
+/** The families of Google Fonts that are installed, with their folder in `/libraries/fonts` (SPEC CUS-6). */
 export const widgetFonts = tableOf<string>({
   'bricolage-grotesque': 'Bricolage Grotesque',
   caveat: 'Caveat',
@@ -107,7 +107,7 @@ export const widgetFonts = tableOf<string>({
   'tilt-neon': 'Tilt Neon',
 });
 
-/** The folder of a family. Also accepts the name in lower case with hyphens. undefined if it is not installed. */
+/** The folder of a family. The name may also be in lower case with hyphens. undefined if the family is not installed. */
 export function fontFolderOf(name: string): string | undefined {
   const wanted = foldedName(name);
   return Object.entries(widgetFonts).find(([, family]) => foldedName(family) === wanted)?.[0];

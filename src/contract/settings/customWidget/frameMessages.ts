@@ -3,11 +3,14 @@ import { frameLimits, storeAreas } from '../../names';
 import { FieldValue, valueLimits, WidgetHost } from './code';
 import type { CustomContent, CustomEvent } from './content';
 
-/* Messages between a custom widget's frame and its overlay. The frame is untrusted: the overlay limits its messages, and the engine parses them. */
+/* Messages between the frame of a custom widget and its overlay. The frame is untrusted, so the overlay limits its messages and the engine parses them. */
 
-/** From the frame through the overlay to the engine, as JSON. A frame also sends {@link frameReady} and {@link framePong}. */
+/**
+ * A message that goes from the frame through the overlay to the engine, as JSON. A frame also sends {@link frameReady} and {@link framePong}, to the
+ * overlay only.
+ */
 export const FrameMessage = z.discriminatedUnion('kind', [
-  /** Its document was reloaded. Earlier log lines belong to the previous document. */
+  /** The frame's document was reloaded. Earlier log lines belong to the previous document. */
   z.object({ kind: z.literal('loaded') }),
   z.object({
     kind: z.literal('log'),
@@ -24,19 +27,19 @@ export const FrameMessage = z.discriminatedUnion('kind', [
     json: z.nullable(z.string().check(z.maxLength(frameLimits.storeValue))),
     by: z.optional(z.string().check(z.maxLength(frameLimits.name))),
   }),
-  /** `SE_API.setField()`, for the form in the editor. `reload`: whether to reload the widget. */
+  /** From `SE_API.setField()`, for the form in the editor. `reload`: whether to reload the widget. */
   z.object({
     kind: z.literal('field'),
     name: z.string().check(z.minLength(1), z.maxLength(valueLimits.name)),
     value: FieldValue,
     reload: z.boolean(),
   }),
-  /** `SE_API.resumeQueue()`: the widget's alert has ended. */
+  /** From `SE_API.resumeQueue()`: the widget's alert has ended. */
   z.object({ kind: z.literal('resume') }),
 ]);
 export type FrameMessage = z.infer<typeof FrameMessage>;
 
-/** null if the message is invalid, which means that the widget forged it. */
+/** null if the message is invalid. The runtime sends only valid messages, so the widget has forged it. */
 export function readFrameMessage(text: string): FrameMessage | null {
   try {
     const parsed = z.safeParse(FrameMessage, JSON.parse(text));
@@ -46,22 +49,22 @@ export function readFrameMessage(text: string): FrameMessage | null {
   }
 }
 
-/** An event for a custom widget. Each open frame receives it once; frames that open later do not receive it. */
+/** An event for a custom widget. Each frame that is open receives it once. Frames that open later do not. */
 export type FrameEvent =
-  /** A supporter's event, new or caught up. The content that is sent with it includes the event. */
+  /** An event of a supporter, new or missed earlier. The content that is sent with it includes the event. */
   | { readonly kind: 'event'; readonly event: CustomEvent }
-  /** The creator's test. It is left out of every total. */
+  /** A test by the creator. Totals do not include it. */
   | { readonly kind: 'test'; readonly event: CustomEvent }
   | { readonly kind: 'button'; readonly field: string; readonly value: FieldValue | null }
-  /** The creator skipped an alert of the widget's overlay. */
+  /** The creator has skipped an alert of the widget's overlay. */
   | { readonly kind: 'skip' }
-  /** A frame has stored a value, as JSON, or removed it (null). `by`: the name that the frame gives itself. */
+  /** A frame has stored a value (as JSON) or removed it (null). `by`: the name that this frame has given itself. */
   | { readonly kind: 'stored'; readonly key: string; readonly json: string | null; readonly by?: string | undefined };
 
 export type HostMessage =
-  /** The state. The first one starts the widget. */
+  /** The state. The first content starts the widget. */
   | { readonly kind: 'content'; readonly content: CustomContent }
   | FrameEvent
-  /** The alert that the frame draws. The frame answers with `framePainted` when it has painted something. */
+  /** The alert that the frame must draw. When the frame has painted something, it sends `framePainted`. */
   | { readonly kind: 'alert'; readonly event: CustomEvent; readonly isTest: boolean }
   | { readonly kind: 'ping'; readonly ping: number };

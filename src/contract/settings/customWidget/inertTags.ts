@@ -1,16 +1,15 @@
 /*
- * Makes HTML free of elements that look up hosts or contain documents (SPEC CUS-90). Link hints can send what a widget knows to any
- * server, and no policy of Chromium before 148 blocks them. The companion filters what it serves, and the frame filters what scripts
- * write.
+ * Replaces elements that look up hosts or contain documents (SPEC CUS-90). Link hints can send what a widget knows to any server, and no policy of
+ * Chromium before 148 blocks them. The companion filters the files that it serves; the frame filters the HTML that scripts write.
  */
 
 const { apply } = Reflect;
-/** Stored now, because a widget may replace these methods later. Regular expressions are avoided, because they look up their methods at each use. */
+/** Stored at the start, because a widget may replace these methods later. Regular expressions are not used, because they look up their methods at each use. */
 const { charCodeAt, includes, indexOf, slice, toLowerCase } = String.prototype;
 
 /**
- * For each name, a harmless element that parsers place and treat in the same way: `bgsound` is empty like `link`, text in `noembed` is
- * raw as in `iframe`, and `applet` ends paragraphs as `object` does.
+ * For each name, a harmless element that parsers treat in the same way: `bgsound` is empty like `link`, text in `noembed` is raw as in `iframe`, and
+ * `applet` ends paragraphs as `object` does.
  */
 const inertNames: Readonly<Record<string, string>> = Object.freeze({
   __proto__: null as never,
@@ -26,13 +25,13 @@ const inertNames: Readonly<Record<string, string>> = Object.freeze({
   webview: 'div',
 });
 
-/** The replacement of an element, by its name in lower case. undefined if the element is harmless. */
+/** The name that replaces an element's name (in lower case). undefined if the element is harmless. */
 export const inertNameOf = (name: string): string | undefined => inertNames[name];
 
-/** An entity of an XML document may contain tags whose names are assembled from parts. */
+/** An entity of an XML document may contain tags whose names are assembled from parts, so entities are replaced too. */
 const entity = '!ENTITY';
 
-/** Also replaces names inside texts and attributes, because only the browser's parser could tell the difference. */
+/** Replaces names even inside texts and attributes, because only the browser's parser could tell the difference. */
 export function withInertTags(html: string): string {
   let inert = '';
   let written = 0;
@@ -52,10 +51,10 @@ export function withInertTags(html: string): string {
 
 const shadow = 'shadowrootmode';
 
-/** HTML without declared shadow roots, which scripts cannot see. `keepsOpen`: whether open ones may stay. The length stays the same. */
+/** Removes declared shadow roots, because scripts cannot see closed ones. `keepsOpen`: whether open ones remain. The length of the HTML stays the same. */
 export function withoutShadows(html: string, { keepsOpen }: { readonly keepsOpen: boolean }): string {
   if (!apply(includes, apply(toLowerCase, html, []), [shadow])) return html;
-  // Keeps the text's length, which `toLowerCase` does not guarantee.
+  // Converts single characters, because `toLowerCase` may change the length of the text.
   let small = '';
   for (let at = 0; at < html.length; at += 1) {
     const letter: string = apply(toLowerCase, html[at] as string, []);
@@ -71,7 +70,7 @@ export function withoutShadows(html: string, { keepsOpen }: { readonly keepsOpen
   return inert + apply(slice, html, [written]);
 }
 
-/** Whether an attribute's value is "open". `at`: the position after its name. */
+/** Whether the value of an attribute is "open". `at`: the position after the attribute's name. */
 function isOpenAt(small: string, at: number): boolean {
   const isBlank = (index: number) => apply(charCodeAt, small, [index]) <= space;
   let next = at;
@@ -84,7 +83,7 @@ function isOpenAt(small: string, at: number): boolean {
   return apply(slice, small, [next, next + 4]) === 'open' && !isOfName(apply(charCodeAt, small, [next + 4]));
 }
 
-/** Start of a tag whose name is incomplete, because the next write may complete it. The length if there is none. */
+/** Where a tag starts whose name may be continued by the next write. The length of the HTML if there is none. */
 export function unfinishedTagAt(html: string): number {
   for (let at = html.length - 1; at >= 0; at -= 1) {
     const unit: number = apply(charCodeAt, html, [at]);
@@ -97,15 +96,15 @@ export function unfinishedTagAt(html: string): number {
 const [space, slash, colon, less, greater] = [0x20, 0x2f, 0x3a, 0x3c, 0x3e];
 const maxName = 15;
 
-/** NaN at the end of the text. */
+/** Whether the character can be part of a name. `unit` is NaN at the end of the text. */
 function isOfName(unit: number): boolean {
   return unit > space && unit !== slash && unit !== less && unit !== greater;
 }
 
-/** Deeper than FIELDS or DATA of any author, and safe for the stack of a recursive parser. */
+/** More than the FIELDS or DATA of any author need, but safe for the stack of a recursive parser. */
 const maxDepth = 64;
 
-/** The interface of jsonc-parser's scanner, which skips strings and comments. */
+/** The part of jsonc-parser's scanner that is used. The scanner skips strings and comments. */
 interface ScannerLike {
   scan(): unknown;
   getTokenOffset(): number;
@@ -113,7 +112,7 @@ interface ScannerLike {
   getTokenLength(): number;
 }
 
-/** Position where JSON is nested too deeply for a recursive parser, or null. Skips unmatched closing brackets. */
+/** Where JSON is nested too deeply for a recursive parser, or null if nowhere. Ignores unmatched closing brackets. */
 export function tooDeepAt(text: string, scanner: ScannerLike): number | null {
   const open: string[] = [];
   for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
