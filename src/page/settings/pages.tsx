@@ -1,4 +1,4 @@
-/* The pages of the settings, grouped by purpose. To add a page, create a folder and add a line here. */
+/* The pages of the settings, grouped by purpose. To add a page, create a folder for it and add it to `navigation` below. */
 
 import { activityPage } from './activity/ActivityPage';
 import { appSettingsPage } from './appSettings/AppSettingsPage';

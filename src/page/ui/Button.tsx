@@ -13,7 +13,7 @@ interface ButtonProps {
   /** The accessible name, if the visible text is not clear enough. */
   readonly label?: string;
   readonly title?: string;
-  /** The id of the element that the button opens. */
+  /** Whether the element that the button opens is open, and (`controls`) the id of that element. */
   readonly expanded?: boolean;
   readonly controls?: string;
   readonly onClick?: () => void;

@@ -3,7 +3,7 @@ import { type Change, mergeChanges, type Path, targetOf } from '../../../contrac
 import { partsOf } from './undoScope';
 import type { ChangeLabel } from './undoText';
 
-/** Changes of one target within this time are merged into one step, ms. For example typing a number, moving a slider or holding a key. */
+/** Changes of one target within this time are merged into one step, ms: for example typing a number, moving a slider or holding a key. */
 const mergeWithinMs = 1_500;
 const maxSteps = 100;
 /** How many steps the list beside Undo shows (SPEC SPG-4). */
