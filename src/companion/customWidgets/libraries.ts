@@ -1,26 +1,26 @@
 import { tableOf } from '../../contract';
 
-/* Installed libraries that replace those of other hosts (SPEC CUS-6). The build copies them (src/build/widgetLibraries.ts). */
+/* Installed libraries, which replace libraries from other hosts (SPEC CUS-6). The build copies them (src/build/widgetLibraries.ts). */
 
 interface Library {
   readonly names: readonly string[];
-  /** Whether this library is the right one among those of the same name. Default: always. */
+  /** Chooses between libraries of the same name. Default: always true. */
   isFor?(asked: AskedFile): boolean;
-  /** Our file, below the library's folder, for a requested file. */
+  /** The installed file to use for a requested file. The path is below the library's folder. */
   fileFor(asked: AskedFile): string;
 }
 
 interface AskedFile {
-  /** Name of the file in lower case, without `.min`; empty for the package. */
+  /** Name of the requested file in lower case, without `.min`. Empty if only the package was requested. */
   readonly name: string;
-  /** As in the address; empty if it has none. */
+  /** The version as written in the address; empty if the address has none. */
   readonly version: string;
 }
 
 const isStyle = ({ name }: AskedFile) => name.endsWith('.css');
 const majorOf = ({ version }: AskedFile) => Number.parseInt(version, 10);
 
-/** By folder, which is the npm package without its scope. The first match is used. */
+/** Libraries by folder, which is the name of the npm package without its scope. The first match is used. */
 export const libraries: Readonly<Record<string, Library>> = {
   jquery: { names: ['jquery'], fileFor: () => 'jquery.min.js' },
   'jquery-ui': {
@@ -29,7 +29,7 @@ export const libraries: Readonly<Record<string, Library>> = {
   },
   gsap: {
     names: ['gsap'],
-    // At CodePen, names of plugins contain the version.
+    // At CodePen, the file names of plugins contain the version.
     fileFor: (asked) => {
       const plugin = gsapPlugins.find((one) => one.toLowerCase() === asked.name.replace(/3?\.js$/, ''));
       if (plugin) return `${plugin}.min.js`;
@@ -38,7 +38,7 @@ export const libraries: Readonly<Record<string, Library>> = {
   },
   'animate.css': {
     names: ['animate.css', 'animate'],
-    // Before version 4, classes had no prefix.
+    // Before version 4, class names had no prefix.
     fileFor: (asked) => (asked.name.includes('compat') || majorOf(asked) < 4 ? 'animate.compat.css' : 'animate.min.css'),
   },
   'fontawesome-free': {
@@ -51,13 +51,14 @@ export const libraries: Readonly<Record<string, Library>> = {
     },
   },
   'toastify-js': { names: ['toastify-js', 'toastify'], fileFor: (asked) => (isStyle(asked) ? 'toastify.css' : 'toastify.js') },
-  // Without its fonts, it reports them as missing, which authors handle. Without the loader, their widget would stop.
+  // The loader is installed, but its fonts are not: it reports them as missing, which authors handle. Without the loader, the author's widget would
+  // stop.
   webfontloader: { names: ['webfont', 'webfontloader'], fileFor: () => 'webfontloader.js' },
   'canvas-confetti': { names: ['canvas-confetti'], fileFor: () => 'confetti.browser.js' },
   fitty: { names: ['fitty'], fileFor: () => 'fitty.min.js' },
   moment: {
     names: ['moment', 'moment.js', 'momentjs'],
-    // The other files contain one or all of the languages.
+    // Each other file contains one or all of the languages.
     fileFor: ({ name }) => (name === '' || name.startsWith('moment.') ? 'moment.min.js' : 'moment-with-locales.min.js'),
   },
   lodash: { names: ['lodash', 'lodash.js'], fileFor: () => 'lodash.min.js' },
@@ -69,7 +70,7 @@ export const libraries: Readonly<Record<string, Library>> = {
   vue: { names: ['vue'], fileFor: ({ name }) => (name.includes('esm') ? 'vue.esm-browser.prod.js' : 'vue.global.prod.js') },
 };
 
-/** GSAP 3 with the calls of versions 1 and 2 that version 3 dropped (SPEC CUS-6). */
+/** GSAP 3, with those calls of versions 1 and 2 that version 3 no longer has (SPEC CUS-6). */
 const gsap2 = 'gsap2.js';
 
 const gsapPlugins = [
@@ -80,7 +81,7 @@ const gsapPlugins = [
 
 const fontAwesomeStyles = ['all', 'brands', 'fontawesome', 'regular', 'solid', 'v4-shims', 'v5-font-face'];
 
-/** Generated files: a Font Awesome kit adds its style sheet; version 4 had other names for icons. */
+/** Generated files. A Font Awesome kit adds its own style sheet; version 4 used other names for icons. */
 const fontAwesomeKit = 'kit.js';
 const fontAwesome4 = 'v4.css';
 export const madeFiles = tableOf<string>({
@@ -89,7 +90,7 @@ export const madeFiles = tableOf<string>({
   [`fontawesome-free/${fontAwesome4}`]: '@import "css/all.min.css";@import "css/v4-shims.min.css";',
 });
 
-/** Appended to a library. In an opaque origin jQuery mistakes other hosts for its own, and would send a header that needs a preflight. */
+/** Lines to append to a library. In an opaque origin, jQuery mistakes other hosts for its own, and would send a header that requires a preflight. */
 export const addedLines = tableOf<string>({ 'jquery/jquery.min.js': ';jQuery.ajaxSetup({crossDomain:!0});' });
 
 interface LibraryHost {
@@ -102,14 +103,14 @@ const npmPath = (folder: string) => new RegExp(`^${folder}/(?<name>(?:@[^/@]+/)?
 const bootstrap: LibraryHost = { paths: [/^\/(?<name>font-awesome)\/(?<version>[^/]+)\/(?<file>.*)$/] };
 const fontAwesome: LibraryHost = { paths: [/^\/(?<name>releases)\/v(?<version>[^/]+)\/(?<file>.*)$/] };
 const jqueryFile = /^\/(?:ajax\/jquery\/)?jquery-(?<version>\d[\d.]*\d)(?<file>[\w.-]*)$/i;
-/** GreenSock's folder at CodePen, where authors find the newest version. */
+/** GreenSock's folder at CodePen, from which authors load the newest version. */
 const codePen: LibraryHost = { paths: [/^(?:\/s\.cdpn\.io)?\/16327\/(?<file>[^/]+)$/], name: 'gsap' };
 
 export const libraryHosts = tableOf<LibraryHost>({
   'cdnjs.cloudflare.com': cdnjs,
   'ajax.googleapis.com': cdnjs,
   'cdn.jsdelivr.net': {
-    // The second pattern is jsDelivr's from before it served npm packages.
+    // The second pattern is for addresses from the time before jsDelivr served npm packages.
     paths: [npmPath('/npm'), /^\/(?<name>[a-z.-]+)\/(?<version>\d[^/]*|latest)\/(?<file>.*)$/],
   },
   'unpkg.com': { paths: [npmPath('')] },

@@ -12,28 +12,28 @@ type Attribute = Element['attrs'][number];
 
 interface LiftedHtml {
   readonly body: string;
-  /** Attributes of `<html>` and `<body>`, with a leading space. */
+  /** Attributes of `<html>` and `<body>` as text, with a leading space. */
   readonly htmlAttributes: string;
   readonly bodyAttributes: string;
   readonly scripts: readonly string[];
-  /** Handlers of each element by attribute name. The element has their key in `handlerMark`. */
+  /** The inline handlers of each element, by attribute name. The element refers to them by a key in its `handlerMark`. */
   readonly handlers: Readonly<Record<string, InlineHandlers>>;
   readonly notes: readonly string[];
 }
 
 interface LiftOptions {
   scriptUrl(index: number): string;
-  /** The key of the handlers with this number. It is unguessable, so that a supporter's text cannot attach the handlers to another element. */
+  /** A key for the handlers with this number. It cannot be guessed, so a supporter's text cannot attach the handlers to another element. */
   handlerKey(index: number): string;
-  /** Replaces an address in the HTML; null to keep it. */
+  /** Returns the replacement for an address in the HTML; null to keep the address. */
   replace(address: string): string | null;
-  /** Replaces addresses within a text, such as `srcset` and `data-…`. */
+  /** Replaces addresses inside a text, such as `srcset` and `data-…`. */
   replaceWithin(text: string): string;
   handlerCode(text: string): string;
   styleText(text: string): string;
-  /** For an attribute with an address that is not code. */
+  /** For an attribute that contains an address but no code. */
   addressText(text: string): string;
-  /** For JSON in a script element, and code of a template language. */
+  /** For JSON in a script element, and for code in a template language. */
   codeText(text: string): string;
   templateText(text: string): string;
 }
@@ -45,19 +45,16 @@ interface Lifted {
   handled: number;
 }
 
-/** Deeper than any real widget, and shallow enough for a recursive serializer. */
+/** Deeper than the HTML of any real widget, but not too deep for a recursive serializer. */
 const maxDepth = 400;
-/**
- * More than any real widget has. Without limits, small input could grow endlessly, because the parser re-creates elements that are not
- * closed.
- */
+/** More than any real widget has. The parser re-creates elements that are not closed, so without limits a small input could grow endlessly. */
 const limits = { elements: 20_000, attributes: 5_000_000 } as const;
 const jsonTypes = /^(importmap|(text|application)\/([\w.-]+\+)?json)$/;
 const addressed = ['src', 'href', 'poster', 'data', 'xlink:href', 'background'];
 
 /**
- * Moves scripts and handlers out of a widget's HTML, because nothing inline runs in its frame (SPEC CUS-5, CUS-57).
- * Data in script elements remains. Throws 400 for HTML that is too deep or too large.
+ * Moves scripts and handlers out of a widget's HTML, because inline code does not run in its frame (SPEC CUS-5, CUS-57). Data in script elements
+ * remains. Throws 400 if the HTML is too deep or too large.
  */
 export function liftScripts(text: string, options: LiftOptions): LiftedHtml {
   const lifted: Lifted = { notes: [], scripts: [], handlers: {}, handled: 0 };
@@ -111,11 +108,11 @@ const isScript = ({ tagName, namespaceURI }: Element) => tagName === 'script' &&
 const typeOf = (element: Element) => (attributeOf(element, 'type') ?? '').trim().toLowerCase();
 const nameOf = ({ prefix, name }: Attribute) => (prefix ? `${prefix}:${name}` : name);
 
-/** Removes what cannot work in a frame, with a note for the author. */
+/** Removes what cannot work in a frame, and adds a note for the author. */
 function clean(element: Element, lifted: Lifted, { handlerCode, handlerKey }: LiftOptions): void {
   const { notes, handlers } = lifted;
   const own: [name: string, code: string][] = [];
-  // A supporter's text may contain spaces, which would end the name.
+  // A supporter's text may contain spaces, and a space would end the tag name.
   element.tagName = element.nodeName = withoutMarks(element.tagName);
   element.attrs = element.attrs.filter(({ name, value }) => {
     if (name !== withoutMarks(name)) return false;
@@ -137,7 +134,7 @@ function clean(element: Element, lifted: Lifted, { handlerCode, handlerKey }: Li
   if (element.tagName === 'script' && !isScript(element)) notes.push('A script within SVG does not run.');
 }
 
-/** `<base>` would redirect every address, `<meta http-equiv="refresh">` would redirect the frame, and a link hint looks up its host. */
+/** `<base>` would redirect all addresses, `<meta http-equiv="refresh">` would redirect the frame, and a link hint would look up its host. */
 function isLeftOut(element: Element): boolean {
   return (
     ['base', 'link'].includes(element.tagName) ||
@@ -150,7 +147,7 @@ const isStyleLink = (element: Element) =>
   /(^|\s)stylesheet(\s|$)/i.test(attributeOf(element, 'rel') ?? '') &&
   attributeOf(element, 'href') !== undefined;
 
-/** A frame has no links (SPEC CUS-90), so the style sheet is imported instead. */
+/** A frame cannot have `<link>` elements (SPEC CUS-90), so the style sheet is imported instead. */
 function becomeStyle(element: Element, { addressText }: LiftOptions): void {
   const address = addressText(attributeOf(element, 'href') ?? '')
     .trim()
@@ -194,10 +191,10 @@ function liftScript(element: Element, { scripts }: Lifted, { scriptUrl, codeText
   const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
   if (text.trim() === '') return;
   element.childNodes = [];
-  // Without `async` and `defer`, which have no effect on a script without an address: such scripts run in order.
+  // Removes `async` and `defer`. Without an address they had no effect: such scripts run in order.
   element.attrs = [
     ...element.attrs.filter(({ name }) => name !== 'async' && name !== 'defer'),
-    // Without CORS, errors of scripts have no text in an opaque origin.
+    // Without CORS, a document with an opaque origin gets no text of script errors.
     { name: 'crossorigin', value: '' },
     { name: 'src', value: scriptUrl(scripts.length) },
   ];
@@ -215,7 +212,7 @@ function remove(root: Parent, isUnwanted: (element: Element) => boolean): void {
   }
 }
 
-/** A fragment has no `<html>` or `<body>`. A complete document may have classes and styles there. */
+/** A fragment has no `<html>` or `<body>`, but a complete document may have classes and styles on both. */
 function rootAttributes(text: string, lifted: Lifted, options: LiftOptions): Pick<LiftedHtml, 'htmlAttributes' | 'bodyAttributes'> {
   if (!/<(html|body)\b/i.test(text)) return { htmlAttributes: '', bodyAttributes: '' };
   const root = parse(text, { treeAdapter: boundedTree() }).childNodes.find((node): node is Element => 'tagName' in node);

@@ -1,6 +1,6 @@
-/*
- * Addresses in a style sheet: `url(…)` and `@import "…"`. A sheet may be crafted, so each character is read once and replacements are
- * limited.
+/**
+ * Addresses in a style sheet: `url(…)` and `@import "…"`. A style sheet may be crafted, so each character is read only once and the number of
+ * replacements is limited.
  */
 
 const rule = /(?<import>@import\s{0,20})(?:"(?<double>[^"\\\n]{0,4000})"|'(?<single>[^'\\\n]{0,4000})')/iy;
@@ -8,7 +8,7 @@ const url = /url\(\s{0,20}(?:"(?<double>[^"\\\n]{0,4000})"|'(?<single>[^'\\\n]{0
 const begins = /["'/@u]/gi;
 const maxAddresses = 5_000;
 
-/** Replaces addresses in a style sheet; `replace` returns null to keep an address. */
+/** Replaces addresses in a style sheet. `replace` returns null to keep an address. */
 export function rewriteCss(css: string, replace: (address: string) => string | null): string {
   const pieces: string[] = [];
   let written = 0;
@@ -43,7 +43,7 @@ function matchAt(css: string, at: number): RegExpExecArray | null {
   return pattern.exec(css);
 }
 
-/** The index after the comment or string that begins here, or after this character. */
+/** The index after the comment or string that begins here. If neither begins here, the index after this character. */
 function endOfOther(css: string, at: number): number {
   const first = css[at];
   if (first === '/' && css[at + 1] === '*') {
@@ -53,7 +53,7 @@ function endOfOther(css: string, at: number): number {
   return first === '"' || first === "'" ? endOfString(css, at, first) : at + 1;
 }
 
-/** A string ends at its quote, or else at the end of its line. */
+/** A string ends at its closing quote. If it has none, it ends at the end of the line. */
 function endOfString(css: string, from: number, quote: string): number {
   for (let at = from + 1; at < css.length; at += 1) {
     if (css[at] === '\\') at += 1;

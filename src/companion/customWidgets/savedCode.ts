@@ -2,7 +2,7 @@ import type { OpenWidgetFrame, StoreArea } from '../../contract/companion';
 import { type ElementSettings, elementsOfOverlay, type Settings } from '../../contract/settings';
 import { allowedHosts } from './addresses';
 
-/* What the saved settings allow an overlay's link to open (SPEC CUS-2). */
+/* What an overlay's link may open, according to the saved settings (SPEC CUS-2). */
 
 export function codesOf(
   settings: Settings,
@@ -12,7 +12,7 @@ export function codesOf(
   return widget?.kind === 'custom' ? [widget] : variants.flatMap(({ change }) => change.drawnBy ?? []);
 }
 
-/** Whether the saved element has this code, these hosts, and the shared store if requested. */
+/** Whether the saved element has this code and these hosts, and uses the shared store if the request does. */
 export function isSaved(
   settings: Settings,
   { box, code, hosts, shared = false }: Pick<OpenWidgetFrame, 'box' | 'code' | 'hosts' | 'shared'>,
@@ -22,15 +22,15 @@ export function isSaved(
   );
 }
 
-/** The name of the store that widgets share. No element has this name. */
+/** Name of the store that widgets share. No element can have this name. */
 export const sharedStore = '*';
 
 const hasSharedStore = (settings: Settings, element: string) => codesOf(settings, element).some(({ shared }) => shared === true);
 
-/** The name of the store for a widget's values. `localStorage` is never shared. */
+/** Name of the store for a widget's values. Only the `store` area can be shared, `localStorage` cannot. */
 export const storeName = (element: string, area: StoreArea, isShared: boolean) => (isShared && area === 'store' ? sharedStore : element);
 
-/** The store of an element in the saved settings, and all elements that use the store. */
+/** The store of an element according to the saved settings, and all elements that use the same store. */
 export function storeOf(
   settings: Settings,
   element: string,
@@ -47,8 +47,8 @@ export function storeNames(settings: Settings): readonly string[] {
 }
 
 /**
- * Whether files of an open frame may still be served. An alert is shown to its end even if its code was removed, but not if a host was.
- * For a widget, an overlay opens a new frame when settings change.
+ * Whether files of an open frame may still be served. An alert is shown to the end even if its code was removed, but not if a host was removed.
+ * Widgets are different: when settings change, the overlay opens a new frame.
  */
 export function isStillAllowed(settings: Settings, overlay: string, request: OpenWidgetFrame): boolean {
   const { box, hosts, alert } = request;

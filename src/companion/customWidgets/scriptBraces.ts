@@ -1,25 +1,24 @@
 import { type Comment, type Node, Parser } from 'acorn';
 
-/*
- * In a script, `{name}` is either a field's value (as on StreamElements) or JavaScript, as in `const {name} = event`. A parser decides
- * (CUS-4).
+/**
+ * In a script, `{name}` is either a field's value (as on StreamElements) or JavaScript, as in `const {name} = event`. A parser decides which (CUS-4).
  */
 
 export interface BracedName {
   readonly from: number;
   readonly to: number;
   readonly name: string;
-  /** Whether it is `{{name}}`, which is never valid JavaScript. */
+  /** Whether the name is written `{{name}}`, which is never valid JavaScript. */
   readonly isDouble: boolean;
 }
 
-/** What is at the position: a value to insert unchanged, a value inside this kind of text, or the script's own JavaScript. */
+/** What the name is: `code` for a value to insert unchanged, a kind of text that contains the value, or `own` for the script's own JavaScript. */
 export type BracePlace = 'code' | "'" | '"' | '`' | 'line-comment' | 'own';
 
-/** Longer scripts are bundles, which take more than 0.1 s to parse. */
+/** Longer scripts are not parsed: they are bundles, which take more than 0.1 s. */
 const maxParsed = 256_000;
 
-/** Skips checks with quadratic duration that are not needed here. */
+/** Skips checks that take quadratic time and are not needed here. */
 const LenientParser = Parser.extend(
   (Base) =>
     class extends Base {
@@ -45,14 +44,14 @@ export function placesIn(text: string, names: readonly BracedName[]): (braced: B
     const root = LenientParser.parse(withoutNames(text, names), { ...options, onComment: comments });
     return placesOf(text, names, { root, comments });
   } catch {
-    return nearby; // not JavaScript until values are filled in, or nested too deeply
+    return nearby; // the script is not JavaScript until its values are filled in, or it is nested too deeply
   }
 }
 
 const isIdentifier = (name: string) => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
 const isCandidate = ({ isDouble, name }: BracedName) => !isDouble && isIdentifier(name);
 
-/** Replaces each name that is not JavaScript with an identifier of the same length. */
+/** Replaces each name that cannot be JavaScript with an identifier of the same length. */
 function withoutNames(text: string, names: readonly BracedName[]): string {
   let masked = '';
   let written = 0;
@@ -65,7 +64,7 @@ function withoutNames(text: string, names: readonly BracedName[]): string {
 
 const declares = /\b(?:import|export|const|let|var|function\b[^(){}]{0,100}\(|catch\s{0,9}\()\s{0,9}$/;
 
-/** Decides by the surrounding text if the script cannot be parsed. */
+/** If the script cannot be parsed, decides by the text around the name. */
 function isOwnNearby(text: string, braced: BracedName): boolean {
   if (!isCandidate(braced)) return false;
   const [before, after] = [text.slice(Math.max(0, braced.from - 150), braced.from), text.slice(braced.to, braced.to + 40)];
@@ -76,7 +75,7 @@ interface Inner {
   readonly node: SomeNode;
   readonly parent: Inner | null;
 }
-/** Acorn's nodes have more properties, depending on their type. */
+/** A node of Acorn. Nodes have more properties, which depend on their type. */
 type SomeNode = Node & { readonly [key: string]: unknown };
 
 interface Binding {
@@ -117,7 +116,7 @@ function placesOf(
   };
 }
 
-/** Limits the work for a name that a script repeats. */
+/** How often one name is examined. Limits the work for a name that a script repeats. */
 const maxOfName = 200;
 
 function listsByName<Named extends { readonly name: string }>(all: readonly Named[]): ReadonlyMap<string, readonly Named[]> {
@@ -188,7 +187,7 @@ function isOwn({ node, parent }: Inner, { name, from }: BracedName, bindings: Re
   }
 }
 
-/** Variables that a node declares. `const secs = {secs}` does not count, because its value is always the field. */
+/** The variables that a node declares. Leaves out `const secs = {secs}`, because the value there is always the field. */
 function bindingsOf(inner: Inner, objects: ReadonlyMap<string, readonly BracedName[]>): readonly Binding[] {
   const { node, parent } = inner;
   const within = (patterns: unknown, { start, end }: SomeNode) => namesIn(patterns).map((name) => ({ name, from: start, to: end }));

@@ -19,8 +19,8 @@ const fontLoader = 'webfontloader/webfontloader.js';
 const types = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
 
 /**
- * Responds with a file of a frame; null if path or file do not exist.
- * The host was checked before: it is the frame's own, or one of our addresses except loopback (SPEC CUS-5).
+ * Responds with a file of a frame; null if the path or the file does not exist. The host was checked earlier: it is the frame's own host, or one of
+ * our addresses except loopback (SPEC CUS-5).
  */
 export async function serveFrame(parts: FrameParts, request: Request): Promise<Response | null> {
   const path = framePathOf(request);
@@ -89,13 +89,15 @@ function textOf(file: PageFile | undefined): string | undefined {
   return file && new TextDecoder().decode(file.bytes);
 }
 
-/** A file of the installed libraries. Fonts get their Google Fonts name, because the packages add to it how the font was made. */
+/**
+ * A file of the installed libraries. Fonts are served under their Google Fonts name. The packages use longer names, which say how the font was made.
+ */
 function libraryFile(page: PageFiles, path: string, withHosts: (script: string) => string): FrameFile | null {
   const made = madeFiles[path];
   if (made !== undefined) return path.endsWith('.js') ? scriptOf(made) : { type: types.css, content: made };
   const file = page.get(`/libraries/${path}`);
   if (!file) return null;
-  // The loader requests the font service, which the widget may be allowed to reach (SPEC CUS-6).
+  // The loader requests the font service, so allowed hosts in its address must be replaced (SPEC CUS-6).
   if (path === fontLoader) return scriptOf(withHosts(textOf(file) ?? ''));
   if (path.endsWith('.js')) return scriptOf(`${textOf(file)}${addedLines[path] ?? ''}`);
   const family = widgetFonts[/^fonts\/([\w-]+)\/index\.css$/.exec(path)?.[1] ?? ''];
@@ -118,9 +120,8 @@ function respondWith({ type, content }: FrameFile, { method }: Request): Respons
 }
 
 /**
- * The stored copy of a file of an allowed host; null if not available (SPEC CUS-70). It is below the frame's path, so the policy lists no
- * hosts.
- * The shield is added to scripts; addresses in scripts and style sheets are replaced.
+ * The stored copy of a file from an allowed host; null if not available (SPEC CUS-70). Its address is below the frame's path, so the policy need not
+ * list the host. Scripts get the shield; addresses in scripts and style sheets are replaced.
  */
 async function hostFile(
   { hostFiles, frames: { versions } }: FrameParts,
@@ -133,7 +134,7 @@ async function hostFile(
   if (!opened) return null;
   const { item, file: kept } = opened;
   const path = new URL(root).pathname;
-  // Relative addresses in the file are resolved against the redirect's target.
+  // Relative addresses in the file belong to the address after the redirect.
   if (item.from !== url.href) {
     await kept.close();
     return new Response(null, { status: 302, headers: { Location: `${path}net/${item.from.replace(/^https:\/\//, '')}` } });

@@ -7,7 +7,7 @@ import { ask, bodyOf, pathOf, showInSecond, withWidget } from '../testing/widget
 
 afterEach(endTestCompanions);
 
-/** A companion whose overlay `alerts` shows `mine` and `panel`, which share a store, and `alone`, which does not. */
+/** A companion with an overlay `alerts` and three elements: `mine` and `panel` share a store, `alone` does not. */
 async function withThree() {
   const { test: companion, medium } = await withWidget();
   const settings = await companion.settings<Settings>('GET /settings');

@@ -1,9 +1,6 @@
-/*
- * Code that runs before every script, and removes access to the network (SPEC CUS-43), threads and frames (CUS-47) that the policy does
- * not block.
- */
+/* Code that runs before every script. It removes what the policy does not block: access to the network (SPEC CUS-43), threads and frames (CUS-47). */
 
-/** Network access that no policy covers, and OBS's interface. Includes parts of WebRTC that need a connection, in case this changes. */
+/** Network access that no policy covers, and OBS's interface. Includes parts of WebRTC that now need a connection, in case that changes. */
 const takenAway = [
   'RTCPeerConnection',
   'webkitRTCPeerConnection',
@@ -20,10 +17,10 @@ const takenAway = [
   'UDPSocket',
   'obsstudio',
   'XSLTProcessor',
-  // Libraries work without workers. The policy does not block worklets.
+  // Libraries work without workers too. Worklets are removed because the policy does not block them.
   'Worker',
   'SharedWorker',
-  // Frames of video and sound are outside the scripts' heap and are not measured (CUS-47).
+  // The images of a video or a sound's samples are outside the scripts' heap, so their memory is not measured (CUS-47).
   'VideoFrame',
   'VideoDecoder',
   'ImageDecoder',
@@ -36,13 +33,16 @@ const takenAway = [
   'EncodedAudioChunk',
 ] as const;
 
-/** Prototypes that can run code in another thread, and the property that does it. */
+/** Prototypes with a property that can run code in another thread, and that property. */
 const worklets = { BaseAudioContext: 'audioWorklet', CSS: 'paintWorklet' } as const;
 
-/** A widget can create frames from text, whose memory is not measured. Their scripts are files of the frame, and stop here. */
+/**
+ * A widget could create frames from text, but the memory of such frames is not measured. Their scripts are files of the widget's frame, and stop
+ * here.
+ */
 const onlyInItsOwnDocument = "if(globalThis.location?.protocol==='about:')throw new Error('A widget has no frames.');";
 
-/** An author's script stops if the frame's policy for HTML is missing (SPEC CUS-90). */
+/** Stops an author's script if the frame's policy for HTML is missing (SPEC CUS-90). */
 const onlyWithPolicy =
   "if(!globalThis.trustedTypes?.defaultPolicy)throw new Error('This browser cannot keep a widget from the network: it lacks Trusted Types.');";
 
@@ -54,21 +54,21 @@ const shield =
   `for(const[n,w]of${JSON.stringify(Object.entries(worklets))})` +
   'try{const o=globalThis[n];Object.defineProperty(o.prototype||o,w,{value:void 0,writable:!1,configurable:!1})}catch{}';
 
-/** A directive has an effect only as the first statement. The pattern is limited, because a script may begin with any number of comments. */
+/** A directive works only as the first statement. The pattern is bounded, because a script may begin with any number of comments. */
 const strict = /^(?:\s|\/\/[^\n]{0,5000}\n|\/\*(?:[^*]|\*(?!\/)){0,50000}\*\/){0,5000}(?:'use strict'|"use strict")/;
 
 const directive = '"use strict";';
 
 /**
- * How many characters precede the author's first line, equal for all scripts. The runtime subtracts them from columns of errors (SPEC
+ * How many characters come before the author's first line; the same for all scripts. The runtime subtracts them from the columns of errors (SPEC
  * CUS-45).
  */
 export const shieldLength = directive.length + shield.length + 1;
 
-/** For the frame's first scripts, which run before the policy is created. */
+/** Adds the shield without the policy check, for the frame's first scripts, which run before the policy exists. */
 export const ofOvation = (script: string): string => shielded(script).replace(onlyWithPolicy, '');
 
-/** Puts the shield before the script on the same line, so that errors have the author's line numbers. */
+/** Puts the shield before the script, on the same line, so that line numbers in errors match the author's. */
 export function shielded(script: string): string {
   return `${strict.test(script) ? directive : ' '.repeat(directive.length)}${shield};${script}`;
 }

@@ -4,7 +4,7 @@ import { boundedValues, fillHtml, fillScript } from './templating';
 
 const mostNames = 20;
 
-/** Fields whose name in braces remains JavaScript in a script (SPEC CUS-4). Throws 400 for invalid FIELDS or DATA. */
+/** Names of fields that remain JavaScript when they are in braces in a script (SPEC CUS-4). Throws 400 if FIELDS or DATA are invalid. */
 export function ownNames(code: WidgetCode, values: FieldValues): readonly string[] {
   const names = new Set<string>();
   const texts = boundedValues(fieldDataOf({ ...code, values }, () => '').texts);
@@ -14,12 +14,17 @@ export function ownNames(code: WidgetCode, values: FieldValues): readonly string
   return [...names].slice(0, mostNames);
 }
 
-/* Template languages in HTML (SPEC CUS-62): Vue, Alpine, Angular, Knockout, Lodash. A supporter's text is escaped in them as in a script. */
+/**
+ * Template languages in HTML (SPEC CUS-62): Vue, Alpine, Angular, Knockout, Lodash. Inside their code, a supporter's text is escaped as in a script.
+ */
 
 const begins = /\{\{|<%|\[\[|\{%|\$\{/g;
 const ends: Readonly<Record<string, string>> = { '{{': '}}', '<%': '%>', '[[': ']]', '{%': '%}', '${': '}' };
 
-/** Applies `change` to each piece of code in the text. Unclosed code extends to the end of the text, because a script may append the rest. */
+/**
+ * Applies `change` to each piece of template code in the text. If code is not closed, it extends to the end of the text, because a script may append
+ * the rest.
+ */
 export function changeCode(text: string, change: (code: string) => string): string {
   const pieces: string[] = [];
   let written = 0;
@@ -33,7 +38,7 @@ export function changeCode(text: string, change: (code: string) => string): stri
   return pieces.length === 0 ? text : pieces.join('') + text.slice(written);
 }
 
-/** Attribute names with characters that HTML and SVG do not use, or with the prefix of a template language. */
+/** Matches attribute names that contain characters not used in HTML and SVG, or that have the prefix of a template language. */
 const directive = /^(?!xlink:|xml:|xmlns).*[^a-z0-9-]|^(?:data-)?(?:v|x|ng|hx)-|^data-bind\b/is;
 const json = /^\s*[[{]\s*["'[{]/;
 
@@ -44,7 +49,7 @@ export const isAddress = (attribute: string): boolean => addresses.test(attribut
 export const isCode = (attribute: string, value: string): boolean => directive.test(attribute) || json.test(value);
 
 const openAttribute = /([^\s"'<>/=]{1,60})\s{0,9}=\s{0,9}(?:"[^"]*|'[^']*|[^\s"'<>]*)$/;
-/** Limits for a template. Anything beyond them counts as code. */
+/** Limits for a template. What exceeds them is treated as code. */
 const limits = { marks: 2_000, tagLength: 400 } as const;
 
 interface PlaceChanges {
@@ -52,7 +57,7 @@ interface PlaceChanges {
   readonly address: (text: string) => string;
 }
 
-/** Like {@link changeCode} for a template in a script element. `address` writes attributes with addresses; `marks` finds placeholders. */
+/** Like {@link changeCode}, for a template in a script element. `address` writes attributes that contain addresses; `marks` finds placeholders. */
 export function changeTemplate(text: string, marks: RegExp, { code, address }: PlaceChanges): string {
   const changed = changeCode(text, code);
   const pieces: string[] = [];

@@ -1,12 +1,12 @@
 import { type BracedName, type BracePlace, placesIn } from './scriptBraces';
 
-/** The fields' values as text, by names that authors choose. Created with `tableOf`. */
+/** The fields' values as text. Authors choose the names, so the object is created with `tableOf`. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
-/** How many UTF-16 units all values of a frame may add, because a text may repeat a long value 100,000 times. */
+/** How many UTF-16 units the values may add to a frame in total. Limited because a text may repeat a long value 100,000 times. */
 export const maxFilled = 2_000_000;
 
-/** The same values, but undefined after `maxFilled` units were read. */
+/** The same values, which become undefined after `maxFilled` units were read. */
 export function boundedValues(values: TemplateValues): TemplateValues {
   let left = maxFilled;
   return new Proxy(values, {
@@ -24,14 +24,14 @@ const inScripts = /\{\{([^{}]{1,200})\}\}|(?<!\$)\{([^{}\s]{1,200})\}/g;
 /** Fills `{{name}}` and `{name}` in CSS. Unknown names are left unchanged (SPEC CUS-4). */
 export const fillCss = (text: string, values: TemplateValues): string => fillAll(text, values, either);
 
-/** Fills names in a script without parsing it, to find addresses. */
+/** Fills in names in a script without parsing it. Used to find addresses. */
 export const fillAddresses = (text: string, values: TemplateValues): string => fillAll(text, values, inScripts);
 
 function fillAll(text: string, values: TemplateValues, pattern: RegExp): string {
   return text.replace(pattern, (found: string, double?: string, single?: string) => values[(double ?? single ?? '').trim()] ?? found);
 }
 
-/** Fills names in a script unless they are JavaScript; calls `onOwn` for each name that is JavaScript. */
+/** Fills in the names in a script that are not JavaScript. Calls `onOwn` for each name that is. */
 export function fillScript(text: string, values: TemplateValues, onOwn: (name: string) => void = () => {}): string {
   const names = [...text.matchAll(inScripts)].flatMap(({ index, 0: { length }, 1: double, 2: single }): BracedName[] => {
     const name = (double ?? single ?? '').trim();
@@ -52,7 +52,7 @@ export function fillScript(text: string, values: TemplateValues, onOwn: (name: s
   return pieces.join('') + text.slice(written);
 }
 
-/** Unlike on StreamElements, a value does not end the text around it. The author's escapes are kept. */
+/** Escapes a value so that it cannot end the text around it, unlike on StreamElements. The author's own escapes are kept. */
 function withinText(value: string, place: BracePlace): string {
   if (place === 'own' || place === 'code') return value;
   if (place === 'line-comment') return value.replace(/[\r\n\u2028\u2029]/g, ' ');
@@ -63,7 +63,7 @@ function withinText(value: string, place: BracePlace): string {
   });
 }
 
-/** Fills HTML like CSS, and scripts in it with `fillCode`. */
+/** Fills in HTML as {@link fillCss} does, and scripts inside it with `fillCode`. */
 export function fillHtml(text: string, values: TemplateValues, fillCode = fillScript): string {
   let filled = '';
   for (let at = 0; ; ) {
@@ -88,7 +88,7 @@ function typeIn(tag: string): string {
   return double ?? single ?? bare ?? '';
 }
 
-/** Like a case-insensitive `String.indexOf`. Lower-casing the text could shift indices, because `İ` becomes two characters. */
+/** Like `String.indexOf`, but case-insensitive. Converting the text to lower case could shift indices, because `İ` becomes two characters. */
 function indexOf(text: string, pattern: RegExp, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? -1;

@@ -4,19 +4,19 @@ import { addressOf, askedFonts, isFontHost } from './addresses';
 import { fieldDataOf } from './fields';
 import { boundedValues, fillAddresses, fillCss, fillHtml } from './templating';
 
-/** Addresses in texts: with a scheme, or with two slashes at the beginning of a text. Names of fonts may contain spaces. */
+/** Addresses in a text: with a scheme, or with two slashes at the start of a string. They may contain spaces, as the names of fonts do. */
 const addresses = /(?:https?:|wss?:|(?<=["'`(=]))\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?=[/:"'`)\s?#]|$)(?:[^\s"'`<>()\\]| (?=[A-Z])){0,1000}/gi;
-/** Fonts that the Web Font Loader loads by name; it builds their address. */
+/** Fonts that the Web Font Loader loads by name. The loader builds their address. */
 const loadedFonts = /\bgoogle['"]?\s*:\s*\{\s*['"]?families['"]?\s*:\s*\[([^\]]{1,2000})\]/g;
 
 const names = ['www.w3.org'];
 
-/** Per host: more than any widget needs, and as many as a creator can read. */
+/** How many fonts to list per host: more than any widget needs, and as many as a creator can read. */
 const maxFonts = 200;
 
 /**
- * Hosts that code requests with these values, sorted, without hosts whose files are installed (SPEC CUS-6).
- * This is a guess from the text, used to ask the creator; it blocks nothing. Throws 400 for invalid FIELDS or DATA.
+ * Hosts that the code will request with these values, sorted, without hosts whose files are installed (SPEC CUS-6). The list is a guess from the
+ * text, used to ask the creator; it blocks nothing. Throws 400 if FIELDS or DATA are invalid.
  */
 export function wantedHosts(code: WidgetCode, values: FieldValues): readonly WantedHost[] {
   const texts = boundedValues(fieldDataOf({ ...code, values }, () => '').texts);
@@ -32,7 +32,7 @@ export function wantedHosts(code: WidgetCode, values: FieldValues): readonly Wan
     const url = new URL(address, 'https://none.invalid');
     const missing = isFontHost(url.hostname) ? askedFonts(url).missing : [];
     const isHere = isFontHost(url.hostname) ? missing.length === 0 : addressOf(address, { versions: {}, hosts: new Set() })?.path;
-    // Templates such as `cdn.example/${file}` have a host too. A font's file comes with its style sheet.
+    // A template such as `cdn.example/${file}` contains a host too. Font files are left out, because they come with their style sheet.
     if (isHere || names.includes(url.hostname) || url.hostname === 'fonts.gstatic.com') continue;
     const fonts = wanted.get(url.hostname) ?? new Set();
     wanted.set(url.hostname, fonts);

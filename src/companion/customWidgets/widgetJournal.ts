@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseJsonText } from '../../files';
 import { announceAside, asideOf, clearName, type KeptFileWatch, readBytes, replaceFile, writePrivateFile } from '../../server/os';
 
-/* Changes of stored values since the document was written, as lines of JSON (SPEC CUS-93). The first line is the document's id. */
+/* The journal: changes of stored values since the document was written, as lines of JSON (SPEC CUS-93). The first line is the document's id. */
 
 const name = 'widgets.journal';
 
@@ -13,7 +13,7 @@ interface WidgetJournal {
   restart(id: string): Promise<void>;
 }
 
-/** `changes` are those appended for the document with this id, in order, without a truncated line. */
+/** Returns the changes that were appended for the document with this id, in order. A truncated line is left out. */
 export async function openWidgetJournal(
   { home, ...watch }: KeptFileWatch & { readonly home: string },
   id: string | undefined,
@@ -33,7 +33,7 @@ export async function openWidgetJournal(
       await writePrivateFile(path, head);
       bytes = Buffer.byteLength(head);
     }
-    // The line break ends a line that a crash or a full disk truncated.
+    // Starts with a line break, in case a crash or a full disk truncated the previous line.
     const added = `\n${changes.map((change) => JSON.stringify(change)).join('\n')}\n`;
     const file = await open(path, 'a');
     try {
@@ -54,7 +54,7 @@ export async function openWidgetJournal(
   return { journal: { bytes: () => bytes, append, restart }, changes: isCurrent ? lines : [] };
 }
 
-/** Renames a file or folder that is not a journal, because every later write would fail. */
+/** Renames a file or folder that is not a journal. Otherwise every later write would fail. */
 async function setJournalAside(path: string, watch: KeptFileWatch): Promise<void> {
   const aside = await asideOf(path);
   await announceAside(watch, path, aside);

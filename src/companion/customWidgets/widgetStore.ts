@@ -11,15 +11,15 @@ import { createTurns, openDocument } from '../storage/storedDocument';
 import { sharedStore } from './savedCode';
 import { openWidgetJournal } from './widgetJournal';
 
-/** File size for all elements together. A backup allows 16 MiB. */
+/** Maximum size of the file, for all elements together. A backup could contain up to 16 MiB. */
 const maxBytes = 8 * 1024 * 1024;
-/** Bytes that an entry takes in the file besides its own texts. */
+/** How many bytes an entry takes in the file besides its texts. */
 const bytesAround = 120;
-/** Changes of an element within this time are written together. */
+/** Changes of an element within this time, ms, are written together. */
 const pauseMs = 3_000;
-/** An element that writes more than this waits longer. This allows 15 MB an hour. */
+/** An element that writes faster than this has to wait longer. The rate allows 15 MB an hour. */
 const bytesASecond = 4 * 1024;
-/** The journal may grow to this, or to the size of the document. */
+/** The journal may grow to this size, or to the size of the document if that is larger. */
 const minJournalBytes = 1024 * 1024;
 
 const StoreName = z.union([ElementName, z.literal(sharedStore)]);
@@ -27,7 +27,7 @@ const KeptEntry = z.object({ ...StoredEntry.shape, box: StoreName, json: z.strin
 /** A change in the journal; null if the value was removed. */
 const Change = z.object({ ...StoredEntry.shape, box: StoreName });
 type KeptEntry = z.infer<typeof KeptEntry>;
-/** A list, because a key may be `__proto__`. `journal` is the id of the journal that follows. */
+/** The entries are a list, because a key may be `__proto__`. `journal` is the id of the journal with the later changes. */
 const Kept = z.object({ journal: z.optional(z.string()), entries: z.array(KeptEntry) });
 
 export const widgetStoreDocument = { name: 'widgets.json', schema: Kept, migrations: [] } satisfies DocumentKind<typeof Kept>;
@@ -46,7 +46,7 @@ const bytesOf = (entry: KeptEntry) => Buffer.byteLength(JSON.stringify(entry)) +
 
 export type WidgetStore = Awaited<ReturnType<typeof openWidgetStore>>;
 
-/** What custom widgets store, by element (SPEC CUS-93). */
+/** The values that custom widgets store, by element (SPEC CUS-93). */
 export async function openWidgetStore(options: WidgetStoreOptions) {
   const { limits = { ...frameLimits, maxBytes }, report } = options;
   const document = await openDocument({ ...options, ...widgetStoreDocument, fallback: { entries: [] } });
@@ -71,7 +71,7 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
     writeWhole: () => writeWhole(),
   });
 
-  /** After a failed append the journal's content is unknown, so the next write is the complete document. */
+  /** After a failed append, the content of the journal is unknown. The next write is therefore the complete document. */
   function breakJournal(error: unknown): never {
     isJournalBroken = true;
     throw error;
@@ -120,12 +120,11 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
 
   const isSettled = () => journal.bytes() === 0 && !writer.isWaiting();
   return {
-    /** Stored values as JSON, by key. */
     read: (element: string, area: StoreArea) =>
       new Map([...(elements.get(element)?.values() ?? [])].filter((entry) => entry.area === area).map(({ key, json }) => [key, json])),
     /**
-     * Stores in memory immediately, on disk within seconds. Throws 409 for a full store, 400 for invalid JSON, and the error of the latest
-     * write if it failed.
+     * Stores the value in memory immediately, and on disk within seconds. Throws 409 if the store is full, 400 for invalid JSON, and the error of the
+     * latest write if that failed.
      */
     put: (element: string, { area, key, json }: StoredEntry) => {
       const id = idOf({ area, key });
@@ -163,7 +162,7 @@ interface Writing {
   writeWhole(): Promise<void>;
 }
 
-/** Decides when changes are written. Each element waits only for its own writes. */
+/** Decides when changes are written. An element waits only for its own writes. */
 function createWriter({ timers }: Pick<WidgetStoreOptions, 'timers'>, { append, writeWhole }: Writing) {
   const changed = new Map<string, Set<string>>();
   const waits = new Map<string, () => void>();

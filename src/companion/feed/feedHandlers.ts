@@ -23,7 +23,7 @@ function withState({ event, receipts }: ListedEvent, engines: Engines): FeedEven
   return { ...event, state: stateOf(event.key, receipts, engines) };
 }
 
-/** Of several elements: what is on stage, else what was shown, else what still waits, else why the event was not shown. */
+/** The state of an event with receipts from several elements. In order of priority: on stage, shown, waiting, the reason why it was not shown. */
 function stateOf(key: string, receipts: readonly KeptReceipt[], engines: Engines): FeedState {
   const keys = [key, key.replace('donation.created:', 'perks.purchased:')];
   const queues = engines.flatMap(({ queues }) => [...queues.values()]);
@@ -39,7 +39,7 @@ function stateOf(key: string, receipts: readonly KeptReceipt[], engines: Engines
   if (waiting.length > 0) return { tag: 'queued', place: Math.min(...waiting.map(({ place }) => place)) };
   const last = receipts.at(-1);
   if (last) return { tag: 'ended', box: last.box, fate: last.fate };
-  // Reports of older builds have no overlays.
+  // Reports of older builds do not contain overlays, so their overlays are assumed to be open.
   const isOpen = engines.some(({ report }) => report.overlays?.some(({ pages }) => pages > 0) ?? true);
   return { tag: isOpen ? 'waiting' : 'no-overlay' };
 }

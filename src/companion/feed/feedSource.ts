@@ -22,9 +22,9 @@ import { type CallUpstream, UpstreamProblem } from '../platform/upstream';
 import type { CompanionOptions } from '../ports';
 import type { createFeedStore, FeedProgress } from './feedStore';
 
-/** How soon a call that must leave enough to overlays is tried again. */
+/** How long to wait before a call that was not made because overlays need the quota, ms. */
 const spareMs = 5_000;
-/** How soon a database that cannot be read is tried again. */
+/** How long to wait before reading the database again after it could not be read, ms. */
 const retryMs = 30_000;
 
 interface FeedSourceOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'fetch' | 'report'> {
@@ -32,24 +32,24 @@ interface FeedSourceOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 
   readonly call: CallUpstream;
   readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'isIdentified'>;
   readonly store: Pick<ReturnType<typeof createFeedStore>, 'progress' | 'add'>;
-  /** Count a call and leave enough to overlays; false = not now. */
+  /** Counts a call if enough of the quota is left for overlays. Returns false if the call must wait. */
   mayMint(): boolean;
   mayRead(): boolean;
-  /** Now by the platform's clock; null = unknown. */
+  /** The current time by the platform's clock; null if unknown. */
   platformMs(): number | null;
   onChange(): void;
 }
 
 export type FeedSource = ReturnType<typeof createFeedSource>;
 
-/** Reads the events of the account in use, with a stream of its own. What overlays show does not depend on it (SPEC RCP-24). */
+/** Reads the events of the account in use over its own stream, which is separate from the overlays' (SPEC RCP-24). */
 export function createFeedSource(options: FeedSourceOptions) {
   const { accounts } = options;
   let reading: { readonly account: Account; readonly id: string; close(): void; wake(): void } | null = null;
   let isClosed = false;
 
   return {
-    /** Starts with the account in use, and stops when it is replaced. */
+    /** Starts reading the account in use. Stops reading the previous account. */
     follow: () => {
       const id = accounts.reference()?.id;
       const account = !isClosed && id !== undefined && accounts.isIdentified() ? accounts.current() : null;
@@ -57,7 +57,7 @@ export function createFeedSource(options: FeedSourceOptions) {
       reading?.close();
       reading = account && id !== undefined ? { account, id, ...readAccount(account, id, options) } : null;
     },
-    /** The account may work again. */
+    /** Call this when the account may work again. */
     wake: () => reading?.wake(),
     close: () => {
       isClosed = true;
@@ -134,7 +134,7 @@ function readAccount(account: Account, id: string, options: FeedSourceOptions) {
       reconciler ??= createPasses();
       return reconciler.run(signal, onProgress);
     },
-    onState: () => {}, // overlays report the state of their own stream
+    onState: () => {}, // ignored: overlays report the state of their own streams
   });
 
   const pause = (ms: number) =>
@@ -165,7 +165,7 @@ function readAccount(account: Account, id: string, options: FeedSourceOptions) {
   };
 }
 
-/** A page of a list as events. */
+/** One page of a list, converted to events. */
 async function readEvents(call: CallUpstream, accounts: Parameters<typeof readList>[1], list: ReconcileList, query: PageInput['query']) {
   switch (list) {
     case 'donations': {
@@ -183,7 +183,7 @@ async function readEvents(call: CallUpstream, accounts: Parameters<typeof readLi
   }
 }
 
-/** Reports each reason once: the same list is read again and again. */
+/** Reports each reason only once, because the same list is read repeatedly. */
 function reportUnreadable(report: (line: string) => void) {
   const reported = new Set<string>();
   return (lists: readonly { readonly list: string }[]) => {

@@ -12,21 +12,21 @@ import type { FeedProgressRow, FeedRow, ReceiptRow, ReceiptTables } from '../rec
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
 type NewRow = Insertable<FeedRow>;
 
-/** How far the events of an account were read. */
+/** How far an account's events have been read. */
 export interface FeedProgress {
-  /** null = the account was never connected. */
+  /** Null if the account was never connected. */
   readonly baselineMs: number | null;
   readonly cursor: string | null;
   readonly covered: Watermarks;
 }
 
-/** An event from the platform. `isLive`: it was just recorded; other events may have been erased before they were read. */
+/** An event from the platform. `isLive`: whether it was recorded just now. Older events may have been erased before they were read. */
 export interface ReadEvent {
   readonly event: BusinessEvent;
   readonly isLive: boolean;
 }
 
-/** An event of the feed with its receipts. */
+/** An event of the feed, together with its receipts. */
 export interface ListedEvent {
   readonly event: Omit<FeedEvent, 'state'>;
   readonly receipts: readonly KeptReceipt[];
@@ -35,13 +35,13 @@ export interface ListedEvent {
 interface FeedStoreOptions {
   readonly clock: Clock;
   readonly report: Report;
-  /** Whether an event that was received at this time was erased. */
+  /** Whether the event in this row, given the time it was received, was erased. */
   isErased(row: { readonly name: string | null; readonly created_at: number; readonly received_at: number }): boolean;
-  /** Deletes the oldest rows of a file that is too large. */
+  /** If the file is too large, deletes the oldest rows. */
   deleteBeyond(): Promise<void>;
 }
 
-/** The events of the feed. They are in the receipts' database, so that erasures and backups apply to both. */
+/** The events of the feed. They are stored in the receipts' database, so that erasures and backups include them. */
 export function createFeedStore(queries: Kysely<ReceiptTables>, { clock, report, isErased, deleteBeyond }: FeedStoreOptions) {
   const unreadable = reportOnce(report, (id) => `event ${id} of the feed in receipts.db is unreadable and not shown`);
 
@@ -51,7 +51,7 @@ export function createFeedStore(queries: Kysely<ReceiptTables>, { clock, report,
       return { baselineMs: row?.baseline ?? null, cursor: row?.cursor ?? null, covered: readCovered(row?.covered) };
     },
 
-    /** Stores new events and the progress in one transaction. Returns the number of new events. */
+    /** Stores new events and the reading progress in one transaction. Returns how many events were new. */
     add: async (accountId: string, events: readonly ReadEvent[], change: Partial<FeedProgress>): Promise<number> => {
       const nowMs = clock.now();
       const rows = events.map(({ event, isLive }) => ({ row: toRow(accountId, event, nowMs), isLive }));
@@ -69,7 +69,7 @@ export function createFeedStore(queries: Kysely<ReceiptTables>, { clock, report,
       return added;
     },
 
-    /** Newest first. Throws 400 for an invalid cursor. */
+    /** Newest event first. Throws 400 for an invalid cursor. */
     list: async (accountId: string, { limit, cursor }: Page) => {
       const rows = await selectPage(queries, accountId, { limit, cursor });
       const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -88,7 +88,7 @@ export function createFeedStore(queries: Kysely<ReceiptTables>, { clock, report,
   };
 }
 
-/** Adds events that are not in the feed. A donation replaces its purchase. Returns the number of changed rows. */
+/** Adds events that the feed does not have yet. A donation replaces the purchase that belongs to it. Returns how many rows changed. */
 export async function addToFeed(queries: Queries, rows: readonly NewRow[]): Promise<number> {
   let changed = 0;
   for (const row of rows) {
@@ -102,7 +102,7 @@ export async function addToFeed(queries: Queries, rows: readonly NewRow[]): Prom
             .doUpdateSet(row)
             .where('feed.type', '=', 'perks.purchased')
             .where('feed.data', 'is not', null) // an erased event stays erased
-            .where('excluded.type' as 'feed.type', '=', 'donation.created'), // `excluded`: the row to insert, in SQLite
+            .where('excluded.type' as 'feed.type', '=', 'donation.created'), // `excluded` is SQLite's name for the row to insert
       )
       .executeTakeFirstOrThrow();
     changed += Number(numInsertedOrUpdatedRows ?? 0);
@@ -111,7 +111,7 @@ export async function addToFeed(queries: Queries, rows: readonly NewRow[]): Prom
   return changed;
 }
 
-/** The event of a receipt, so that the feed also has what only an overlay has read. Empty = the receipt has no data. */
+/** The feed's row for a receipt, so that the feed includes events that only an overlay has received. Empty if the receipt has no data. */
 export function feedRowOf({ account_id, key, type, created_at, name, amount, currency, data }: Insertable<ReceiptRow>): NewRow[] {
   if (created_at == null || data == null) return [];
   return [{ account_id, key: feedKeyOf(type, key), type, created_at, name, amount, currency, data }];
@@ -123,7 +123,7 @@ function toRow(accountId: string, event: BusinessEvent, nowMs: number): NewRow {
   return { account_id: accountId, key, type: event.type, created_at, ...eventColumns(event) };
 }
 
-/** A donation and its purchase have one key. */
+/** The key of an event. A donation and its purchase have the same key. */
 function feedKeyOf(type: string, key: string): string {
   return type === 'perks.purchased' ? `donation.created${key.slice(key.indexOf(':'))}` : key;
 }
@@ -146,7 +146,7 @@ const Covered = z.object({ donations: z.optional(z.number()), followers: z.optio
 
 function readCovered(text = '{}'): Watermarks {
   const parsed = z.safeParse(Covered, readJson(text));
-  return parsed.success ? (parsed.data as Watermarks) : {}; // absent and undefined mean the same
+  return parsed.success ? (parsed.data as Watermarks) : {}; // absent and undefined mean the same here
 }
 
 function selectPage(queries: Queries, accountId: string, { limit, cursor }: Page): Promise<Selectable<FeedRow>[]> {
@@ -187,7 +187,7 @@ async function receiptsOf(
   return receipts;
 }
 
-/** null = not written by this program. */
+/** Null if this program did not write the row. */
 function toEvent(row: Selectable<FeedRow>, isGone: boolean): ListedEvent['event'] | null {
   const type = z.safeParse(EventType, row.type);
   const read = type.success ? parseBusinessEvent(type.data, readJson(row.data ?? '')) : null;
@@ -214,7 +214,7 @@ function perksOf(event: BusinessEvent): readonly { readonly title: string; reado
   return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];
 }
 
-/** undefined = not JSON. */
+/** Undefined if the text is not JSON. */
 function readJson(text: string): unknown {
   try {
     return parseJsonText(text);

@@ -2,11 +2,11 @@ import type { HealthFault } from '../../contract/companion';
 import type { CompanionOptions } from '../ports';
 
 const checkEveryMs = 60_000;
-/** Tolerates late timers of a busy computer and small corrections of the clock. */
+/** How late a timer may be, ms. Allows for a busy computer and for small corrections of the clock. */
 const slackMs = 30_000;
 const maxFaults = 20;
 
-/** Detects changes of the clock and sleep of the computer, because times of events near them may look wrong (SPEC HLT-3). */
+/** Detects when the clock is changed or the computer sleeps, because the times of events around that moment may look wrong (SPEC HLT-3). */
 export function watchClock({
   clock,
   timers,

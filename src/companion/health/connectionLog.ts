@@ -16,7 +16,7 @@ interface EngineEntry {
 
 export type ConnectionLog = ReturnType<typeof createConnectionLog>;
 
-/** The connections of the overlay programs since the start, for up to a day (SPEC HLT-1). */
+/** The connections of the overlay programs since Ovation started, for up to a day (SPEC HLT-1). */
 export function createConnectionLog(clock: Clock) {
   let moments: readonly ConnectionMoment[] = [];
   const engines = new Map<string, EngineEntry>();
@@ -28,7 +28,7 @@ export function createConnectionLog(clock: Clock) {
 
   return {
     opened: (engineId: string) => {
-      if (engines.has(engineId)) return; // the program's channel to the companion was interrupted, not its event stream
+      if (engines.has(engineId)) return; // only the program's channel to the companion was interrupted, not its event stream
       programs += 1;
       const known: EngineEntry = { program: programs, turn: 'opened', wasLive: false };
       engines.set(engineId, known);
@@ -49,7 +49,7 @@ export function createConnectionLog(clock: Clock) {
     },
     read: () => {
       const since = clock.now() - dayMs;
-      // Old moments are kept, because a changed clock may be corrected later.
+      // Only the lower limit is checked. A moment in the future may be correct after the clock is changed again.
       const recent = moments.filter(({ atMs }) => atMs > since);
       const count = (turn: Turn) => recent.filter((moment) => moment.turn === turn).length;
       return { reconnects: count('reconnecting'), resyncs: count('reconciling'), moments: recent.slice(-maxReported).reverse() };
@@ -57,7 +57,7 @@ export function createConnectionLog(clock: Clock) {
   };
 }
 
-/** null if it is not recorded, because the program was not connected before. */
+/** The change to record. Null while a program connects for the first time. */
 function turnOf({ tag, reason }: EngineReport['state'], wasLive: boolean): Turn | null {
   if (tag === 'live' || tag === 'stopped') return tag;
   if (tag === 'waiting' && reason === 'reconciling') return 'reconciling';

@@ -12,10 +12,10 @@ const ProblemsFile = z.object({
 });
 type ProblemsFile = z.infer<typeof ProblemsFile>;
 
-/** `problems.json`: problems with files of the data folder, until the creator dismisses them (SPEC DAT-11). */
+/** `problems.json`: problems with files of the data folder. Each is stored until the creator dismisses it (SPEC DAT-11). */
 export const problemsDocument = { name: 'problems.json', schema: ProblemsFile, migrations: [] } satisfies DocumentKind<typeof ProblemsFile>;
 
-/** Opened before the other stores, so that each problem is stored immediately, even if the start fails later. */
+/** Opens this document before the other stores, so that a problem is stored immediately, even if startup fails later. */
 export async function openProblems({ home, clock, report }: { readonly home: string; readonly clock: Clock; readonly report: Report }) {
   const own: LocalizedText[] = [];
   const problemFile = await openDocument({

@@ -9,7 +9,7 @@ import type { CompanionOptions } from '../ports';
 
 const retryMs = 5_000;
 const checkMs = 60_000;
-/** After a failure, the disk works again when this much can be written. */
+/** After a failed write, the disk counts as working again when this many bytes can be written. */
 const retryBytes = 512 * 1024;
 
 type Failure = Extract<HealthFault['what'], 'disk-full' | 'not-writable'> | 'disk-fails';
@@ -82,7 +82,7 @@ export function createDiskWatch({ home, clock, timers, report }: Pick<CompanionO
       checkIn(retryMs);
     },
     problem: () => failure && localize(texts[failure]),
-    /** Calls `run` when the folder can be written again, and repeats it until it resolves. */
+    /** When the folder can be written again, calls `run` repeatedly until it resolves. */
     onRoom: (run: () => Promise<void>) => void waiting.push(run),
     onChange: (run: () => void) => void listeners.push(run),
     close: () => {

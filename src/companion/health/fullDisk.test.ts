@@ -21,7 +21,7 @@ afterEach(async () => {
   }
 });
 
-/** A disk of 24 MB; null if this computer does not allow creating one. */
+/** A disk of 24 MB; null if this computer does not allow tests to create one. */
 async function makeSmallDisk(): Promise<string | null> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const folder = await mkdtemp(join(tmpdir(), 'ovation-small-disk-'));
@@ -48,7 +48,7 @@ async function fill(home: string): Promise<void> {
   await writeFile(join(home, 'movie'), Buffer.alloc(bavail * bsize));
 }
 
-/** On a busy computer a real write takes longer than Vitest's default of 1 s. */
+/** On a busy computer, a real write can take longer than Vitest's default limit of 1 s. */
 const patience = { timeout: 10_000 };
 
 test('[HLT-3] [CTL-1] on a full disk Live control works and Home says what to do; changes are stored when there is room', async (context) => {

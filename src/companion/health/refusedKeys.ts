@@ -3,12 +3,12 @@ import { type HealthFault, localize } from '../../contract/companion';
 import { overlaysOf, type Settings } from '../../contract/settings';
 import type { Clock, CompanionOptions, Report } from '../ports';
 
-/** How many devices are remembered. The one without attempts for the longest time is deleted first. */
+/** How many devices are remembered. Beyond that, the device whose latest attempt is the oldest is deleted. */
 const maxDevices = 20;
-/** Limits the reports, so that a device that tries many keys cannot fill the log. */
+/** How often attempts are reported at most, ms. A device that tries many keys cannot fill the log. */
 const reportEveryMs = 60_000;
 
-/** Rejected keys of other devices on the network (SPEC HLT-4). */
+/** Other devices on the network that used rejected keys (SPEC HLT-4). */
 export function createRefusedKeys(clock: Clock, report: Report) {
   const tries = new Map<string, { readonly times: number; readonly atMs: number }>();
   let reportedAtMs: number | null = null;
@@ -27,7 +27,7 @@ export function createRefusedKeys(clock: Clock, report: Report) {
   };
 }
 
-/** An overlay retries a rejected link within 5 min. If a link is not retried for longer, its source was closed or corrected. */
+/** How long a rejected link is shown, ms. An overlay retries a rejected link within 5 min. If it does not, its source was closed or corrected. */
 const shownMs = 10 * 60_000;
 
 interface OldLinksOptions extends Pick<CompanionOptions, 'clock' | 'timers'> {
@@ -36,12 +36,12 @@ interface OldLinksOptions extends Pick<CompanionOptions, 'clock' | 'timers'> {
 }
 
 export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOptions) {
-  /** When each link was last rejected. There are few entries, because only stored digests have names. */
+  /** When each link was last rejected. The map stays small, because only known former links have names. */
   const refusedAtMs = new Map<string | null, number>();
   const dismissed = new Set<string>();
   const isShown = (atMs: number) => Math.abs(clock.now() - atMs) < shownMs;
 
-  /** Overlays whose old links are in use; null stands for unknown links. */
+  /** Overlays whose old links are still in use. Null stands for links of unknown overlays. */
   function inUse(): readonly (string | null)[] {
     const overlays = overlaysOf(settings());
     const isKnown = (overlay: string | null) => overlay !== null && overlays[overlay] !== undefined;
@@ -62,7 +62,7 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
   }
 
   return {
-    /** Records a rejected link. `overlay` is the overlay that it once opened; null for an unknown key. */
+    /** Records the use of a rejected link. `overlay`: the overlay that the link used to open; null if the key is unknown. */
     refused: (overlay: string | null) => {
       const wasEmpty = refusedAtMs.size === 0;
       const isNew = !refusedAtMs.has(overlay);
@@ -70,7 +70,7 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
       if (wasEmpty) watch();
       if (isNew) onChange();
     },
-    /** Hides a notice until its link has not been used for a while; false if there is no such notice. */
+    /** Hides a notice until its link has been unused for a while. Returns false if there is no such notice. */
     dismiss: (id: string) => {
       if (!inUse().some((overlay) => idOf(overlay) === id)) return false;
       dismissed.add(id);

@@ -2,10 +2,10 @@ import { liveChannelTimes } from '../../contract/engine';
 import { commentFrame, type EventSink, encodeFrame, HttpProblem } from '../../server/http';
 import type { Timers } from '../ports';
 
-/** A client with more unread bytes is disconnected. It reconnects and receives the complete state. */
+/** A client with more unread bytes than this is disconnected. When it reconnects, it receives the complete state. */
 const maxBufferedBytes = 1024 * 1024;
 const maxChannels = 100;
-/** After the message, so that the comment is a separate chunk. */
+/** How long after a message the comment is sent, ms, so that it arrives as a separate chunk. */
 const commentAfterMs = 50;
 
 export interface Channel<Message, Tag> {
@@ -28,7 +28,7 @@ export class ChannelSet<Message, Tag> {
     return this.#open.size;
   }
 
-  /** Throws 429 if the set is full, or if `isSame` is true for `max` channels. Call this before the response begins. */
+  /** Throws 429 if the set is full, or if `max` channels already match `isSame`. Call this before the response begins. */
   refuseWhenFull(isSame: (tag: Tag) => boolean = () => false, max = maxChannels): void {
     const same = [...this.#open.keys()].filter(({ tag }) => isSame(tag)).length;
     if (this.#open.size < maxChannels && same < max) return;
@@ -54,7 +54,7 @@ export class ChannelSet<Message, Tag> {
   broadcast(message: Message, isRecipient: (tag: Tag) => boolean = () => true): void {
     const recipients = [...this.#open].filter(([{ tag }]) => isRecipient(tag));
     if (recipients.length === 0) return;
-    const frame = encodeFrame({ data: message }); // once for all channels, because a state may be large
+    const frame = encodeFrame({ data: message }); // encoded once for all channels, because a state may be large
     for (const [, sink] of recipients) this.#push(sink, frame);
   }
 

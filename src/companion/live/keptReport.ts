@@ -1,10 +1,10 @@
 import { type CatalogText, catalogText, withinCalendar } from '../../contract';
 import { type EngineReport, type QueueReport, wasOnStage } from '../../contract/engine';
 
-/** Size limits of each engine's report as JSON, because each change sends the reports of all engines to all control pages. */
+/** Size limits of each engine's report as JSON, in bytes. Each change sends the reports of all engines to all control pages. */
 const maxBytes = { problem: 1024, elementsAndQueues: 160 * 1024 } as const;
 
-/** The report with one entry for each element and overlay, and without problems that are longer than an overlay's (SPEC CMP-39). */
+/** The report, reduced to one entry for each element and overlay. Drops problems that are longer than any that an overlay sends (SPEC CMP-39). */
 export function keptReport({ problems, boxes, overlays, ...report }: EngineReport): EngineReport {
   return {
     ...report,
@@ -22,7 +22,7 @@ function keptProblem(problem: CatalogText): CatalogText {
   return jsonBytes(problem) > maxBytes.problem ? catalogText('why-unknown') : problem;
 }
 
-/** How many entries of each list to keep. The first row whose result is small enough is used. */
+/** How many entries of each list to keep. The first row is used whose result is small enough. */
 const cuts = [
   { queue: 50, recent: 20 },
   { queue: 25, recent: 20 },
@@ -33,7 +33,7 @@ const cuts = [
   { queue: 0, recent: 0 },
 ] as const;
 
-/** The queues by element. If queues and elements together are too large, all queues are cut to the same length; empty if nothing fits. */
+/** The queues by element. If queues and elements are too large together, all queues are cut to the same length. Empty if nothing fits. */
 export function keptQueues(
   elements: EngineReport['boxes'],
   queues: Iterable<readonly [box: string, report: QueueReport]>,
@@ -48,7 +48,7 @@ export function keptQueues(
 }
 
 function cutTo(limit: (typeof cuts)[number], { queue, recent, ...report }: QueueReport): QueueReport {
-  const last = recent.find(({ fate }) => wasOnStage(fate)); // what a replay shows (SPEC CTL-6)
+  const last = recent.find(({ fate }) => wasOnStage(fate)); // the alert that a replay would show (SPEC CTL-6)
   const isKept = (entry: (typeof recent)[number], index: number) => index < limit.recent || (limit.recent > 0 && entry === last);
   return { ...report, queue: queue.slice(0, limit.queue), recent: recent.filter(isKept) };
 }
@@ -57,7 +57,7 @@ function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
-/** Limited to valid dates, because an engine's clock may be at either end. */
+/** Limited to valid dates, because an engine's clock may be set to the earliest or latest possible date. */
 const onOurClock = (theirMs: number, skewMs: number) => withinCalendar(theirMs + skewMs);
 
 export function withoutSkew(report: EngineReport, skewMs: number): EngineReport {

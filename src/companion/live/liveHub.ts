@@ -25,15 +25,15 @@ import { keptQueues, keptReport, queueWithoutSkew, withoutSkew } from './keptRep
 import { PendingCommands } from './pendingCommands';
 
 const statusDelayMs = 50;
-/** Per link, which means browsers per link, because all sources in a browser share an engine. */
+/** How many engines one link may connect, i.e. how many browsers, because all sources in a browser share one engine. */
 const enginesOfOneLink = 8;
-/** Control pages per link. All devices and the settings key together remain below the limit of the set. */
+/** How many control pages one link may open. All devices and the settings key together remain below the limit of the set. */
 const controlPagesOfOneLink = 32;
 
 interface LiveHubOptions {
   readonly timers: Timers;
   readonly clock: Clock;
-  /** Sent first on an engine's channel, and after each change. */
+  /** The account to send first on an engine's channel, and after each change. */
   account(): AccountReference | null;
   settings(): Settings;
   onSettings(): void;
@@ -56,7 +56,7 @@ interface EngineTag {
 interface OpenEngine {
   readonly channel: Channel<EngineLiveMessage, EngineTag>;
   report: EngineReport | null;
-  /** Queues by element. They contain supporters' names, which must not be in the status. */
+  /** Queues by element. They are separate from the status because they contain supporters' names. */
   queues: ReadonlyMap<string, QueueReport>;
   skewMs: number;
 }
@@ -74,23 +74,23 @@ interface ProvedLinks {
 type ReportOfEngine = BodyOf<CompanionEndpoints['reportEngine']>;
 
 /**
- * Whether the link may report for the engine, which serves several overlays and may use any of their links. `report` has only proved
- * elements.
+ * Whether the link may send reports for the engine. An engine serves several overlays and may use any of their links. `report` contains only elements
+ * of links that the engine has proved to have.
  */
 function mayReportFor({ channel, report }: OpenEngine, { overlay, boxes }: ReportingLink): boolean {
   if (report === null || channel.tag.overlay === overlay) return true;
-  // Reports of older builds have no overlays.
+  // Reports of older builds do not contain overlays.
   return report.overlays?.some((one) => one.overlay === overlay) ?? report.boxes.some(({ box }) => boxes.includes(box));
 }
 
-/** Equal to no build and no engine, so that an engine that receives these values reloads its pages (SPEC ENG-9). */
+/** Equal to no real build or engine. An engine that receives these values reloads its pages (SPEC ENG-9). */
 const elsewhere = { build: 'elsewhere', worker: 'elsewhere' } as const;
 
-/** Connected clients: engines with their reports, settings pages and control pages. */
+/** All connected clients: engines with their reports, settings pages and control pages. */
 export class LiveHub {
   readonly #engineChannels: ChannelSet<EngineLiveMessage, EngineTag>;
   readonly #pageChannels: ChannelSet<SettingsLiveMessage, string | null>;
-  /** The tag is the device of the key; null for the settings key. */
+  /** Each channel is tagged with the device of its key; null for the settings key. */
   readonly #controlChannels: ChannelSet<ControlLiveMessage, DeviceName | null>;
   readonly #engines = new Map<string, OpenEngine>();
   readonly #pendingCommands: PendingCommands;
@@ -106,7 +106,7 @@ export class LiveHub {
     this.#controlChannels = new ChannelSet(options.timers, { type: 'ping' });
   }
 
-  /** Throws 429 if no more engines may connect. A link cannot use up connections of other links or of the creator's pages (SPEC CMP-37). */
+  /** Throws 429 if no more engines may connect. A link cannot use up the connections of other links or of the creator's pages (SPEC CMP-37). */
   refuseEngineWhenFull({ engineId, overlay }: Pick<EngineTag, 'engineId' | 'overlay'>): void {
     // An engine that reconnects replaces its previous connection.
     if (!this.#engines.has(engineId)) this.#engineChannels.refuseWhenFull((tag) => tag.overlay === overlay, enginesOfOneLink);
@@ -120,7 +120,7 @@ export class LiveHub {
     this.#controlChannels.refuseWhenFull((opened) => opened === device, controlPagesOfOneLink);
   }
 
-  /** `mustMove` reloads the engine's pages, because the page has another address now (SPEC MCH-14). */
+  /** `mustMove`: reload the engine's pages, because the page now has another address (SPEC MCH-14). */
   openEngine(sink: EventSink, tag: EngineTag, mustMove: boolean): void {
     if (sink.closed) return;
     const former = this.#engines.get(tag.engineId);
@@ -131,7 +131,7 @@ export class LiveHub {
       }
       this.statusChanged();
     });
-    // The engine has reconnected, so its previous connection is dead, even if this was not detected yet.
+    // The engine has reconnected, so its previous connection is dead, even if that was not noticed yet.
     this.#engines.set(tag.engineId, {
       channel,
       report: former?.report ?? null,
@@ -158,7 +158,7 @@ export class LiveHub {
     this.#controlChannels.add(sink, device, () => {}).send({ type: 'control', state: this.options.controlPage(this) });
   }
 
-  /** `proved` are the overlays of the report's links and their elements. Other elements are dropped (SPEC CMP-38). */
+  /** `proved`: the overlays and elements of the links that the report includes. All other elements are dropped (SPEC CMP-38). */
   report({ engineId, report, nowMs, queues = [] }: ReportOfEngine, link: ReportingLink, { overlays, boxes }: ProvedLinks): void {
     const engine = this.#engines.get(engineId);
     if (!engine || !mayReportFor(engine, link)) throw refusal('CONFLICT', catalogText('engine-unknown'));
@@ -200,7 +200,7 @@ export class LiveHub {
     return this.#engineChannels.size;
   }
 
-  /** Like {@link command}, but waits briefly for the engines' answers. Later answers go to the pages with `commandId`. */
+  /** Like {@link command}, but waits briefly for the engines' answers. Later answers are sent to the pages, with `commandId`. */
   ask(command: Command, commandId?: string): Promise<ControlOutcome> {
     return this.#pendingCommands.ask(
       {
@@ -216,15 +216,15 @@ export class LiveHub {
     this.#pageChannels.broadcast(message);
   }
 
-  /** An engine's answer to a command. It is counted only if the caller's link may report for the engine. */
+  /** Receives an engine's answer to a command. Counts the answer only if the caller's link may report for the engine. */
   answered(answer: Parameters<PendingCommands['answered']>[0], link: ReportingLink): void {
     const engine = this.#engines.get(this.#pendingCommands.engineOf(answer.id) ?? '');
     if (engine && mayReportFor(engine, link)) this.#pendingCommands.answered(answer);
   }
 
-  /** Notifies the engines of an erasure; returns how many there are. */
+  /** Notifies the engines of an erasure. Returns how many engines there are. */
   erased(): number {
-    // Cleared until the engines report again, without the erased events.
+    // Empty until the engines report again. Their new reports do not contain the erased events.
     for (const engine of this.#engines.values())
       engine.queues = new Map([...engine.queues].map(([element, report]) => [element, { ...report, recent: [] }]));
     this.#sendControlState();
@@ -233,13 +233,13 @@ export class LiveHub {
     return this.#engineChannels.size;
   }
 
-  /** Makes pages and overlays that show the perk queue read it again. */
+  /** Makes pages and overlays that show the perk queue read the queue again. */
   perkTasksChanged(revision: number): void {
     this.#engineChannels.broadcast({ type: 'perk-tasks' });
     this.#pageChannels.broadcast({ type: 'perk-tasks', revision });
   }
 
-  /** Makes pages that show the feed read it again. */
+  /** Makes pages that show the feed read the feed again. */
   feedChanged(): void {
     if (this.#feedIsDue || this.#pageChannels.size === 0) return;
     this.#feedIsDue = true;
@@ -256,7 +256,7 @@ export class LiveHub {
     );
   }
 
-  /** Sends a stored value to overlays that show one of the elements, and to the editor (SPEC CUS-113). */
+  /** Sends a stored value to the editor, and to overlays that show one of the elements (SPEC CUS-113). */
   widgetStored(change: StoreChange): void {
     const settings = this.options.settings();
     const hasElement = (overlay: string) => elementsOfOverlay(settings, overlay).some((element) => change.boxes.includes(element));
@@ -267,7 +267,7 @@ export class LiveHub {
     this.#pageChannels.broadcast({ type: 'widget-stored', news: change });
   }
 
-  /** `by` is the settings page that saved the settings and already has them (SPEC SET-2). */
+  /** `by`: the settings page that saved the settings. It is not notified, because it already has them (SPEC SET-2). */
   settingsChanged(by?: string): void {
     const message = { type: 'settings', settings: this.options.settings() } as const;
     this.#engineChannels.broadcast(message);
@@ -305,7 +305,7 @@ export class LiveHub {
     if (this.#controlChannels.size > 0) this.#controlChannels.broadcast({ type: 'control', state: this.options.controlPage(this) });
   }
 
-  /** Closes channels of a renewed, revoked or removed overlay key. An engine with other overlays reconnects without it. */
+  /** Closes the channels of an overlay whose key was renewed, revoked or removed. An engine that shows other overlays reconnects without this one. */
   endOverlay(overlay: string): void {
     const serves = (engineId: string) => this.#engines.get(engineId)?.report?.overlays?.some((one) => one.overlay === overlay) ?? false;
     this.#engineChannels.closeWhere((tag) => tag.overlay === overlay || serves(tag.engineId));
@@ -316,7 +316,7 @@ export class LiveHub {
     this.endControlPages(null);
   }
 
-  /** Closes control pages of a device whose key was renewed or removed; null for pages with the settings key. */
+  /** Closes the control pages of a device whose key was renewed or removed. Null closes the pages that use the settings key. */
   endControlPages(device: DeviceName | null): void {
     this.#controlChannels.closeWhere((opened) => opened === device);
   }

@@ -9,8 +9,8 @@ import { refusal } from '../problems';
 import type { LiveHub } from './liveHub';
 
 /**
- * The live channel. An engine needs an overlay's key and `engine=<id>`, a settings page needs the settings key.
- * A control page needs a device's key, or the settings key and `control`.
+ * The live channel. Engines need the key of an overlay and `engine=<id>`; settings pages need the settings key. Control pages need the key of a
+ * device, or the settings key and `control`.
  */
 export function addLiveRoute(app: App, features: Features, noteUse: (holder: LinkHolder) => void): void {
   app.all(companionBasePath + livePath, (context) => {
@@ -53,7 +53,7 @@ function opener(holder: LinkHolder, request: Request, { hub, reachedAt }: Featur
   }
 }
 
-/** The program of an engine, from the user agent of its live channel; null if not recognized. */
+/** Recognizes the program of an engine by its user agent; null if unknown. */
 export function engineProgramOf(userAgent: string | null): EngineProgram {
   const version = (name: string) => new RegExp(`\\b${name}/(\\d[\\d.]{0,20})`).exec(userAgent ?? '')?.[1] ?? null;
   return { obs: version('OBS'), chromium: version('Chrome') ?? version('HeadlessChrome') };

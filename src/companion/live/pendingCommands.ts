@@ -1,14 +1,14 @@
 import type { ControlOutcome } from '../../contract/companion';
 import type { Timers } from '../ports';
 
-/** How long a command waits for answers. Most overlays answer immediately. */
+/** How long a command waits for answers, ms. Most overlays answer immediately. */
 const answerMs = 250;
-/** How long late answers are passed on. */
+/** For how long after a command late answers are passed on, ms. */
 const lateMs = 30_000;
 
 interface PendingCommand {
   readonly engines: readonly string[];
-  /** `id` identifies the command for this engine only. */
+  /** `id` identifies the command, and is different for each engine. */
   send(engineId: string, id: string): void;
 }
 
@@ -21,13 +21,13 @@ interface Expected {
 }
 
 export class PendingCommands {
-  /** Expected answers by the id sent to the engine. An answer removes its entry, so that it is counted once. */
+  /** The answers still expected, by the id that was sent to the engine. An answer removes its entry, so it is counted only once. */
   readonly #open = new Map<string, Expected>();
   #asked = 0;
 
   constructor(private readonly timers: Timers) {}
 
-  /** Resolves with the answers that arrive in time. Each later answer calls `onLate` with the new total. */
+  /** Resolves with the answers that arrive in time. For each later answer, calls `onLate` with the new total. */
   ask({ engines, send }: PendingCommand, onLate: (outcome: ControlOutcome) => void = () => {}): Promise<ControlOutcome> {
     this.#asked += 1;
     const ids = engines.map((_, place) => `${this.#asked}-${place}`);

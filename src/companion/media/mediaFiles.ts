@@ -17,7 +17,7 @@ export interface ReceivedFile {
 
 export type MediaFiles = Awaited<ReturnType<typeof openMediaFiles>>;
 
-/** The media folder. Files are named by content, are always private, and are never incomplete (SPEC MED-3). */
+/** The media folder. Files are named after their content, are private, and are never incomplete (SPEC MED-3). */
 export async function openMediaFiles(folder: string) {
   await makeOwnFolder(folder);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -56,7 +56,7 @@ export async function openMediaFiles(folder: string) {
   }
 
   return {
-    /** Writes a body to disk as it arrives. `admit` receives the size of each piece, and throws above a limit. */
+    /** Writes a body to disk while it arrives. `admit` is called with the size of each piece, and throws if a limit is exceeded. */
     receive,
     list: async () => {
       const sizes = new Map<string, number>();

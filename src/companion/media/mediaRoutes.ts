@@ -31,11 +31,11 @@ export function mediaHandlers({ media, settings }: Features) {
 }
 
 const uploadType = 'application/octet-stream';
-/** Limits the memory for files that are inspected. */
+/** How many uploads are inspected at the same time, because inspected files are held in memory. */
 const uploadsAtOnce = 4;
 const uploadMs = 5 * 60_000;
 
-/** `POST /media?name=` with the file as body. The other methods of `/media` are in the endpoint table. */
+/** `POST /media?name=`, with the file as the body. All other methods of `/media` are in the endpoint table. */
 export function addUploadRoute(app: App, { authenticator, media }: Features): void {
   let uploading = 0;
   app.post(companionBasePath + uploadPath, async (context) => {
@@ -63,7 +63,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } finally {
-    // Does not read the rest of a rejected file. Has no effect after the body's end.
+    // Stops reading the body of a rejected file. Has no effect if the body was read completely.
     await reader.cancel().catch(() => {});
   }
 }

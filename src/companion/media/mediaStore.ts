@@ -24,7 +24,7 @@ interface MediaStoreOptions extends KeptFileWatch {
 
 export type MediaStore = Awaited<ReturnType<typeof openMediaStore>>;
 
-/** Opens the store and repairs differences between list and folder. A crash may leave a file without entry, or an entry without file. */
+/** Opens the store and makes list and folder agree. After a crash, a file may have no entry, or an entry no file. */
 export async function openMediaStore(options: MediaStoreOptions) {
   // Over 50 lines: the operations share the list, the files and the bytes of uploads in progress.
   const { home, clock, limits = mediaLimits } = options;
@@ -67,7 +67,7 @@ export async function openMediaStore(options: MediaStoreOptions) {
     try {
       await document.update(({ media }) => ({ media: [item, ...media.filter(({ id }) => id !== item.id)] }));
     } catch (error) {
-      // The same file may have been added at the same time. A file that cannot be removed is listed at the next start.
+      // Unless the same file was added at the same time. If the file cannot be removed, it is listed at the next start.
       if (!find(item.id)) await files.remove(item.id).catch(() => {});
       throw error;
     }
@@ -77,7 +77,7 @@ export async function openMediaStore(options: MediaStoreOptions) {
   return {
     list,
     usedBytes,
-    /** Adds a file. A file that exists already keeps its entry. */
+    /** Adds a file. If the store already has the file, its entry stays the same. */
     add: async (body: AsyncIterable<Uint8Array>, fileName: string) => {
       const received = await receive(body);
       try {
@@ -97,7 +97,7 @@ export async function openMediaStore(options: MediaStoreOptions) {
     },
     remove: async (id: string) => {
       if (!find(id)) return false;
-      // The entry is removed last: after a crash the next start removes an entry that has no file.
+      // The entry is removed last. After a crash, the next start removes an entry that has no file.
       await files.remove(id);
       await document.update(({ media }) => ({ media: media.filter((item) => item.id !== id) }));
       return true;
@@ -139,7 +139,7 @@ function toMediaItem(id: string, content: Uint8Array, inspected: Inspected, name
   if (inspected.tag === 'refused') throw refusal('UNSUPPORTED_MEDIA_TYPE', inspected.why);
   const { frames, end: _end, others: _others, ...found } = inspected.info;
   const item = { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
-  // A list that contains this item could not be read again.
+  // If the list contained this item, it could not be read at the next start.
   if (!z.safeParse(MediaItem, item).success) throw refusal('UNSUPPORTED_MEDIA_TYPE', catalogText('file-cut-off'));
   return item;
 }
@@ -158,7 +158,7 @@ function megabytes(bytes: number): number {
 
 const invisibleCharacters = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\u200b\ufeff]/gu;
 
-/** A label from a file's name, for display only: without path and invisible characters, of limited length. */
+/** A label made from the name of a file, for display only: shortened, without path and invisible characters. */
 function toLabel(fileName: string): string {
   const base = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const label = [...base.replace(invisibleCharacters, '').trim()].slice(0, mediaLimits.nameLength).join('').trim();

@@ -30,7 +30,7 @@ export function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly Med
   return uses;
 }
 
-/** Media in the fields of custom code. A list that contains a file twice uses it once. */
+/** Ids of media in the fields of custom code. If a list contains a file twice, the file is counted once. */
 function valuesOf({ values }: { readonly values: FieldValues }): ReadonlySet<string> {
   return new Set(Object.values(values).flat().map(String));
 }

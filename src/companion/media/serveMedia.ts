@@ -7,18 +7,21 @@ const path = /^\/media\/([^/]*)$/;
 const yearS = 31_536_000;
 const chunkBytes = 256 * 1024;
 
-/** Responds with a media file; null for another path. Elements cannot send a key, so the id is 128 bits of the content's digest (SPEC MED-4). */
+/**
+ * Responds with a media file; null if the path is not one. Elements cannot send a key, so files are protected by their id: 128 bits of the content's
+ * digest (SPEC MED-4).
+ */
 export async function serveMedia(store: MediaStore, request: Request): Promise<Response | null> {
   const id = path.exec(new URL(request.url).pathname)?.[1];
   return id === undefined ? null : answerMediaFile(store, id, request);
 }
 
-/** The creator's media, or other files of the same shape. */
+/** The creator's media, or other files that are served in the same way. */
 interface ServedFiles {
   open(id: string): Promise<{ readonly item: Pick<MediaItem, 'type' | 'bytes'>; readonly file: FileHandle } | null>;
 }
 
-/** Responds with a file or the requested range. Throws 404. */
+/** Responds with the file or the requested range of it. Throws 404 if there is no such file. */
 export async function answerMediaFile(store: ServedFiles, id: string, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, 'GET, HEAD');
   const opened = await store.open(id);
@@ -26,7 +29,7 @@ export async function answerMediaFile(store: ServedFiles, id: string, request: R
   const { item, file } = opened;
   const headers = new Headers({
     'Content-Type': item.type,
-    // If the file is opened as a page, it runs no script and loads nothing.
+    // If someone opens the file as a page, no script runs and nothing is loaded.
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; sandbox",
     'Content-Disposition': 'inline',
     'Cache-Control': `public, max-age=${yearS}, immutable`,
@@ -64,7 +67,7 @@ async function respond(request: Request, headers: Headers, { file, size, etag }:
   return new Response(null, { status, headers });
 }
 
-/** First and last byte of a single range (RFC 9110, 14.1.2); null for the complete file, `none` if outside the file. */
+/** First and last byte of a single range (RFC 9110, 14.1.2). Null for the complete file, `none` if the range is outside the file. */
 function rangeOf(header: string | null, size: number): readonly [number, number] | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
@@ -74,7 +77,7 @@ function rangeOf(header: string | null, size: number): readonly [number, number]
   return Number(first) >= size ? 'none' : [Number(first), to];
 }
 
-/** Reads as fast as the client consumes, and always closes the file. */
+/** Reads as fast as the client does, and always closes the file. */
 function streamOf(file: FileHandle, from: number, to: number): ReadableStream<Uint8Array> {
   let at = from;
   return new ReadableStream(

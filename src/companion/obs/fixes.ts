@@ -7,7 +7,7 @@ import { ObsFailure } from './obsSession';
 import { type BrowserSettings, browserKind, hasPlace, type ObsState, placesOf, type SceneItem } from './obsState';
 import { type OverlayLinks, overlayUrl } from './overlayLinks';
 
-/** Undoes a change in a later session; null if the change cannot be undone. */
+/** Undoes a change, in a later session. Null if the change cannot be undone. */
 export type UndoInObs = ((session: ObsSession) => Promise<void>) | null;
 
 const Nothing = z.unknown();
@@ -21,7 +21,7 @@ export interface FixParts {
   readonly links: OverlayLinks;
 }
 
-/** Applies the fix for one finding and changes nothing else (SPEC OBW-4). */
+/** Fixes one finding and changes nothing else (SPEC OBW-4). */
 export async function applyFix(parts: FixParts, { kind, source: name, overlay, to }: ObsFinding): Promise<UndoInObs> {
   const { session, state, links } = parts;
   const source = parts.sources.find((one) => one.name === name);
@@ -66,7 +66,7 @@ export interface Added {
 
 const Created = z.object({ sceneItemId: z.int() });
 
-/** Adds an overlay to a scene, with its existing source or a new one (SPEC OBW-2). */
+/** Adds an overlay to a scene. Uses the overlay's existing source, or creates one (SPEC OBW-2). */
 export async function add(
   { session, state, sources, links }: FixParts,
   overlay: string,
@@ -101,12 +101,15 @@ export async function add(
   return { source: inputName, undo };
 }
 
-/** Removes the scene items first, because OBS keeps them until it draws their scene. OBS answers early, so this waits for the removal. */
+/**
+ * Removes the scene items before the source, because OBS keeps them until it draws their scene. OBS answers before it has removed them, so this
+ * waits.
+ */
 async function remove(session: ObsSession, inputName: string): Promise<void> {
   for (const { scene, id } of await placesOf(session, inputName)) {
     await session.ask('RemoveSceneItem', Nothing, { sceneName: scene, sceneItemId: id });
   }
-  // Without scene items, OBS may already have removed the source.
+  // Fails if OBS has already removed the source, which it does when the source has no more scene items.
   await session.ask('RemoveInput', Nothing, { inputName }).catch(ignoreGone);
   const Inputs = z.object({ inputs: z.array(z.object({ inputName: z.string() })) });
   for (let design = 0; design < removalLooks; design += 1) {
@@ -135,7 +138,7 @@ async function setSettings(session: ObsSession, { name, settings }: OvationSourc
   };
 }
 
-/** Throws if the creator changed the source, or if it belongs to another scene collection. Then nothing is undone. */
+/** Throws if the creator has changed the source since, or if it belongs to another scene collection. Then nothing is undone. */
 async function expectStill(session: ObsSession, name: string, url: string): Promise<void> {
   const Answer = z.object({ inputSettings: z.object({ url: z.optional(z.string()) }) });
   const { inputSettings } = await session.ask('GetInputSettings', Answer, { inputName: name });
@@ -144,7 +147,7 @@ async function expectStill(session: ObsSession, name: string, url: string): Prom
 
 type Size = Overlay['size'];
 
-/** Makes a source with the shape of the canvas fill it. Other sources are scaled to fit and centered. */
+/** A source with the shape of the canvas fills the canvas. Any other source is scaled to fit and centered. */
 async function fitToCanvas(
   session: ObsSession,
   { canvas }: ObsState,
@@ -166,7 +169,7 @@ async function place(
   await session.ask('SetSceneItemTransform', Nothing, { sceneName: scene, sceneItemId: id, sceneItemTransform });
 }
 
-/** Keeps the position of a source that the creator moved or scaled; other sources fill the canvas. OBS itself scales sources with bounds. */
+/** A source that the creator moved or scaled keeps its position; any other source fills the canvas. Sources with bounds are scaled by OBS. */
 async function resize({ session, state, links }: FixParts, source: OvationSource): Promise<UndoInObs> {
   const size = sourceSize(links.sizeOf(source.shown.overlay), state.canvas);
   const undoSettings = await setSettings(session, source, size);
@@ -194,7 +197,7 @@ function isPlaced({ transform: { positionX, positionY, scaleX, scaleY } }: Scene
   return positionX !== 0 || positionY !== 0 || scaleX !== 1 || scaleY !== 1;
 }
 
-/** The scale that keeps a source within its area at OBS's default size. */
+/** The scale at which a source fills the same area that it filled at OBS's default size. */
 function scaledTo(size: Size, canvas: Size, { transform }: SceneItem): { scaleX: number; scaleY: number } {
   const scaleX = (transform.scaleX * untouchedSize.width) / size.width;
   const scaleY = (transform.scaleY * untouchedSize.height) / size.height;
@@ -203,9 +206,9 @@ function scaledTo(size: Size, canvas: Size, { transform }: SceneItem): { scaleX:
   return { scaleX: Math.sign(scaleX) * smaller, scaleY: Math.sign(scaleY) * smaller };
 }
 
-/** Replaces the source `name` with the source `by` in each scene, then removes `name`. */
+/** Puts the source `by` in the place of the source `name` in each scene, then removes `name`. */
 async function replace(session: ObsSession, state: ObsState, name: string, by: string): Promise<void> {
-  // A hidden item does not replace a visible item.
+  // A hidden item must not take the place of a visible item.
   const isThere = ({ scene, isEnabled }: SceneItem) =>
     state.grouped.get(by)?.includes(scene) ||
     state.items.some((item) => item.scene === scene && item.source === by && (item.isEnabled || !isEnabled));
@@ -218,11 +221,11 @@ async function replace(session: ObsSession, state: ObsState, name: string, by: s
       sceneItemEnabled: item.isEnabled,
     });
     const { positionX, positionY, ...bounds } = item.transform;
-    // A scale depends on the source's size in pixels.
+    // The same scale gives another size if the new source has a different number of pixels.
     const scaleX = bounds.scaleX * (from && to ? from.width / to.width : 1);
     const scaleY = bounds.scaleY * (from && to ? from.height / to.height : 1);
     const at = { scene: item.scene, id: sceneItemId };
-    // OBS reports missing bounds as 0 px, but does not accept 0 px.
+    // OBS returns 0 px for missing bounds, but rejects 0 px as input.
     await place(session, at, { positionX, positionY, ...(isBounded(item) ? bounds : { scaleX, scaleY }) });
     await session.ask('SetSceneItemIndex', Nothing, { sceneName: item.scene, sceneItemId, sceneItemIndex: item.index });
   }

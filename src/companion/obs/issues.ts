@@ -6,7 +6,7 @@ import { classifyLink, type OverlayLinks, type ShownLink } from './overlayLinks'
 export interface OvationSource extends BrowserSource {
   readonly shown: ShownLink;
   readonly scenes: readonly string[];
-  /** null if the source is not in the mixer. */
+  /** Null if the source is not in the mixer. */
   readonly muted: boolean | null;
   readonly hasFilters: boolean;
 }
@@ -18,11 +18,11 @@ export function ovationSources({ sources }: ObsState, links: OverlayLinks): { so
   });
 }
 
-/** The oldest major version of OBS whose Chromium Ovation supports. */
+/** The oldest major version of OBS with a Chromium that Ovation supports. */
 const oldestObs = 31;
 export const untouchedSize = { width: 800, height: 600 };
 
-/** Problems of the sources that show Ovation, the worst of each source first (SPEC OBW-3). */
+/** Problems of the sources that show Ovation. For each source, the worst problem comes first (SPEC OBW-3). */
 export function issuesOf(state: ObsState, found: readonly OvationSource[], links: OverlayLinks): ObsFinding[] {
   const firsts = firstOfEachOverlay(found);
   const issues = found.flatMap((source) => [
@@ -45,7 +45,7 @@ function linkIssue({ name, shown }: OvationSource, links: OverlayLinks): ObsFind
   return [issue({ kind: shown.tag, source: name, overlay: shown.overlay, from: shown.host, to: shown.overlay, canMend })];
 }
 
-/** The source to keep for each overlay: the one that is in most scenes, else the first. */
+/** The source to keep for each overlay: the one that is in the most scenes, or else the first. */
 function firstOfEachOverlay(found: readonly OvationSource[]): ReadonlyMap<string, OvationSource> {
   const firsts = new Map<string, OvationSource>();
   for (const source of found) {

@@ -94,7 +94,7 @@ describe('[OBW-5] problems have their cause', () => {
 
   test('an unknown host', async () => {
     const { connect } = await openObsCompanion();
-    // The system's answer, without a network request.
+    // The error that the system would return. The test sends no network request.
     const unknown = Object.assign(new Error('getaddrinfo ENOTFOUND nobody.invalid'), { code: 'ENOTFOUND' });
     const answer = (_name: string, _options: object, done: (error: Error) => void) => process.nextTick(done, unknown);
     const lookup = vi.spyOn(dns, 'lookup').mockImplementation(answer as never);

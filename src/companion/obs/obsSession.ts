@@ -28,7 +28,7 @@ export interface ObsCredentials {
 
 export type OpenObs = (credentials: ObsCredentials) => Promise<ObsSession>;
 
-/** obs-websocket-js is loaded when a session is first opened, because most runs of Ovation open none. */
+/** Loads obs-websocket-js when the first session is opened, because Ovation is mostly used without opening one. */
 export function createObsOpener(timers: Timers): OpenObs {
   return async ({ address, password }) => {
     const { OBSWebSocket } = await import('obs-websocket-js/json');
@@ -37,20 +37,20 @@ export function createObsOpener(timers: Timers): OpenObs {
     client.once('ConnectionOpened', () => {
       reached = 'server';
     });
-    // The socket reports its error before it closes, and the close event has no message.
+    // The socket reports the error before it closes. The close event has no message, so the error is remembered.
     let socketError: unknown = null;
     client.once('ConnectionError', (error) => {
       socketError = error;
     });
     const failureOf = (error: unknown) =>
       new ObsFailure(problemOf({ ...partsOf(socketError ?? error), reached, hasPassword: password !== '' }));
-    // The library never settles requests of a closed connection, so they are rejected here.
+    // The library never settles requests of a closed connection. This promise rejects them.
     const ended = new Promise<never>((_, reject) => {
       client.once('ConnectionClosed', (error) => reject(failureOf(error)));
     });
     ended.catch(() => {});
     const close = () => {
-      client.disconnect().catch(() => {}); // the connection may have ended already
+      client.disconnect().catch(() => {}); // the connection may be closed already
     };
     const within = <T>(work: Promise<T>, limitMs: number) => Promise.race([work, ended, timeLimit(timers, limitMs, work)]);
 
@@ -99,7 +99,7 @@ function partsOf(error: unknown): { readonly code: number; readonly message: str
 const defaultPort = 4455;
 
 export interface ObsAddress {
-  /** IPv6 addresses are in brackets. */
+  /** IPv6 addresses are written in brackets. */
   readonly host: string;
   readonly port: number;
 }
@@ -109,7 +109,7 @@ export function parseObsAddress(text: string): ObsAddress | null {
   const found = /^(?:ws:\/\/)?(\[[\da-f:.]+\]|[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?)(?::(\d{1,5}))?\/?$/i.exec(text.trim());
   const port = Number(found?.[2] ?? defaultPort);
   if (!found?.[1] || port < 1 || port > 65_535) return null;
-  // `localhost` can be IPv4 or IPv6, and OBS listens on only one of them.
+  // `localhost` can resolve to IPv4 or IPv6, but OBS listens on only one of them.
   const host = found[1].toLowerCase() === 'localhost' ? '127.0.0.1' : found[1].toLowerCase();
   return { host, port };
 }
@@ -123,11 +123,11 @@ export function isThisComputer(host: string, interfaceAddresses: readonly string
   return bare === '::1' || /^127\./.test(bare) || interfaceAddresses.some((address) => address.replace(/%.*$/, '').toLowerCase() === bare);
 }
 
-/** Thrown when OBS could not be reached or rejected a request. Pages have their own text for the problem. */
+/** Thrown when OBS could not be reached or rejected a request. Pages have their own text for each of these problems. */
 export class ObsFailure extends HttpProblem {
   constructor(
     readonly problem: ObsProblem,
-    /** OBS's message; never contains a password. */
+    /** OBS's own message. Never contains a password. */
     detail = '',
   ) {
     super('OBS_FAILED', detail === '' ? englishMessages[problem] : `${englishMessages[problem]} (${detail})`, { obs: problem });
@@ -163,7 +163,7 @@ const unsupportedVersion = 4010;
 const protocolErrors = [4002, 4003, 4004, 4005, 4006];
 
 interface FailedAttempt {
-  /** Close code of the WebSocket or error code of the library; -1 if the socket failed. */
+  /** The close code of the WebSocket or the library's error code; -1 if the socket failed. */
   readonly code: number;
   readonly message: string;
   readonly reached: 'nobody' | 'server' | 'obs';
@@ -178,7 +178,7 @@ export function problemOf({ code, message, reached, hasPassword }: FailedAttempt
   if (/ENOTFOUND|EAI_/.test(message)) return 'unknown-host';
   if (/EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EHOSTDOWN|EADDRNOTAVAIL/.test(message)) return 'no-answer';
   if (reached === 'server' && code !== -1) return 'closed';
-  // If a name has several addresses and all fail, the error has no message.
+  // The error has no message if a name has several addresses and all of them fail.
   return message === '' ? 'off' : 'not-obs';
 }
 

@@ -68,7 +68,7 @@ describe('[OBW-2] an overlay is added to a scene', () => {
     const add = async () => (await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Break' })).undo;
     const undo = (id: string | undefined) => problemOf(companion.call('POST /obs/undo', { key: companion.keys.settings, body: { id } }));
     const first = await add();
-    // In another scene collection, the scene with this name has a different item with the id.
+    // The other scene collection has a scene of the same name, in which this id belongs to a different item.
     const theirs = { ...structuredClone(obs.scenes.get('Break')?.[0]), source: 'Cam' } as never;
     obs.scenes.set('Break', [theirs]);
     expect(await undo(first?.id)).toBe('changed');
@@ -99,7 +99,7 @@ describe('[OBW-2] an overlay is added to a scene', () => {
     const closed = createOverlayLinks({ ...parts, reachedAt: { host: '127.0.0.1', port: 4747 } });
     expect(open4747('elsewhere').origin()).toBe('http://192.168.1.20:4747');
     expect(open4747('this-computer').origin()).toBe('http://127.0.0.1:4747');
-    // For OBS on another computer, 127.0.0.1 is that computer.
+    // If OBS runs on another computer, 127.0.0.1 means that computer.
     const own = (['elsewhere', 'this-computer'] as const).map((where) => open4747(where).isOwnHost('127.0.0.1:4747'));
     expect(own).toEqual([false, true]);
     expect(open4747('elsewhere').isOwnHost('192.168.1.20:4747')).toBe(true);

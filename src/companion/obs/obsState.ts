@@ -51,9 +51,9 @@ export interface ObsState {
   readonly program: string;
   readonly sources: readonly BrowserSource[];
   readonly items: readonly SceneItem[];
-  /** Sources in groups, which only the creator rearranges, with the scenes that show them. */
+  /** Sources in groups, and the scenes that show them. Only the creator rearranges groups. */
   readonly grouped: ReadonlyMap<string, readonly string[]>;
-  /** Names in use. In OBS, sources and scenes cannot have the same name. */
+  /** All names in use. In OBS, a source and a scene cannot have the same name. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -128,11 +128,11 @@ export async function placesOf(session: ObsSession, name: string): Promise<Scene
   return all.flatMap(({ items }) => items).filter(({ source }) => source === name);
 }
 
-/** Whether the source still has this scene item. Another scene collection may use the same id for something else. */
+/** Whether the source still has this scene item. In another scene collection, the same id may belong to something else. */
 export const hasPlace = (places: readonly SceneItem[], scene: string, id: number) =>
   places.some((place) => place.scene === scene && place.id === id);
 
-/** OBS returns only settings that differ from the defaults. */
+/** OBS returns only the settings that differ from the defaults, so the defaults are added here. */
 async function readSource(session: ObsSession, name: string, defaults: Readonly<Record<string, unknown>>): Promise<BrowserSource> {
   const Answer = z.object({ inputSettings: z.record(z.string(), z.unknown()) });
   const { inputSettings } = await session.ask('GetInputSettings', Answer, { inputName: name });

@@ -17,7 +17,7 @@ import {
 import { isMuted, type ObsState, readObs } from './obsState';
 import type { OverlayLinks } from './overlayLinks';
 
-/** `obs.json`: address and password of OBS's WebSocket server, protected like the API key (SPEC OBW-1). */
+/** `obs.json`: address and password of OBS's WebSocket server. It is protected like the API key (SPEC OBW-1). */
 const ObsFile = z.object({ connection: z.nullable(z.object({ address: z.string(), password: z.string() })) });
 type ObsFile = z.infer<typeof ObsFile>;
 
@@ -52,7 +52,7 @@ export function createObsVisits(options: ObsVisitsOptions) {
     last = undo && { summary: { id: String(changes), what, source }, undo };
   }
 
-  /** Runs one visit at a time, because a fix relies on the state that its visit read. */
+  /** Runs one visit at a time, because a fix relies on the state that it has read. */
   function visit<T>(credentials: () => ObsCredentials, work: (visited: Visited) => Promise<T>): Promise<T> {
     return inTurn(() => visitNow(options, credentials(), work));
   }
@@ -60,18 +60,18 @@ export function createObsVisits(options: ObsVisitsOptions) {
   const readReport = async ({ read }: Visited): Promise<ObsReport> => ({ ...(await read()).report, undo: last?.summary ?? null });
 
   return {
-    /** Tries the address and stores it if it works. If no password is given, the stored password is used. */
+    /** Tries the address, and stores it if OBS can be reached. If no password is given, the stored one is used. */
     connect: async ({ address: text, password: given }: { readonly address: string; readonly password?: string | undefined }) => {
       const address = parseObsAddress(text);
       if (!address) throw new ObsFailure('bad-address');
       const kept = document.get().connection;
-      // A stored password is used only for its own address.
+      // The stored password is used only for the address that it was stored with.
       const isKept = kept?.address === writeObsAddress(address);
       const password = given ?? (isKept ? kept.password : '');
       const seen = await visit(
         () => ({ address, password }),
         (visited) => {
-          if (!isKept) last = null; // the stored change belongs to another OBS
+          if (!isKept) last = null; // the change that could be undone belongs to another OBS
           return readReport(visited);
         },
       );
@@ -85,7 +85,7 @@ export function createObsVisits(options: ObsVisitsOptions) {
       options.onStatus();
     },
     check: () => visit(stored, readReport),
-    /** `name` is for a new source. */
+    /** `name`: the name of a new source. */
     add: (overlay: string, scene: string, name: string | undefined) =>
       visit(stored, async (visited) => {
         const { parts } = await visited.read();
@@ -162,7 +162,7 @@ async function complete(session: ObsSession, state: ObsState, found: ReturnType<
   return { name, settings, shown: found.shown, scenes, muted, hasFilters: filters.length > 0 };
 }
 
-/** OBS in the status: its address, never its password. */
+/** What the status says about OBS: its address, but never its password. */
 export function obsStatusOf({ connection }: ObsFile): { readonly address: string } | null {
   return connection && { address: connection.address };
 }

@@ -6,9 +6,9 @@ import type { CompanionOptions } from '../ports';
 import { ObsFailure } from './obsSession';
 
 export interface OverlayLinks {
-  /** The companion's origin as OBS reaches it. Throws if OBS cannot reach it. */
+  /** The companion's origin as OBS can reach it. Throws if OBS cannot reach the companion. */
   origin(): string;
-  /** The key of an overlay's link; null if the overlay is unknown or the link revoked. */
+  /** The key of an overlay's link; null if the overlay is unknown or its link was revoked. */
   keyOf(overlay: string): string | null;
   isOwnHost(host: string): boolean;
   playsSound(overlay: string): boolean;
@@ -20,7 +20,7 @@ interface OverlayLinksOptions extends Pick<CompanionOptions, 'reachedAt' | 'inte
   settings(): Settings;
 }
 
-/** Overlay links for an OBS on this computer or on another. */
+/** Overlay links for an OBS on this computer or on another computer. */
 export function createOverlayLinks({ reachedAt, interfaceAddresses, keys, settings }: OverlayLinksOptions) {
   const isOwnHost = createHostList(reachedAt, interfaceAddresses);
   const keyOf = (overlay: string) => keys.overlays().find((link) => link.overlay === overlay)?.key ?? null;
@@ -40,15 +40,15 @@ export function createOverlayLinks({ reachedAt, interfaceAddresses, keys, settin
   });
 }
 
-/** Whether the host is a loopback address, which on every computer means that computer. */
+/** Whether the host is a loopback address, which always means the computer that opens the link. */
 const leadsToItself = (host: string) => isLoopback(new URL(`http://${host}`).hostname);
 
-/** The link in a browser source. `overlay` is a valid overlay link; the other tags are findings. */
+/** What a browser source shows. `overlay` is a valid overlay link; each other tag is a finding. */
 export type ShownLink =
   | { readonly tag: 'overlay'; readonly overlay: string }
   | { readonly tag: 'old-link' | 'other-address' | 'not-an-overlay'; readonly overlay: string; readonly host: string };
 
-/** Recognizes a link of Ovation by shape, address or key; null if it is the creator's own page, which is left unchanged. */
+/** Recognizes a link of Ovation by its shape, address or key. Null for other links and for the creator's own pages, which are left unchanged. */
 export function classifyLink(url: string, links: OverlayLinks): ShownLink | null {
   const link = parseLink(url);
   if (!link) return null;
@@ -60,7 +60,7 @@ export function classifyLink(url: string, links: OverlayLinks): ShownLink | null
   return { tag: isOwn ? 'old-link' : 'other-address', overlay, host };
 }
 
-/** An overlay's link, with parameters that the creator added to the previous link, such as `&debug`. */
+/** An overlay's link. Keeps parameters that the creator added to the previous link, such as `&debug`. */
 export function overlayUrl(overlay: string, key: string, origin: string, former = ''): string {
   const parameters = new URLSearchParams(parseLink(former)?.parameters);
   parameters.delete('key');
@@ -70,7 +70,7 @@ export function overlayUrl(overlay: string, key: string, origin: string, former 
 
 interface LinkParts {
   readonly host: string;
-  /** First part of the route: `overlay`, `settings` and so on. */
+  /** The first part of the route: `overlay`, `settings` and so on. */
   readonly page: string;
   readonly overlay: string;
   readonly key: string | null;

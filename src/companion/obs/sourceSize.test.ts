@@ -3,7 +3,7 @@ import type { ObsReport } from '../../contract/companion';
 import { layerOf, type Overlay, type Settings, sourceSize } from '../../contract/settings';
 import { endObsCompanions, openObsCompanion } from '../testing/obsCompanion';
 
-/* Sources in OBS of overlays that do not have the shape of the canvas (SPEC OBW-2, OBW-4). */
+/* Sources in OBS of overlays whose shape differs from the canvas (SPEC OBW-2, OBW-4). */
 
 afterEach(endObsCompanions);
 

@@ -5,17 +5,17 @@ import { isLoopback, ownOrigin } from '../access/addresses';
 import type { ReachedAt } from '../ports';
 import type { PageFiles } from './pageFiles';
 
-/*
- * Browsers keep one engine for each origin, so pages at both `localhost` and `127.0.0.1` would show alerts twice.
- * Other names of this computer therefore lead to the printed address (SPEC MCH-14).
+/**
+ * Browsers run one engine per origin, so pages at both `localhost` and `127.0.0.1` would show alerts twice. Other names of this computer therefore
+ * redirect to the printed address (SPEC MCH-14).
  */
 
-/** A link with another name opens the cached page of the printed address if the companion does not answer within this time, ms. */
+/** If the companion does not answer within this time, ms, a link with another name opens the cached page of the printed address. */
 const networkLimitMs = 1_500;
-/** How long a page waits for its service worker before it moves, ms. */
+/** How long a page waits for its service worker before it redirects, ms. */
 const workerLimitMs = 1_000;
 
-/** Whether a request used a name of this computer other than the printed one. Hosts were checked before. */
+/** Whether a request used another name of this computer than the printed one. The host was checked earlier. */
 export function isOtherName(request: Request, reachedAt: ReachedAt): boolean {
   const own = new URL(ownOrigin(reachedAt));
   const isOther = (host: string) => host !== own.host && isLoopback(new URL(`http://${host}`).hostname);
@@ -23,9 +23,8 @@ export function isOtherName(request: Request, reachedAt: ReachedAt): boolean {
 }
 
 /**
- * Leads to the printed address; null if the request is already there or is for another file.
- * Uses a script, because an older service worker would answer a redirect with its cached page.
- * A script can also register the worker that opens the page while the companion is not running.
+ * Redirects to the printed address. Null if the request already used it or is for another file. Redirects by script, because an older service worker
+ * would answer an HTTP redirect with its cached page. The script also registers the worker that opens the page while the companion is not running.
  */
 export function serveOtherName(page: PageFiles, request: Request, reachedAt: ReachedAt): Response | null {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || !isOtherName(request, reachedAt)) return null;
@@ -43,7 +42,7 @@ export function serveOtherName(page: PageFiles, request: Request, reachedAt: Rea
   return respond(`<!doctype html><meta charset="utf-8"><title>Ovation</title><script>${script}</script>`, 'text/html', policy);
 }
 
-/** Keeps the fragment, which contains the link's key. A creator's tab has its key in the tab's storage, which is not moved. */
+/** The redirect keeps the fragment, which contains the link's key. A creator's tab has the key in its tab storage, which is not copied. */
 function pageScript(origin: string): string {
   return `
 const { pathname, search, hash } = location;
@@ -65,7 +64,7 @@ Promise.race([registered, new Promise((resolve) => setTimeout(resolve, ${workerL
 `;
 }
 
-/** Cached assets are for open pages of an older build at this name. */
+/** The cached assets are for open pages of an older build at this name. */
 function workerScript(origin: string): string {
   return `
 addEventListener('install', () => skipWaiting());

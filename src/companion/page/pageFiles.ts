@@ -7,7 +7,7 @@ export interface PageFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly digest: string;
-  /** Whether the name contains a hash of the content and no response header changes what the file does. */
+  /** Whether the file can be cached forever: its name contains a hash of the content, and no response header affects it. */
   readonly immutable: boolean;
 }
 
@@ -15,7 +15,7 @@ export type PageFiles = ReadonlyMap<string, PageFile>;
 
 export class PageMissing extends Error {}
 
-/** Quality 11 would make files 10 % smaller but take 30 times as long, a third of a second for the largest. */
+/** Quality 11 would make files 10 % smaller, but take 30 times as long: a third of a second for the largest file. */
 export const compress = (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 const types: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const types: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Reads the build's folder. Throws {@link PageMissing} if it has no page. */
+/** Reads the folder of the build. Throws {@link PageMissing} if it contains no page. */
 export async function loadPage(folder: string): Promise<PageFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = new Map<string, PageFile>();
@@ -57,7 +57,7 @@ function toPageFile(urlPath: string, content: Buffer): PageFile {
     bytes: new Uint8Array(content),
     type: types[extname(urlPath)] ?? 'application/octet-stream',
     digest: createHash('sha256').update(content).digest('base64url').slice(0, 22),
-    // A worker uses the policy of the response with its script, so a cached response must not be used longer than the policy.
+    // A worker is bound by the policy in the response of its script. A cached response would keep an outdated policy.
     immutable: urlPath.startsWith('/assets/') && !/worker/i.test(urlPath),
   };
 }

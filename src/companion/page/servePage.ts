@@ -21,7 +21,7 @@ export function servePage(page: PageFiles, request: Request, upstreamOrigin: str
     Vary: 'Accept-Encoding',
   };
   if (isCurrent(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
-  // Not on this computer, where compression saves nothing: it takes 0.1 s, in which no other request is answered.
+  // Compresses only for other computers. Compressing takes 0.1 s, during which no other request is answered, and saves nothing on this computer.
   const compressedFile = !isLoopback(hostname) && acceptsBrotli(request) ? compressedBytes(file) : null;
   const bytes = compressedFile ?? file.bytes;
   return new Response(request.method === 'HEAD' ? null : bytes, {
@@ -36,7 +36,7 @@ function inlineScripts(page: PageFiles): readonly string[] {
   );
 }
 
-/** Includes the policy, because browsers cache both together. Weak, because compressed files have the same tag. */
+/** The tag includes the policy, because browsers cache it together with the file. It is weak, because the compressed file has the same tag. */
 function etagOf({ digest, immutable }: PageFile, policy: string): string {
   return immutable ? `W/"${digest}"` : `W/"${digest}-${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}"`;
 }
@@ -49,7 +49,7 @@ function isCurrent(ifNoneMatch: string | null, etag: string): boolean {
 
 const acceptsBrotli = (request: Request) => /(^|[\s,])br\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers.get('accept-encoding') ?? '');
 
-/** Compressed files; null if compression does not make the file smaller. */
+/** Compressed files; null if compressing does not make the file smaller. */
 const compressedFiles = new WeakMap<PageFile, Uint8Array<ArrayBuffer> | null>();
 
 function compressedBytes(file: PageFile): Uint8Array<ArrayBuffer> | null {
@@ -65,13 +65,13 @@ function compressedBytes(file: PageFile): Uint8Array<ArrayBuffer> | null {
 interface PolicyOptions {
   readonly upstreamOrigin: string | null;
   readonly inlineScripts: readonly string[];
-  /** The port of the page's address; empty for the default port. */
+  /** The port in the page's address; empty for the default port. */
   readonly port: string;
 }
 
 /**
- * `connect-src` allows all HTTPS hosts, because an account may be connected later, but plain HTTP only to this computer and the platform in
- * use. Inline style elements are allowed, because OBS injects one.
+ * `connect-src` allows all HTTPS hosts, because an account may be connected later. It allows plain HTTP only to this computer and the platform in
+ * use. Inline styles are allowed, because OBS injects a style element.
  */
 function contentSecurityPolicy({ upstreamOrigin, inlineScripts, port }: PolicyOptions): string {
   const connect = new Set(["'self'", 'https:', 'http://127.0.0.1:*', 'http://localhost:*']);

@@ -4,44 +4,44 @@ import type { Account } from '../account/account';
 import type { Clock } from '../ports';
 import { type CallUpstream, UpstreamProblem } from './upstream';
 
-/* Counts the calls of all engines. Both budgets are smaller than the account's limits, and fail in the same way. */
+/* Counts the calls of all engines. Both budgets are smaller than the account's limits, and throw the same errors. */
 
 const { accountRequests, connectsPerKey } = limits;
 
-/** Two thirds of the account's requests. */
+/** Two thirds of the account's request limit. */
 export const readBudget: RateWindow = { ...accountRequests, quota: (accountRequests.quota * 2) / 3 };
-/** Every connect needs a token. Two are reserved for late connects of the previous minute. */
+/** Every connect needs a token. Two connects are reserved, because a token from the previous minute may be used late. */
 export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey.quota - 2 };
 
-/** Tokens a minute for the feed's own stream, which needs one in 4.5 minutes: overlays keep the rest. */
+/** How many tokens per minute the feed's own stream may mint. It needs only one in 4.5 minutes; the rest is left to overlays. */
 export const feedMints = 4;
 
-/** How long a requester keeps its share after its last call, and how long it is reported if it used up a budget. */
+/** How long after its last call a requester keeps its share, ms. A requester that used up a budget is reported for this long. */
 const rememberedMs = 10 * 60_000;
 
 const ownCalls = '\0';
 
 interface BudgetOptions {
   readonly clock: Clock;
-  /** Time of each requester's latest call, shared by all budgets, because an overlay that mints a token probably reads soon. */
+  /** Time of each requester's latest call to any budget. Shared, because an overlay that mints a token will probably read soon. */
   readonly lastCallAtMs?: Map<string, number>;
   onGreedy?(): void;
 }
 
 type Budget = ReturnType<typeof createBudget>;
 
-/** Calls of one kind, shared by all requesters. A requester is the element of an overlay's link, or '' for the creator's own pages. */
+/** A budget for one kind of call, shared by all requesters. A requester is the element of an overlay's link, or '' for the creator's own pages. */
 export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallAtMs = new Map(), onGreedy = () => {} }: BudgetOptions) {
   const share = Math.floor(quota / 2);
   let spent: readonly { readonly requester: string; readonly atMs: number }[] = [];
   const greedyAtMs = new Map<string, number>();
 
-  /** Also removes future times, from before the clock was set back. */
+  /** Future times are removed too: they are from before the clock was set back. */
   function forget(times: Map<string, number>, nowMs: number): void {
     for (const [requester, atMs] of times) if (Math.abs(nowMs - atMs) >= rememberedMs) times.delete(requester);
   }
 
-  /** Records the link that used half of a shared budget; never the creator's own pages. */
+  /** Records the link that used half of a shared budget. The creator's own pages are never recorded. */
   function noteGreedy(nowMs: number): void {
     const busiest = [...lastCallAtMs.keys()].find((each) => spent.filter(({ requester }) => requester === each).length >= share);
     if (!busiest || lastCallAtMs.size < 2) return;
@@ -51,14 +51,14 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
   }
 
   function forgetSpent(nowMs: number): void {
-    // After the clock was set back, future calls count as now, so that no caller waits longer.
+    // After the clock was set back, calls in the future count as now, so that callers do not wait longer.
     spent = spent.map((one) => ({ ...one, atMs: Math.min(one.atMs, nowMs) })).filter(({ atMs }) => atMs > nowMs - windowMs);
   }
 
   return {
     /**
-     * Counts a call of the companion itself, up to `most`, if half of the budget is left; does not affect shares. Returns false if it must
-     * wait.
+     * If half of the budget is left, counts a call of the companion itself, up to `most` calls. Does not affect the requesters' shares. Returns false
+     * if the call must wait.
      */
     spendSpare: (most = share) => {
       const nowMs = clock.now();
@@ -67,7 +67,7 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
       spent = [...spent, { requester: ownCalls, atMs: nowMs }];
       return true;
     },
-    /** Counts a call; throws if this requester has none left (SPEC CMP-40). */
+    /** Counts a call. Throws if this requester has no calls left (SPEC CMP-40). */
     spend: (requester: string) => {
       const nowMs = clock.now();
       forgetSpent(nowMs);
@@ -102,10 +102,10 @@ export function withinBudget(call: CallUpstream, budget: Budget): CallFor {
     };
 }
 
-/** How long the creator's own pages share a response, so that many pages that open together make one call. */
+/** How long the creator's own pages share a response, ms: many pages that open together make only one call. */
 const sharedForMs = 10_000;
 
-/** Shares responses between calls of the creator's own pages (SPEC CMP-16). Failures are not shared. */
+/** Shares responses between the creator's own pages (SPEC CMP-16). Failures are not shared. */
 export function shareOwnReads(callFor: CallFor, clock: Clock): CallFor {
   const known = new Map<string, { readonly account: Account; readonly atMs: number; readonly answer: Promise<unknown> }>();
   const isFresh = ({ atMs }: { readonly atMs: number }) => Math.abs(clock.now() - atMs) < sharedForMs;

@@ -7,10 +7,12 @@ import type { AccountModel } from '../account/accountModel';
 import { refusal } from '../problems';
 import type { CallUpstream } from './upstream';
 
-/** Short, because engines connect often and retry a mint that hangs. */
+/** How long minting may take, ms. Short, because engines connect often and repeat a request that hangs. */
 const mintTimeoutMs = 5_000;
 
-/** A token for one connect, with the stream's URL and the account's id. `host` is the host by which the caller reached the companion. */
+/**
+ * Mints a token for one connect. Returns it with the stream's URL and the account's id. `host`: the host name that the caller used for the companion.
+ */
 export async function mintToken(
   call: CallUpstream,
   accounts: Pick<AccountModel, 'identified'>,

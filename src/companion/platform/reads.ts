@@ -10,7 +10,7 @@ import type { CallUpstream } from './upstream';
 
 export interface ListRead<Item extends z.ZodMiniType> {
   readonly endpoint: Endpoint;
-  /** The property with the items in the contract's lists. */
+  /** The property that contains the items in the contract's lists. */
   readonly name: string;
   readonly item: Item;
   readonly adapt?: (item: Fields) => Fields;
@@ -18,7 +18,7 @@ export interface ListRead<Item extends z.ZodMiniType> {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-// Fields that are not in the schemas are dropped (SPEC CMP-4).
+// Fields that the schemas do not contain are dropped (SPEC CMP-4).
 export const reads = {
   donations: {
     endpoint: apiEndpoints.listDonations,
@@ -37,7 +37,7 @@ export const reads = {
   perks: { endpoint: apiEndpoints.listPerks, name: 'perks', item: ReadPerk, adapt: upperCurrency },
 } as const satisfies Record<string, ListRead<z.ZodMiniType>>;
 
-/** More than any platform lists in one response. Limits how long a response can block the program (SPEC CMP-32). */
+/** More than any platform returns in one response. Limits how long parsing a response can block the program (SPEC CMP-32). */
 const maxItems = 10_000;
 
 interface ReadPage<Item> {
@@ -46,14 +46,16 @@ interface ReadPage<Item> {
 }
 type UnreadItem = z.output<typeof Unread>;
 
-/** One page of a platform's list with the contract's fields, and unreadable items. Throws `UPSTREAM_REJECTED` if all are unreadable. */
+/**
+ * Reads one page of a platform's list: the contract's fields, and the items that cannot be read. Throws `UPSTREAM_REJECTED` if no item can be read.
+ */
 export async function readList<Item extends z.ZodMiniType>(
   call: CallUpstream,
   accounts: Pick<AccountModel, 'current' | 'reference'>,
   { endpoint, name, item, adapt = (fields) => fields }: ListRead<Item>,
   query: Fields,
 ): Promise<ReadPage<z.output<Item>> & { readonly accountId: string | undefined; readonly unread?: UnreadItem[] }> {
-  const accountId = accounts.reference()?.id; // before the call, because the account may be replaced during it
+  const accountId = accounts.reference()?.id; // read before the call, because the account may be replaced during it
   const answer = await call(accounts.current(), endpoint, { query });
   const found = itemsOf(answer, name);
   if (!found) throw unreadable(endpoint, `no list "${name}" with a cursor in it`);
@@ -88,7 +90,7 @@ export async function readActiveGoal(call: CallUpstream, account: Account): Prom
   return normalizeRecord(parsed.data);
 }
 
-/** The contract does not define every list, so bare arrays and other names are accepted. A page without a cursor is the last page. */
+/** The contract does not define every list, so this also accepts bare arrays and other names. A page without a cursor is the last one. */
 function itemsOf(answer: unknown, name: string): ReadPage<unknown> | null {
   if (Array.isArray(answer)) return { items: answer, nextCursor: null };
   if (!isFields(answer)) return null;
@@ -101,7 +103,7 @@ export function upperCurrency(fields: Fields): Fields {
   return typeof fields.currency === 'string' ? { ...fields, currency: fields.currency.toUpperCase() } : fields;
 }
 
-/** A goal's id may be called `goalId`, as in `goal.reached`. */
+/** The goal's id may be in `goalId`, as in `goal.reached`. */
 export function goalFields(fields: Fields): Fields {
   return upperCurrency(withFieldDefaults('goal.reached', typeof fields.goalId === 'string' ? { id: fields.goalId, ...fields } : fields));
 }

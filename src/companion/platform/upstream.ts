@@ -11,25 +11,25 @@ interface UpstreamInput {
   readonly timeoutMs?: number;
 }
 
-/** Calls the account's platform and returns JSON of any shape. Throws the problem for the response (SPEC CMP-5). */
+/** Calls the account's platform and returns any JSON. Throws the problem to send in the response (SPEC CMP-5). */
 export type CallUpstream = (account: Account, endpoint: Pick<Endpoint, 'method' | 'path'>, input?: UpstreamInput) => Promise<unknown>;
 
 interface UpstreamOptions {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** Called when a call shows whether the account has a problem. */
+  /** Called when the result of a call shows whether the account has a problem. */
   onOutcome(account: Account, problem: AccountProblem): void;
 }
 
 const defaultTimeoutMs = 10_000;
-/** How long the platform's response about a profile is valid, because many calls may be rejected together. */
+/** How long the platform's response about a profile is reused, ms, because many calls may be rejected at the same time. */
 const profileValidMs = 30_000;
 
-/** Calls only the account's base URL and rejects redirects, so that the key is sent to no other host. */
+/** Calls only the account's base URL and rejects redirects, so that the key is never sent to another host. */
 export function createUpstream({ fetch, clock, onOutcome }: UpstreamOptions): CallUpstream {
   let profile: { readonly account: Account; readonly atMs: number; readonly isReadable: Promise<boolean> } | null = null;
 
-  /** A 403 may come from a proxy. The plan counts as rejected only if the profile is rejected too (SPEC CMP-5). */
+  /** A 403 may come from a proxy. The plan counts as rejected only if the platform rejects the request for the profile too (SPEC CMP-5). */
   function isProfileReadable(account: Account): Promise<boolean> {
     const nowMs = clock.now();
     if (profile?.account === account && Math.abs(nowMs - profile.atMs) < profileValidMs) return profile.isReadable;
@@ -58,7 +58,7 @@ export function createUpstream({ fetch, clock, onOutcome }: UpstreamOptions): Ca
   return call;
 }
 
-/** Thrown for a failed call to the platform. */
+/** Thrown when a call to the platform fails. */
 export class UpstreamProblem extends HttpProblem {
   constructor(
     code: ErrorCode,
@@ -70,10 +70,10 @@ export class UpstreamProblem extends HttpProblem {
   }
 }
 
-/** `secret` is removed from the platform's text. */
+/** `secret` is removed from the platform's message. */
 export function toProblem(error: ApiError, secret: string): UpstreamProblem {
   if (error instanceof UnreadableResponse) {
-    // A network's sign-in page looks the same, so the platform counts as unreachable and is retried.
+    // The response may come from the sign-in page of a network, so the platform counts as unreachable and the call is retried.
     return new UpstreamProblem('UPSTREAM_UNREACHABLE', notThisApi, 'not-this-api');
   }
   if (error instanceof ResponseTooLarge) return new UpstreamProblem('UPSTREAM_REJECTED', tooLarge, null);
@@ -109,7 +109,7 @@ function badRequestCode(code: string | null): ErrorCode {
   return known !== null && errorStatus[known] === 400 ? known : 'INVALID_REQUEST';
 }
 
-/** Reads rate limit headers and the date of each response. */
+/** Reads the rate limit headers and the date of each response. */
 export function watchPlatformLimit(inner: typeof fetch, clock: Clock) {
   let known: Health['limit'] = null;
   let aheadMs: number | null = null;
@@ -126,7 +126,7 @@ export function watchPlatformLimit(inner: typeof fetch, clock: Clock) {
       return answer;
     },
     read: () => known,
-    /** The current time by the platform's clock, from the date of its latest response; null if that has no date. */
+    /** The current time by the platform's clock, computed from the date of its latest response. Null if that response had no date. */
     platformMs: () => (aheadMs === null ? null : clock.now() + aheadMs),
   };
 }
@@ -135,7 +135,7 @@ function numberIn(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** Some platforms send the seconds left, others the epoch second of the reset. */
+/** Some platforms send the remaining seconds, others the time of the reset in epoch seconds. */
 function resetOf(seconds: number, nowMs: number): number {
   return seconds > 1_000_000_000 ? Math.max(0, seconds * 1_000 - nowMs) : seconds * 1_000;
 }

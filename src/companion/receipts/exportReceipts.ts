@@ -5,13 +5,13 @@ import { type App, methodNotAllowed, parseInput, readQuery } from '../../server/
 import type { Features } from '../features';
 import type { ReceiptStore } from './receiptStore';
 
-/** Characters that a spreadsheet may skip before it detects a formula. */
+/** Characters that a spreadsheet may skip before it recognizes a formula. */
 const skipped = '[\\s\\p{Cc}\\p{Cf}"]*';
 const formulaAtFirst = new RegExp(`^${skipped}[=+\\-@＝＋－＠\\t\\r]`, 'u');
-/** Also matches after other separators and line breaks, because some programs begin a cell there. */
+/** Finds formulas after other separators and line breaks too, because some programs begin a cell there. */
 const formulaWithin = new RegExp(`([;,\\t\\r\\n]${skipped})([=+\\-@＝＋－＠])`, 'gu');
 
-/** One record as in RFC 4180, or with semicolons and decimal commas. An apostrophe prevents formulas in supporters' text. */
+/** One line of CSV (RFC 4180), or with semicolons and decimal commas. Formulas in supporters' text are disabled by an apostrophe. */
 export function csvLine(cells: readonly (string | number | null)[], separator: CsvSeparator = 'comma'): string {
   const isComma = separator === 'comma';
   const figure = (value: number) => (isComma ? String(value) : String(value).replace('.', ','));
@@ -24,19 +24,19 @@ function csvText(value: string): string {
   return /[",;\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** How many receipts one read returns. This limits the buffer for a slow reader. */
+/** How many receipts one read returns. Limits the memory used for a slow client. */
 const pageSize = 500;
 
 interface ExportOptions {
   readonly store: ReceiptStore;
   readonly accountId: string;
   readonly filter: ReceiptFilter;
-  /** For CSV only. */
+  /** Used only for CSV. */
   readonly separator: CsvSeparator;
 }
 
 async function* exportText(format: 'json' | 'csv', options: ExportOptions): AsyncGenerator<string> {
-  // Spreadsheets detect UTF-8 only by the byte order mark.
+  // Spreadsheets recognize UTF-8 only by its byte order mark.
   yield format === 'csv'
     ? `\uFEFF${csvLine(
         columns.map(([title]) => title),
@@ -90,13 +90,13 @@ const columns: readonly (readonly [title: string, cell: (receipt: KeptReceipt) =
   ['gone', ({ isGone }) => (isGone ? 'yes' : null)],
 ];
 
-/** Texts that spreadsheets convert to a number, date, time or truth value: `007`, `1E5`, `3/4`, `MAR1`. */
+/** Texts that spreadsheets convert to a number, date, time or Boolean: `007`, `1E5`, `3/4`, `MAR1`. */
 const figureLike = /^[\s\p{Sc}(]*[\d.,]*\p{Nd}[\p{Nd}\s.,:/%()'’\p{Sc}-]*(e[+-]?\d+|[ap]m)?[\s%)\p{Sc}]*$|^(true|false|wahr|falsch)$/iu;
 const month =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz?|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?';
 const withMonth = new RegExp(`^\\s*(?:\\d+[\\s./-]*(?:${month})[\\s./,-]*\\d*|(?:${month})[\\s./,-]*\\d[\\d\\s,/.-]*)\\s*$`, 'iu');
 
-/** No number or date is longer. Longer texts are skipped, because the expressions above take cubic time. */
+/** Longer texts cannot be numbers or dates. They are skipped, because the expressions above take cubic time. */
 const longestFigure = 60;
 
 /** Adds an apostrophe if a spreadsheet would convert the text. */
@@ -116,7 +116,7 @@ function textIn(value: unknown, name: string): string | null {
 
 const types = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8; header=present' } as const;
 
-/** The receipts as a file, read from the database as fast as the client consumes. */
+/** Serves the receipts as a file, and reads them from the database only as fast as the client does. */
 export function addExportRoute(app: App, { authenticator, receipts: store, clock, accounts }: Features): void {
   app.all(companionBasePath + exportPath, async (context) => {
     const request = context.req.raw;
@@ -130,7 +130,7 @@ export function addExportRoute(app: App, { authenticator, receipts: store, clock
   });
 }
 
-/** Resolves after the first receipts are read, so that an earlier failure can still be sent as a problem. */
+/** Resolves after the first receipts are read, because an earlier failure can still be sent as a problem. */
 async function streamOf(format: 'json' | 'csv', options: ExportOptions): Promise<ReadableStream<Uint8Array>> {
   const text = exportText(format, options);
   const encoder = new TextEncoder();

@@ -11,37 +11,37 @@ import type { ReceiptStore } from './receiptStore';
 
 const passEveryMs = 5 * 60_000;
 const callEveryMs = 5_000;
-/** Older donations are not checked. */
+/** Donations older than this are not checked, ms. */
 const recentMs = 7 * dayMs;
-/** The platform may list a donation a moment after its event. */
+/** How long to wait before a new donation is checked, ms: the platform may list it a little later than its event. */
 const settledMs = 60_000;
 const pageLimit = 100;
 const maxPages = 1_000;
 const maxAsked = 3;
-/** Other ids are not the platform's. */
+/** The form of the platform's ids. Donations with other ids are not checked. */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 interface GoneDonationsOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'report'> {
   readonly call: CallUpstream;
-  /** Whether another call leaves enough for overlays. If so, counts the call. */
+  /** Whether a call now would leave enough for overlays. If so, counts the call. */
   mayCall(): boolean;
   readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'isIdentified' | 'status'>;
   readonly receipts: Pick<ReceiptStore, 'donations' | 'markGone'>;
   onChange(): void;
 }
 
-/** The account at the start of a check. */
+/** The account as it was when the check began. */
 interface Present {
   readonly account: Account;
   readonly id: string;
 }
 
 /**
- * Marks donations that the platform deleted, for example after a refund: they are missing from the list, and the platform answers `null` for
- * their id. A donation that is listed again loses its mark (SPEC CMP-49).
+ * Marks donations that the platform has deleted, for example after a refund. Such a donation is missing from the list, and the platform answers
+ * `null` for its id. If it is listed again, the mark is removed (SPEC CMP-49).
  */
 export class GoneDonations {
-  /** When each missing donation was last requested by id. Those that have waited longest are requested first. */
+  /** When each missing donation was last requested by id. The donation with the oldest request comes first. */
   readonly #askedAtMs = new Map<string, number>();
   #unread: string | null = null;
   #cancel = () => {};
@@ -60,7 +60,7 @@ export class GoneDonations {
     while (!this.#isClosed) {
       await this.#wait(passEveryMs);
       await this.#pass().catch((error: unknown) => {
-        // The status shows problems of the platform, and the next check tries again.
+        // Problems of the platform are already in the status, and the next check tries again.
         if (!(error instanceof HttpProblem)) this.options.report('deleted donations not checked');
       });
     }
@@ -69,7 +69,7 @@ export class GoneDonations {
   async #pass(): Promise<void> {
     const { accounts, receipts, clock } = this.options;
     const status = accounts.status();
-    // The demo has no refunds.
+    // The demo account has no refunds, so it is not checked.
     if (this.#isClosed || !status || status.demo || status.problem !== 'none' || !accounts.isIdentified()) return;
     const present: Present = { account: accounts.current(), id: status.id };
     const nowMs = clock.now();
@@ -80,7 +80,7 @@ export class GoneDonations {
     if (this.#isPresent(present)) await this.#ask(present, missing);
   }
 
-  /** Removes listed donations from `missing`. May stop at `untilMs`, but only if the list is sorted newest first. */
+  /** Removes donations that are listed from `missing`. If the list is sorted newest first, stops at `untilMs`. */
   async #readLists(present: Present, missing: Map<string, KeptDonation>, untilMs: number): Promise<void> {
     const cursors = new Set<string | null>();
     let cursor: string | null = null;
@@ -106,7 +106,7 @@ export class GoneDonations {
     }
   }
 
-  /** null if the page has no readable item. */
+  /** Null if no item of the page can be read. */
   async #readPage({ account }: Present, cursor: string | null) {
     const fixed = { current: () => account, reference: () => this.options.accounts.reference() };
     const query = { limit: pageLimit, ...(cursor !== null && { cursor }) };
@@ -128,7 +128,7 @@ export class GoneDonations {
     this.options.report(`check for deleted donations: items of the platform's list unreadable: ${why}`);
   }
 
-  /** Requests some of the missing donations by id. */
+  /** Requests some of the missing donations by their ids. */
   async #ask(present: Present, missing: ReadonlyMap<string, KeptDonation>): Promise<void> {
     const { call, clock } = this.options;
     const asked = this.#askedAtMs;
@@ -148,7 +148,7 @@ export class GoneDonations {
     this.options.onChange();
   }
 
-  /** Waits until the platform may be called; false if the account was replaced. */
+  /** Waits until the platform may be called. Returns false if the account was replaced. */
   async #turn(present: Present): Promise<boolean> {
     do await this.#wait(callEveryMs);
     while (this.#isPresent(present) && !this.options.mayCall());

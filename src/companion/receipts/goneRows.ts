@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReceiptTables } from './schema';
 
-/** How many ids are sent to engines for an account. No widget shows older donations. */
+/** How many ids are sent to engines per account. Widgets do not show older donations. */
 const maxGone = 500;
-/** Far more donations than an account receives in the checked days. */
+/** Far more donations than an account receives in the days that are checked. */
 const maxChecked = 10_000;
 
 export interface KeptDonation {
@@ -11,7 +11,7 @@ export interface KeptDonation {
   readonly isGone: boolean;
 }
 
-/** The keys of a donation and its purchase end in the donation's id. */
+/** The id of a donation. The keys of a donation and of its purchase both end with it. */
 const donationId = sql<unknown>`substr(key, instr(key, ':') + 1)`;
 const donationTypes = ['donation.created', 'perks.purchased'];
 

@@ -11,7 +11,10 @@ import { refusal } from '../problems';
 import { maxClockAheadMs, reportOnce } from './receiptRows';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 
-/** How many lines to store per account. Above this, the lines completed first are deleted. Open lines remain, and new lines are rejected. */
+/**
+ * How many lines are stored per account. Beyond that, the line that was completed first is deleted. Open lines are never deleted, and new lines are
+ * rejected instead.
+ */
 export const maxPerkTasks = 2_000;
 const doneShown = 200;
 
@@ -23,10 +26,10 @@ export interface PerkTaskState {
   isFull: boolean;
 }
 
-/** Thrown when a call has more new lines than allowed. Then none of it is stored. */
+/** Thrown when a call contains more new lines than allowed. The call then stores nothing. */
 export class TooManyLines extends Error {}
 
-/** Perks that supporters bought, ticked off line by line (SPEC RCP-8). */
+/** Perks that supporters have bought. The creator ticks them off line by line (SPEC RCP-8). */
 export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkTaskState, report: Report) {
   const unreadable = reportOnce(report, (id) => `perk queue: line ${id} in receipts.db is unreadable and not shown`);
   async function list(accountId: string): Promise<PerkTasks> {
@@ -37,7 +40,7 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
   }
   return {
     list,
-    /** Resolves when stored. Throws 404, 409 if `from` is not the current count, and 400 above the line's quantity. */
+    /** Resolves when the change is stored. Throws 404 for an unknown line, 409 if `from` is not the current count, 400 above the line's quantity. */
     tick: async (accountId: string, id: number, { from, done }: { readonly from: number; readonly done: number }, atMs: number) => {
       await queries.transaction().execute(async (transaction) => {
         const row = await transaction
@@ -63,7 +66,7 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
     },
     /** Increases with each change. */
     revision: () => state.revision,
-    /** Set if new lines did not fit; null again after a line is ticked off. */
+    /** A problem if new lines did not fit; null again after a line is ticked off. */
     problem: () => (state.isFull ? localize(catalogText('perk-list-full', { count: maxPerkTasks })) : null),
   };
 }
@@ -73,7 +76,7 @@ export interface AddedLines {
   readonly leftOut: number;
 }
 
-/** Adds the lines of purchases, each once, even if several elements send it. Throws {@link TooManyLines}. */
+/** Adds the lines of purchases. A purchase is added once, even if several elements send it. Throws {@link TooManyLines}. */
 export async function addPerkTasks(
   queries: Queries,
   receipts: readonly Purchase[],
@@ -133,7 +136,7 @@ async function deleteOldestDone(queries: Queries, accountId: string, room: numbe
 function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: number): Line[] {
   if (type !== 'perks.purchased' || typeof data !== 'string') return [];
   const { perks, perk, createdAt } = z.parse(PerksPurchased, parseJsonText(data));
-  // A legacy purchase has one perk and no lines.
+  // A purchase in the old form has a single perk and no lines.
   const lines = perks.length > 0 ? perks : perk ? [{ title: perk.title ?? perk.id, quantity: 1 }] : [];
   const createdMs = Date.parse(createdAt);
   const bought_at = createdMs >= 0 && createdMs <= nowMs + maxClockAheadMs ? createdMs : nowMs;
@@ -150,7 +153,7 @@ function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: 
   }));
 }
 
-/** Reads the message from the donation's receipt, so that an erasure removes it here too. Both keys end in the donation's id. */
+/** The message of the donation's receipt. It is not copied, so that an erasure removes it here too. Both keys end with the donation's id. */
 const messageOfDonation = sql<unknown>`(
   select data ->> '$.message' from receipts
   where receipts.account_id = perk_tasks.account_id and receipts.type = 'donation.created' and json_valid(receipts.data)

@@ -8,11 +8,11 @@ import { TooManyLines } from './perkTasks';
 import { StoreFailed } from './receiptStore';
 
 const usual: CopiesADay = {
-  /** Far more than a large creator receives, but too few for a stolen link to displace the history. */
+  /** Far more than a large creator receives, but too few to displace the history with a stolen link. */
   receipts: 20_000,
-  /** 1.6 kB for each receipt. Most have less than 1 kB. */
+  /** 1.6 kB per receipt. Most receipts have less than 1 kB. */
   bytes: 32 * 1024 * 1024,
-  /** Half of the list, and the most lines in one batch (20 carts). */
+  /** Half of the perk queue, and the most lines that one batch can contain (20 carts). */
   lines: 1_000,
 };
 

@@ -6,7 +6,7 @@ import type { ReceiptRow, ReceiptTables } from './schema';
 
 type Query = SelectQueryBuilder<ReceiptTables, 'receipts', Selectable<ReceiptRow>>;
 
-/** The time by which events are sorted. The index `receipts_by_event` has the same expression. */
+/** The time by which events are sorted. Must be the same expression as in the index `receipts_by_event`. */
 export const happenedAt = sql<number>`coalesce(created_at, ended_at)`;
 
 export interface Page {
@@ -45,14 +45,14 @@ function applyFilter(all: Query, { box, type, fate, played, arrival, from, to, s
 function searchFor(query: Query, search: string): Query {
   const amount = /^\d+([.,]\d+)?$/.test(search) ? Number(search.replace(',', '.')) : null;
   return query.where(({ eb, fn, or, ref }) => {
-    // Rows of version 0.1 have names in lower case.
+    // Version 0.1 stored names in lower case.
     const spellings = [...new Set([foldCase(search), search.normalize('NFKC').toLowerCase()])];
     const inName = spellings.map((spelling) => eb(fn<number>('instr', [ref('name_folded'), eb.val(spelling)]), '>', 0));
     return or(amount === null ? inName : [...inName, eb('amount_major', '=', amount)]);
   });
 }
 
-/** Whether a page can end at the row. A row that Ovation did not write may have an impossible time or id. */
+/** Whether a page can end at this row. A row that Ovation did not write may have an impossible time or id. */
 export const isListable = sql<boolean>`typeof(ended_at) = 'integer' and ended_at between 0 and ${sql.lit(lastInstantMs)}
   and (created_at is null or typeof(created_at) = 'integer' and created_at between 0 and ${sql.lit(lastInstantMs)})
   and id between 1 and ${sql.lit(Number.MAX_SAFE_INTEGER)}`;
@@ -66,7 +66,7 @@ export function writeCursor({ created_at, ended_at, id }: Pick<Selectable<Receip
   return Buffer.from(`${created_at ?? ended_at}.${id}`).toString('base64url');
 }
 
-/** The cursor is not signed, because a position in the list is not secret. Throws 400 for another shape. */
+/** The cursor is not signed, because a position in the list is no secret. Throws 400 if it has another shape. */
 export function readCursor(cursor: string): Position {
   const [, at, id] = /^(\d{1,15})\.(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (at === undefined || id === undefined) {

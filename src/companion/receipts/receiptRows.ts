@@ -8,19 +8,19 @@ import { parseJsonText } from '../../files';
 import type { Report } from '../ports';
 import type { ReceiptRow, ReceiptTables } from './schema';
 
-/** Limit for an event's data. 50 lines with the longest titles are smaller. */
+/** Maximum size of an event's data. 50 lines with the longest possible titles fit. */
 const maxDataBytes = 128 * 1024;
 
-/** How far a clock may be ahead of ours: a day, as between time zones. */
+/** How far another clock may be ahead of ours, ms: a day, as between time zones. */
 export const maxClockAheadMs = dayMs;
 
 export interface Clocks {
   readonly nowMs: number;
-  /** How far our clock is ahead of the clock that dated the copies, ms. */
+  /** How far our clock is ahead of the clock that set the times of the copies, ms. */
   readonly skewMs: number;
 }
 
-/** The row of a copied receipt, with only the contract's fields of its data (SPEC CMP-4); null if unreadable. */
+/** The row for a copied receipt. Its data has only the contract's fields (SPEC CMP-4). Null if the copy is unreadable. */
 export function toRow(accountId: string, copy: unknown, clocks: Clocks): Insertable<ReceiptRow> | null {
   const parsed = z.safeParse(Receipt, copy);
   if (!parsed.success) return null;
@@ -55,12 +55,12 @@ export function toRow(accountId: string, copy: unknown, clocks: Clocks): Inserta
 
 const noEvent = { name: null, amount: null, currency: null, data: null };
 
-/** The columns that receipts and the feed store of an event, with only the contract's fields (SPEC CMP-4). */
+/** The columns that a receipt and a row of the feed share. Their data has only the contract's fields (SPEC CMP-4). */
 export function eventColumns(event: BusinessEvent): Pick<ReceiptRow, 'name' | 'amount' | 'currency' | 'data'> {
   return { name: supporterOf(event), ...moneyOf(event), data: toJson(event) };
 }
 
-/** The data as JSON. A cart that is too long is cut to the lines that fit. Replays use the overlay's ledger instead. */
+/** The data as JSON. If a cart is too long, only the lines that fit are kept. Replays are not affected: they use the overlay's ledger. */
 function toJson({ data }: BusinessEvent): string {
   const text = JSON.stringify(data);
   if (!('perks' in data) || Buffer.byteLength(text) <= maxDataBytes) return text;
@@ -72,14 +72,14 @@ function toJson({ data }: BusinessEvent): string {
   return JSON.stringify({ ...data, perks: data.perks.slice(0, tooMany) });
 }
 
-/** Total bytes of all texts in a row: approximately its size on disk. */
+/** Total bytes of a row's texts: approximately its size on disk. */
 export function bytesOf(row: Insertable<ReceiptRow>): number {
   return Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? Buffer.byteLength(value) : 0), 0);
 }
 
 type Times = Pick<Receipt, 'receivedAtMs' | 'startedAtMs' | 'endedAtMs'>;
 
-/** An end in the future comes from a wrong clock. It is set to now, and earlier times are moved by the same amount. */
+/** An end in the future comes from a wrong clock. The end is set to now, and the earlier times are moved by the same amount. */
 function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
   const ours = (atMs: number) => withinCalendar(atMs + skewMs);
   const [receivedAtMs, endedAtMs] = [ours(copied.receivedAtMs), ours(copied.endedAtMs)];
@@ -90,7 +90,7 @@ function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
   return { receivedAtMs: earlier(receivedAtMs), startedAtMs: startedAtMs === null ? null : earlier(startedAtMs), endedAtMs: nowMs };
 }
 
-/** null if this program did not write the row. */
+/** Null if this program did not write the row. */
 export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
   const { box, key, seq, type, arrival, restarts, name, amount, currency } = row;
   const [outcome, data] = [readJson(row.fate_json), row.data === null ? null : readJson(row.data)];
@@ -142,7 +142,7 @@ function moneyOf(event: BusinessEvent): { readonly amount: number | null; readon
   }
 }
 
-/** Reports a row that Ovation did not write, once per id. Returns an empty list, so that the row is skipped. */
+/** Reports a row that Ovation did not write, once per id. Returns an empty list, so that callers skip the row. */
 export function reportOnce(report: Report, textOf: (id: number) => string): (id: number) => [] {
   const reported = new Set<number>();
   return (id) => {
@@ -152,10 +152,10 @@ export function reportOnce(report: Report, textOf: (id: number) => string): (id:
   };
 }
 
-/** Three quarters of a backup's limit for receipts. */
+/** Three quarters of what a backup may contain as receipts. */
 export const maxHistoryBytes = 384 * 1024 * 1024;
 
-/** Deletes the oldest receipts and events, 1 % at a time, until `maxBytes` is reached (SPEC RCP-1). */
+/** Deletes the oldest receipts and events, 1 % at a time, until the file has at most `maxBytes` (SPEC RCP-1). */
 export async function deleteBeyond(queries: Kysely<ReceiptTables>, maxBytes: number): Promise<void> {
   while ((await usedBytes(queries)) > maxBytes) {
     let deleted = 0n;
@@ -169,17 +169,17 @@ export async function deleteBeyond(queries: Kysely<ReceiptTables>, maxBytes: num
   }
 }
 
-/** Does not count pages of deleted rows, which are reused. */
+/** The bytes in use, without pages of deleted rows, which SQLite reuses. */
 async function usedBytes(queries: Kysely<ReceiptTables>): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select (page_count - freelist_count) * page_size as bytes
     from pragma_page_count, pragma_freelist_count, pragma_page_size`.execute(queries);
   return rows[0]?.bytes ?? 0;
 }
 
-/** Above this number the oldest receipts are deleted, and the oldest events of the feed. */
+/** Beyond this number of rows, the oldest receipts or events are deleted. */
 const maxRows = 100_000;
 
-/** Counts rows and not ids, because a known copy also uses up an id (AUTOINCREMENT). */
+/** Counts rows instead of comparing ids, because a copy that is already known uses up an id too (AUTOINCREMENT). */
 export async function deleteOldest(queries: Kysely<ReceiptTables>, name: 'receipts' | 'feed'): Promise<void> {
   const table = sql.table(name);
   const span = await sql<{ ids: number | null }>`select (select max(id) from ${table}) - (select min(id) from ${table}) as ids`.execute(

@@ -32,30 +32,31 @@ import {
 } from './receiptRows';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
 
-/** Thrown when a change could not be written and nothing changed. `cause` has the reason. */
+/** Thrown when a change could not be written. Nothing has changed then. `cause` is the reason. */
 export class StoreFailed extends Error {}
 
-/** How many erasures are stored for overlays that are not connected. */
+/** How many erasures are stored for overlays that are offline. */
 const maxErasures = 1_000;
-/** How many receipts that cannot be listed are reported at a start. */
+/** How many receipts that cannot be listed are reported at startup. */
 const namedAtOnce = 20;
 
 interface ReceiptStoreOptions extends KeptFileWatch {
-  /** The file, or `:memory:`. */
+  /** The path of the file, or `:memory:`. */
   readonly path: string;
   readonly clock: Clock;
-  /** Above this size the oldest receipts are deleted. */
+  /** If the file is larger, the oldest receipts are deleted. */
   readonly maxBytes?: number;
 }
 
 export type ReceiptStore = Awaited<ReturnType<typeof openReceiptStore>>;
 
-/** Opens the receipts' database. A file with unusable content is renamed and reported. */
+/** Opens the receipts' database. If its content is unusable, the file is renamed and reported. */
 export async function openReceiptStore(options: ReceiptStoreOptions) {
   try {
     return await openStore(options);
   } catch (error) {
-    // A readable file is not renamed: it is rolled back, or needs the program that wrote it (SPEC DAT-2, DAT-3).
+    // In these cases the file is not renamed: the migration was rolled back, the file needs a newer program, or it could not be read (SPEC DAT-2,
+    // DAT-3).
     if (error instanceof NewerStore || error instanceof MigrationFailed || isFileNotRead(error)) throw error;
     return reopen(options.path, options, () => openStore(options));
   }
@@ -89,12 +90,12 @@ async function createStore(
 
   const deleteRest = () =>
     deleteBeyond(queries, maxBytes).catch((error: unknown) => {
-      // The rows are stored; the next call tries the deletion again.
+      // The new rows are stored. The next call tries again to delete old ones.
       report(`oldest receipts not deleted (${systemCode(error) ?? 'unknown error'})`);
     });
 
   return {
-    /** The events of each account, also those without a receipt; erasures apply to it too. */
+    /** The events of each account, including events without a receipt. Erasures apply to them too. */
     feed: createFeedStore(queries, {
       clock,
       report,
@@ -103,9 +104,9 @@ async function createStore(
     }),
     perkTasks: createPerkTaskStore(queries, tasks, report),
     /**
-     * Stores copies, one for each account, element and key; resolves when stored. `skewMs` is how far our clock is ahead of theirs.
-     * Throws `TooManyLines` and stores nothing if the copies have more than `maxLines` new lines of the perk queue.
-     * Returns indexes of erased copies, the numbers of new receipts and lines, and, if a receipt is new, the `bytes` of all copies.
+     * Stores copies, one for each account, element and key. Resolves when they are stored. `skewMs`: how far our clock is ahead of the sender's.
+     * Throws `TooManyLines` and stores nothing if the copies contain more than `maxLines` new lines of the perk queue. Returns the indexes of erased
+     * copies, the numbers of new receipts and lines, and, if a receipt is new, the `bytes` of all copies.
      */
     add: async (
       accountId: string,
@@ -131,7 +132,9 @@ async function createStore(
       return { receipts, nextCursor: last ? writeCursor(last) : null };
     },
 
-    /** Erases in every account, and rejects later copies of events received before now. Returns how many receipts were deleted. */
+    /**
+     * Erases in all accounts. Copies that arrive later are rejected if their event was received before now. Returns how many receipts were deleted.
+     */
     erase: async (erasure: Erasure) => {
       if (erasure.countOnly) return countErasable(queries, erasure);
       const deleted = await deleteErased(queries, erasure, clock.now());
@@ -139,13 +142,13 @@ async function createStore(
       await reread();
       tasks.revision += 1;
       tasks.isFull = false;
-      // The write-ahead log still contains the overwritten data. It cannot be truncated while a backup reads the file.
+      // The write-ahead log still contains the deleted data. It cannot be truncated while a backup reads the file.
       await copiesEnded(path);
       await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries);
       return deleted;
     },
 
-    /** How many events were received since `fromMs`, by arrival. An event in several elements is counted once. */
+    /** How many events arrived since `fromMs`. An event in several elements is counted once. */
     arrivals: (accountId: string, fromMs: number) => countArrivals(queries, accountId, fromMs),
     ...goneMarks,
     erasures: () => erasures.at(-1)?.id ?? 0,
@@ -156,7 +159,7 @@ async function createStore(
   };
 }
 
-/** The rows to store, and the indexes of erased copies. Unreadable copies are in neither. */
+/** The rows to store, and the indexes of erased copies. Unreadable copies are left out of both. */
 function separateErased(accountId: string, copies: readonly unknown[], erasures: readonly Selectable<ErasureRow>[], clocks: Clocks) {
   const erased: number[] = [];
   const kept: Insertable<ReceiptRow>[] = [];
@@ -183,7 +186,7 @@ async function withNames(queries: Kysely<ReceiptTables>, erasure: Erasure): Prom
   return { ...erasure, names: [supporter, ...stored.filter((name) => person !== null && personKey(name) === person)] };
 }
 
-/** Whether an erasure applies to a row. Every erasure by time applies to a row with an unreadable time. */
+/** Whether an erasure applies to a row. If the row's time is unreadable, every erasure by time applies. */
 function appliesTo({ names, before }: ErasureOfNames, time: typeof happenedAt) {
   if (before === undefined) return sql<boolean>`name in (select value from json_each(${JSON.stringify(names)}))`;
   return sql<boolean>`(${time} < ${Date.parse(before)} or typeof(${time}) <> 'integer')`;
@@ -198,7 +201,7 @@ async function countErasable(queries: Kysely<ReceiptTables>, erasure: Erasure): 
   return count;
 }
 
-/** Deletes receipts, and records the erasure for later copies. Returns how many receipts were deleted. */
+/** Deletes receipts, and records the erasure, which is then applied to later copies. Returns how many receipts were deleted. */
 function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: number): Promise<number> {
   const { supporter, before } = erasure;
   return queries.transaction().execute(async (transaction) => {
@@ -214,7 +217,7 @@ function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: n
       .execute();
     const named = await withNames(transaction, erasure);
     await transaction.deleteFrom('perk_tasks').where(appliesTo(named, sql`bought_at`)).execute();
-    // The keys stay, so that the platform's lists do not bring the events back.
+    // The keys are kept. Otherwise the platform's lists would add the events again.
     await transaction
       .updateTable('feed')
       .set({ name: null, amount: null, currency: null, data: null })
@@ -238,7 +241,7 @@ async function countArrivals(queries: Kysely<ReceiptTables>, accountId: string, 
   return { live: countOf('live'), replayed: countOf('replayed'), reconciled: countOf('reconciled') };
 }
 
-/** If two programs received the same event of an element, keeps the receipt of the one that showed it. Returns how many rows were written. */
+/** If two programs received the same event of an element, stores the receipt of the program that showed it. Returns how many rows were written. */
 async function insertReceipts(
   queries: Kysely<ReceiptTables>,
   rows: Insertable<ReceiptRow>[],
@@ -286,17 +289,17 @@ function isErased(
   });
 }
 
-/** Identifies the person. A name without visible letters is identified by its text, after a character with which no name begins. */
+/** Identifies a person by name. If the name has no visible letters, uses its exact text, after a character with which names never begin. */
 function personOf(name: string): string {
   return `\0${personKey(name) ?? name}`;
 }
 
-/** Erasures of version 0.1 have the digest of the name as written. */
+/** Version 0.1 stored erasures with the digest of the name as written. */
 function isDigestOf(name: string, digest: string | null): boolean {
   return digest === digestOf(personOf(name)) || digest === digestOf(name);
 }
 
-/** A digest, because the list of erasures must not reveal names. */
+/** Only a digest is stored, because the list of erasures must not reveal names. */
 function digestOf(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }

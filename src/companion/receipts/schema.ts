@@ -13,30 +13,30 @@ export interface ReceiptRow {
   received_at: number;
   started_at: number | null;
   ended_at: number;
-  /** When the event happened on the platform, at most `ended_at`; null if the receipt has no data. */
+  /** When the event happened on the platform, no later than `ended_at`. Null if the receipt has no data. */
   created_at: number | null;
   alert_key: string | null;
   restarts: number;
-  /** The outcome's tag, and the complete outcome as JSON. */
+  /** `fate` is the tag of the outcome, and `fate_json` is the complete outcome. */
   fate: string;
   fate_json: string;
   played: number;
   name: string | null;
   name_folded: string | null;
-  /** Minor units. */
+  /** In minor units. */
   amount: number | null;
   amount_major: number | null;
   currency: string | null;
-  /** The event's data as JSON, or null. */
+  /** The event's data as JSON; null if there is none. */
   data: string | null;
-  /** Whether the platform deleted the event's donation: 0 or 1. */
+  /** 1 if the platform deleted the donation, else 0. */
   gone: Generated<number>;
 }
 
-/** The creator's erasures, for overlays that were not connected. Only a digest of the name is stored. */
+/** The creator's erasures, stored for overlays that are offline. Only a digest of the name is stored. */
 export interface ErasureRow {
   id: Generated<number>;
-  /** Applies to events received before this time. */
+  /** When the creator erased. The erasure applies to events received before this time. */
   erased_at: number;
   name_digest: string | null;
   before: number | null;
@@ -54,34 +54,34 @@ export interface PerkTaskRow {
   done: number;
   name: string | null;
   bought_at: number;
-  /** null if not completely done. */
+  /** When the line was completed; null if it is still open. */
   done_at: number | null;
 }
 
-/** An event of the feed; a donation and its purchase are one. Times are epoch milliseconds. */
+/** An event of the feed. A donation and its purchase are one row. Times are epoch ms. */
 export interface FeedRow {
   id: Generated<number>;
   account_id: string;
-  /** Business key; for a purchase, the key of its donation. */
+  /** Business key of the event. A purchase has the key of its donation. */
   key: string;
   type: string;
   created_at: number;
   name: string | null;
-  /** Minor units. */
+  /** In minor units. */
   amount: number | null;
   currency: string | null;
-  /** The event's data as JSON; null = erased. */
+  /** The event's data as JSON; null if the event was erased. */
   data: string | null;
 }
 
-/** How far the events of an account were read. */
+/** How far an account's events have been read. */
 export interface FeedProgressRow {
   account_id: string;
-  /** When the account was connected, by the platform's clock; earlier events are not read. */
+  /** When the account was connected, by the platform's clock. Earlier events are not read. */
   baseline: number | null;
-  /** Resume point of the stream. */
+  /** The resume point of the stream. */
   cursor: string | null;
-  /** Up to when each list of the platform was read, as JSON. */
+  /** Up to when each of the platform's lists was read, as JSON. */
   covered: string;
 }
 
@@ -93,7 +93,7 @@ export interface ReceiptTables {
   erasures: ErasureRow;
 }
 
-/** Only append to this list: a released migration never changes. */
+/** Only append to this list. A released migration must never change. */
 export const receiptMigrations: Record<string, Migration> = {
   '0001-receipts': { up: createReceipts },
   '0002-perk-tasks': { up: createPerkTasks },
@@ -162,7 +162,7 @@ async function createPerkTasks({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('perk_tasks_by_state').on('perk_tasks').columns(['account_id', 'done_at', 'bought_at']).execute();
 }
 
-/** Earlier versions accepted any time. Impossible times are set to now, so that receipts can be listed, exported and erased. */
+/** Earlier versions accepted any time. Impossible times are set to now, so that such receipts can be listed, exported and erased. */
 async function moveImpossibleTimes(queries: Kysely<unknown>): Promise<void> {
   for (const column of ['received_at', 'started_at', 'ended_at'])
     await sql`update receipts set ${sql.ref(column)} = unixepoch() * 1000 where ${sql.ref(column)} > ${lastInstantMs} or ${sql.ref(column)} < 0`.execute(
@@ -170,7 +170,7 @@ async function moveImpossibleTimes(queries: Kysely<unknown>): Promise<void> {
     );
 }
 
-/** Earlier versions also accepted fractions, texts, and any time of a purchase. Fractions are truncated; other values are set to now. */
+/** Earlier versions accepted fractions and texts too, and any time in a purchase. Fractions are truncated; other invalid values are set to now. */
 async function moveBrokenTimes(queries: Kysely<unknown>): Promise<void> {
   for (const column of ['received_at', 'started_at', 'ended_at'].map((name) => sql.ref(name)))
     await sql`update receipts set ${column} = iif(typeof(${column}) = 'real', cast(${column} as integer), unixepoch() * 1000)
@@ -179,12 +179,12 @@ async function moveBrokenTimes(queries: Kysely<unknown>): Promise<void> {
     where typeof(bought_at) <> 'integer' or bought_at not between 0 and ${lastInstantMs}`.execute(queries);
 }
 
-/** For the perk queue, which looks up the donation of each purchase. */
+/** The perk queue needs this index to look up the donation of each purchase. */
 async function indexKeys({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('receipts_by_key').ifNotExists().on('receipts').columns(['account_id', 'key']).execute();
 }
 
-/** Earlier versions stored the platform's time only in the data. */
+/** Earlier versions stored the time of the platform only inside the data. */
 async function addTimeOfEvent(queries: Kysely<unknown>): Promise<void> {
   await queries.schema.alterTable('receipts').addColumn('created_at', 'integer').execute();
   const time = sql`julianday(coalesce(json_extract(data, '$.createdAt'), json_extract(data, '$.completedAt')))`;
@@ -202,7 +202,7 @@ async function addGone(queries: Kysely<unknown>): Promise<void> {
   await sql`create index receipts_gone on receipts (account_id, key) where gone = 1`.execute(queries);
 }
 
-/** The feed begins with the events of all receipts. A purchase is listed only without its donation. */
+/** The feed starts with the events of all receipts. A purchase is included only if its donation is not. */
 async function createFeed(queries: Kysely<unknown>): Promise<void> {
   await queries.schema
     .createTable('feed')

@@ -11,15 +11,15 @@ const maxIssuesNamed = 3;
 type LeftOut = PatchedSettings['leftOut'];
 type Sent = Pick<SettingsPatch, 'first' | 'changes'>;
 
-/** The changes that an earlier request already sent: the first `count`, and which of them were skipped. */
+/** The changes that an earlier request already sent: the first `count` changes, and which of them were skipped. */
 interface Repeated {
   readonly count: number;
   readonly leftOut: LeftOut;
 }
 
-/** Remembers in memory how many changes of each page were processed, and which were skipped (SPEC SET-16). */
+/** Remembers, in memory, how many changes of each page were processed and which were skipped (SPEC SET-16). */
 export function createTakenChanges() {
-  /** By page, the most recent last. Indexes of skipped changes count all changes of the page. */
+  /** By page; the most recently used page comes last. The indexes of skipped changes count all changes of the page. */
   const pages = new Map<string, Repeated>();
   const none: Repeated = { count: 0, leftOut: [] };
   return {
@@ -32,7 +32,7 @@ export function createTakenChanges() {
     add: (page: string, { first, changes }: Sent, leftOut: LeftOut) => {
       const former = pages.get(page) ?? none;
       const added = leftOut.map((one) => ({ ...one, change: first + one.change })).filter(({ change }) => change >= former.count);
-      // The page already has the answers before `first`, so they can be forgotten.
+      // The page already has the answers for changes before `first`, so those are forgotten.
       const left = [...former.leftOut.filter(({ change }) => change >= first), ...added];
       pages.delete(page);
       pages.set(page, { count: Math.max(former.count, first + changes.length), leftOut: left });
@@ -48,11 +48,11 @@ export interface Patched {
   readonly isFollowed: boolean;
 }
 
-/** Applies a page's changes, except repeated ones (SPEC SET-14 to SET-16). */
+/** Applies a page's changes. Changes that the page sends a second time are ignored (SPEC SET-14 to SET-16). */
 export function patched(present: Settings, { version, changes }: Pick<SettingsPatch, 'version' | 'changes'>, again: Repeated): Patched {
   const made = judgeChanges(present, changes.slice(again.count), createJudge());
   const leftOut = [...again.leftOut, ...made.leftOut.map(({ at, problem }) => ({ change: again.count + at, ...(problem && { problem }) }))];
-  const { isFallback, ...settings } = made.settings; // the creator's change ends the fallback
+  const { isFallback, ...settings } = made.settings; // after a change by the creator, the settings are no longer a fallback
   return {
     settings: made.applied.length === 0 ? present : { ...settings, version: present.version + 1 },
     leftOut,
@@ -60,7 +60,7 @@ export function patched(present: Settings, { version, changes }: Pick<SettingsPa
   };
 }
 
-/** How many validations one request may cause; each takes up to 75 ms. Further changes are rejected and may be sent again. */
+/** How many validations one request may cause, each up to 75 ms. Further changes are rejected; the page may send them again. */
 const maxJudgements = 2 * patchLimits.judged;
 
 function createJudge(): Judge<LocalizedText> {
@@ -75,7 +75,7 @@ function createJudge(): Judge<LocalizedText> {
   };
 }
 
-/** A changed document must be valid, small enough, and cheap to draw. Existing violations do not block other changes. */
+/** After a change, the document must be valid, small enough, and cheap to draw. A violation that existed before does not block other changes. */
 const judge: Judge<LocalizedText> = (changed, former) => {
   const parsed = z.safeParse(Settings, changed);
   if (!parsed.success) {

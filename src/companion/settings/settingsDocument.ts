@@ -12,7 +12,7 @@ export const settingsDocument = {
   repair: renameReservedElement,
 } satisfies DocumentKind<typeof Settings>;
 
-/** Earlier versions accepted an element with the name of a built-in property, and then stopped working. */
+/** Earlier versions accepted an element with this name, which is that of a built-in property, and then failed. */
 const reservedElementName = 'constructor';
 const WithElements = z.looseObject({ boxes: z.record(z.string(), z.unknown()) });
 
@@ -25,7 +25,7 @@ function renameReservedElement(found: unknown): unknown {
   return { ...data, boxes: { ...boxes, [`${reservedElementName}-${number}`]: element } };
 }
 
-/** Returns the document to save if it is based on the current version; otherwise throws 409 with the current document (SPEC SET-2). */
+/** Returns the document to save if it is based on the current version. Otherwise throws 409 with the current document (SPEC SET-2). */
 export function replaced(present: Settings, { isFallback: _over, ...given }: Settings): Settings {
   if (given.version !== present.version) {
     throw refusal('CONFLICT', catalogText('settings-changed-elsewhere'), { settings: present });

@@ -8,7 +8,10 @@ import { replaced } from './settingsDocument';
 export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: Features) {
   const deleted = new Map<string, string | null>();
 
-  /** If undo restores an element with its code, it keeps its stored values. A different element with the same name starts with an empty store. */
+  /**
+   * Empties the stores of elements that were replaced. If undo restores an element with its code, it keeps its values. A different element with the
+   * same name gets an empty store.
+   */
   async function forgetStores({ boxes: former }: Settings, { boxes }: Settings): Promise<void> {
     for (const [name, box] of Object.entries(former)) if (!boxes[name]) deleted.set(name, codeOf(box));
     const added = Object.entries(boxes).filter(([name]) => !former[name]);
@@ -16,7 +19,7 @@ export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: 
     for (const [name] of added) deleted.delete(name);
   }
 
-  /** `page` is the settings page that saves. `change` returns the same document if nothing changes. */
+  /** `page`: the settings page that saves. `change` must return the same document if nothing changes. */
   async function save(page: string | undefined, change: (present: Settings) => Settings): Promise<Settings> {
     let former = settings.get();
     const saved = await settings.updateParsed((present) => {

@@ -6,18 +6,18 @@ import type { RunProgram } from '../../server/os';
 
 /** A text to speak, and the file for its audio. */
 export interface Utterance {
-  /** Without control characters and brackets, which some engines treat as commands. */
+  /** Contains no control characters or brackets, which some engines treat as commands. */
   readonly text: string;
-  /** The engine's name for the voice; null lets the engine choose. */
+  /** The engine's own name for the voice. Null if the engine chooses. */
   readonly voice: string | null;
-  /** Factor of the voice's normal speed. */
+  /** Speed as a factor of the voice's normal speed. */
   readonly rate: number;
   readonly file: string;
 }
 
 export interface VoiceEngine {
   readonly name: Voice['engine'];
-  /** The `id` is the engine's name for the voice. */
+  /** The `id` of a voice is the engine's own name for it. */
   voices(): Promise<Voice[]>;
   speak(utterance: Utterance): Promise<void>;
 }
@@ -28,7 +28,7 @@ interface VoiceSystem {
   readonly run: RunProgram;
 }
 
-/** The working engines of this system, best first. `folder` has the creator's own models. */
+/** The engines that work on this system, best first. `folder` contains the creator's own models. */
 export async function findVoices({ platform, systemRoot, run }: VoiceSystem, folder: string): Promise<VoiceEngine[]> {
   const wanted: VoiceEngine[] = [piper(run, folder)];
   if (platform === 'darwin') wanted.push(say(run));
@@ -45,10 +45,13 @@ export async function findVoices({ platform, systemRoot, run }: VoiceSystem, fol
   return wanted.filter((_, index) => working[index]);
 }
 
-/** piper with models in `folder`: far better than espeak-ng. Not run without a model, because in Debian a tool for mice has the same name. */
+/**
+ * piper, with the models in `folder`. It is far better than espeak-ng. Without models it is not run, because Debian has a mouse tool of the same
+ * name.
+ */
 function piper(run: RunProgram, folder: string): VoiceEngine {
   const models = async () => {
-    const files = await readdir(folder).catch(() => []); // without a folder there are no models
+    const files = await readdir(folder).catch(() => []); // if the folder does not exist, there are no models
     return files
       .filter((file) => file.endsWith('.onnx'))
       .map((file) => file.slice(0, -'.onnx'.length))
@@ -61,13 +64,13 @@ function piper(run: RunProgram, folder: string): VoiceEngine {
       const name = voice ?? (await models())[0];
       if (name === undefined) throw new Error('piper has no model');
       const args = ['--model', join(folder, `${name}.onnx`), '--output_file', file, '--length_scale', (1 / rate).toFixed(2)];
-      const input = `${text.replace(/\s+/g, ' ')}\n`; // piper speaks each line as a separate utterance
+      const input = `${text.replace(/\s+/g, ' ')}\n`; // piper speaks each line separately
       await run({ program: 'piper', args, input, timeoutMs: 20_000 });
     },
   };
 }
 
-/** `en_US-lessac-medium`: language, speaker, quality. */
+/** The name of a piper voice contains language, speaker and quality: `en_US-lessac-medium`. */
 function piperVoice(name: string): Voice {
   const language = /^([a-z]{2,3})[_-]([A-Z]{2})\b/.exec(name);
   return {
@@ -78,7 +81,7 @@ function piperVoice(name: string): Voice {
   };
 }
 
-/** espeak-ng: available in every Linux distribution, and fast. */
+/** espeak-ng, which is fast and available in every Linux distribution. */
 function espeak(run: RunProgram): VoiceEngine {
   const program = 'espeak-ng';
   return {
@@ -86,14 +89,14 @@ function espeak(run: RunProgram): VoiceEngine {
     voices: async () => espeakVoices((await run({ program, args: ['--voices'], timeoutMs: 5_000 })).output),
     speak: async ({ text, voice, rate, file }) => {
       const wordsPerMinute = Math.round(165 * rate);
-      // Writes a file, because on standard output the header would have a wrong length.
+      // Writes to a file, because on standard output the header has a wrong length.
       const args = ['-w', file, '-b', '1', '-s', String(wordsPerMinute), ...(voice === null ? [] : ['-v', voice]), '--stdin'];
       await run({ program, args, input: text, timeoutMs: 10_000 });
     },
   };
 }
 
-/** Columns: priority, language, age and gender, name, file. MBROLA voices need files that are rarely installed. */
+/** Parses a table with the columns priority, language, age and gender, name, file. MBROLA voices are left out: their files are rarely installed. */
 function espeakVoices(table: string): Voice[] {
   return table
     .split('\n')
@@ -119,7 +122,7 @@ function say(run: RunProgram): VoiceEngine {
   };
 }
 
-/** Each line has the form `Eddy (English (UK))  en_GB    # Hello! My name is Eddy.` */
+/** Parses lines of the form `Eddy (English (UK))  en_GB    # Hello! My name is Eddy.` */
 function sayVoices(list: string): Voice[] {
   return list
     .split('\n')
@@ -127,7 +130,7 @@ function sayVoices(list: string): Voice[] {
     .flatMap((row) => (row?.[1] && row[2] ? [{ id: row[1], name: row[1], language: row[2].replace('_', '-'), engine: 'say' }] : []));
 }
 
-/* Both Windows scripts are constant. Parameters are ASCII JSON on standard input, so code pages do not matter. */
+/* Both Windows scripts are constant. Parameters are sent to standard input as ASCII JSON, so code pages do not matter. */
 
 const prelude =
   "$ErrorActionPreference = 'Stop'; Add-Type -AssemblyName System.Speech; $speaker = New-Object System.Speech.Synthesis.SpeechSynthesizer;";
@@ -147,7 +150,7 @@ $speaker.Dispose()`;
 
 const Listed = z.array(z.object({ name: z.string(), language: z.string() }));
 
-/** Windows voices through PowerShell. `systemRoot` is the Windows folder, so that no other program with this name runs. */
+/** Windows voices, through PowerShell. `systemRoot` is the Windows folder. Without it, another program named powershell could be run. */
 function systemSpeech(run: RunProgram, systemRoot: string): VoiceEngine {
   const program = `${systemRoot}\\System32\\WindowsPowerShell\\v1.0\\powershell.exe`;
   const call = (script: string, input = '') =>
@@ -170,5 +173,5 @@ const encoded = (script: string) => Buffer.from(script, 'utf16le').toString('bas
 
 const ascii = (json: string) => json.replace(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** System.Speech's rate: -10 to 10, where 10 is three times the normal speed. */
+/** The rate for System.Speech: -10 to 10, where 10 is three times the normal speed. */
 const stepOf = (rate: number) => Math.max(-10, Math.min(10, Math.round((Math.log(rate) / Math.log(3)) * 10)));

@@ -11,16 +11,16 @@ import type { VoiceEngine } from './engines';
 import { prepareWave } from './wave';
 
 const maxWaiting = 8;
-/** Pages give up after this time, so older requests are dropped. */
+/** Older requests are dropped, because pages give up after this time, ms. */
 const longestWaitMs = 10_000;
-/** About four minutes of a usual voice. */
+/** About four minutes of a typical voice. */
 const maxBytes = 12_000_000;
 const cachedForMs = 120_000;
 const maxKept = 16;
 const searchAgainMs = { none: 10_000, some: 600_000 } as const;
 
 interface SpeakerOptions extends Pick<CompanionOptions, 'clock' | 'report'> {
-  /** Folder of temporary audio files, emptied at the start. */
+  /** Folder of temporary audio files. It is emptied at startup. */
   readonly folder: string;
   find(): Promise<readonly VoiceEngine[]>;
   onProblem(): void;
@@ -31,7 +31,7 @@ interface AvailableVoices {
   readonly voices: readonly Voice[];
 }
 
-/** Speaks one text at a time (SPEC SPK-8). The audio of a repeated text is reused. */
+/** Speaks one text at a time (SPEC SPK-8). Audio of a repeated text is reused. */
 export async function createSpeaker(options: SpeakerOptions) {
   // Over 50 lines: the functions share the queue, the cache and the last problem.
   const { folder, clock, report } = options;
@@ -45,7 +45,7 @@ export async function createSpeaker(options: SpeakerOptions) {
   let problem: LocalizedText | null = null;
 
   function search(): Promise<AvailableVoices> {
-    // The absolute value also ends the wait if the clock was set back.
+    // The absolute value ends the wait even if the clock was set back.
     if (!found || Math.abs(clock.now() - searched.atMs) >= searched.validForMs) {
       searched = { atMs: clock.now(), validForMs: searchAgainMs.none };
       found = findAll(options).then((all) => {
@@ -97,9 +97,9 @@ export async function createSpeaker(options: SpeakerOptions) {
   }
 
   return {
-    /** The voices of all engines. An id begins with the engine's name. */
+    /** The voices of all engines. The id of a voice begins with the engine's name. */
     voices: async () => [...(await search()).voices],
-    /** Returns a WAV file. Throws a problem if there is no voice, if there are too many requests, or if the engine fails. */
+    /** Returns a WAV file. Throws a problem if there is no voice, if too many requests are waiting, or if the engine fails. */
     speak: (request: SpeechRequest) => {
       evict(cache, clock.now());
       const key = JSON.stringify([request.text, request.voice, request.rate]);
@@ -116,7 +116,7 @@ export async function createSpeaker(options: SpeakerOptions) {
       );
       return wave;
     },
-    /** The latest problem, here or in an overlay that played the audio; null if the last text was spoken. */
+    /** The latest problem, here or in an overlay that played audio. Null if the latest text was spoken. */
     problem: () => problem,
     note,
   };
@@ -145,7 +145,7 @@ function evict(cache: Map<string, { readonly atMs: number }>, nowMs: number): vo
   for (const [key, { atMs }] of cache) if (nowMs - atMs > cachedForMs || cache.size >= maxKept) cache.delete(key);
 }
 
-/** Removes brackets and bars, which are commands for some engines (`[[slnc 60000]]`, phonemes), and angle brackets of SSML. */
+/** Removes brackets, bars and angle brackets. Some engines treat them as commands (`[[slnc 60000]]`, phonemes) or as SSML. */
 function speakable(text: string): string {
   return text.replace(/[\p{C}\s[\]{}<>|\\`^~]+/gu, ' ').trim();
 }

@@ -1,7 +1,7 @@
-/** Silence before the audio, because OBS's mixer cuts off the start of short sounds. */
+/** Silence to add before the audio, ms, because OBS's mixer cuts off the start of short sounds. */
 const leadMs = 150;
 
-/** Thrown when the engine's output is not a playable WAV file. */
+/** Thrown when the engine's output is not a WAV file that can be played. */
 class InvalidWave extends Error {
   constructor() {
     super('the voice returned no audio');
@@ -41,7 +41,7 @@ function readWave(bytes: Uint8Array): Wave {
   let format: Uint8Array | null = null;
   for (let at = 12; at + 8 <= bytes.length; ) {
     const size = view.getUint32(at + 4, true);
-    const content = bytes.subarray(at + 8, at + 8 + size); // ends with the file, even if the header gives a greater size
+    const content = bytes.subarray(at + 8, at + 8 + size); // `subarray` ends at the end of the file, even if the header gives a greater size
     if (word(at) === 'fmt ' && isPlayable(content)) format = content;
     if (word(at) === 'data' && format) {
       const frameBytes = format[12] ?? 1;
@@ -54,7 +54,7 @@ function readWave(bytes: Uint8Array): Wave {
   throw new InvalidWave();
 }
 
-/** Accepts only 16-bit samples, in which zero is silence. */
+/** Whether the samples have 16 bits. In these, zero is silence. */
 function isPlayable(format: Uint8Array): boolean {
   if (format.length < 16) return false;
   const view = new DataView(format.buffer, format.byteOffset, format.byteLength);

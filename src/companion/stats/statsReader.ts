@@ -9,7 +9,7 @@ import type { CallUpstream } from '../platform/upstream';
 import type { Clock } from '../ports';
 import { toLocalizedText } from '../problems';
 
-/** How long a response is reused, so that a page that is opened often uses no quota. */
+/** How long a response is reused, ms, so that opening the page often does not use up quota. */
 const freshForMs = 5 * 60_000;
 const incompleteForMs = 30_000;
 const maxDailyDays = 365;
@@ -30,10 +30,10 @@ interface StatsReaderOptions {
 export function createStatsReader(options: StatsReaderOptions) {
   const { accounts, clock } = options;
   const cache = new Map<string, CacheEntry>();
-  /** The absolute value also ends it if the clock was set back. */
+  /** The absolute value makes an entry expire even if the clock was set back. */
   const isFresh = ({ atMs, forMs }: CacheEntry) => Math.abs(clock.now() - atMs) < forMs;
   return {
-    /** Statistics of the last `days` UTC days. Throws only if every part fails. */
+    /** Statistics for the last `days` UTC days. Throws only if every part fails. */
     read(days: number) {
       const nowMs = clock.now();
       const name = `${accounts.reference()?.id} ${days}`;
@@ -46,16 +46,16 @@ export function createStatsReader(options: StatsReaderOptions) {
         ({ missing }) => {
           if (missing.length > 0) entry.forMs = incompleteForMs;
         },
-        () => cache.delete(name), // the caller receives the error
+        () => cache.delete(name), // nothing to report: the caller receives the error
       );
       return entry.stats;
     },
   };
 }
 
-/** Reads the parts one after the other, which leaves quota for alerts. */
+/** Reads one part after the other, which leaves quota for alerts. */
 async function readStats({ call, accounts: present }: StatsReaderOptions, days: number, nowMs: number): Promise<Stats> {
-  // The same account for all parts, even if another account is connected in the meantime.
+  // Uses the same account for all parts, even if another account is connected during the read.
   const [account, reference] = [present.current(), present.reference()];
   const accounts = { current: () => account, reference: () => reference };
   const list = async <Item extends z.ZodMiniType>(read: ListRead<Item>, query: Fields) =>
@@ -87,7 +87,7 @@ async function readStats({ call, accounts: present }: StatsReaderOptions, days: 
   return { asOf: iso(nowMs), days, daysBefore, ...parts, missing };
 }
 
-/** Start of the first of the last `days` UTC days, including today, as the platform counts. */
+/** Start of the first of the last `days` UTC days. Includes today, as on the platform. */
 function startOfDays(nowMs: number, days: number): number {
   return Math.floor(nowMs / dayMs) * dayMs - (days - 1) * dayMs;
 }
@@ -96,13 +96,13 @@ function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Rethrows bugs, which are not failures of the platform. */
+/** Rethrows errors that are not failures of the platform, because they are bugs. */
 function reasonOf(error: unknown): LocalizedText {
   if (error instanceof HttpProblem) return toLocalizedText(error);
   throw error;
 }
 
-/* The platform's list for each part. The schemas drop donors' e-mail addresses (SPEC CMP-4). */
+/* The platform's list for each part. The schemas drop the e-mail addresses of donors (SPEC CMP-4). */
 
 const statsReads = {
   totals: { endpoint: apiEndpoints.getDonationStats, name: 'stats', item: statsItems.totals, adapt: upperCurrency },
@@ -139,12 +139,12 @@ interface DonationPage {
   readonly nextCursor: string | null;
 }
 
-/** Pages of 100 donations. More would use too much of the account's quota. */
+/** How many pages of 100 donations are read. More would use too much of the account's quota. */
 const maxPages = 5;
 
 type PerksSold = NonNullable<Stats['perks']>;
 
-/** Sums the perk lines of donations since `fromMs`. `since` is set if the pages did not reach that far back. */
+/** Adds up the perk lines of donations since `fromMs`. `since` is set if the pages did not reach back that far. */
 async function readPerksSold(readPage: (query: Fields) => Promise<DonationPage>, fromMs: number): Promise<PerksSold> {
   const sold = new Map<string, PerksSold['sold'][number]>();
   let cursor: string | null = null;
@@ -154,14 +154,14 @@ async function readPerksSold(readPage: (query: Fields) => Promise<DonationPage>,
     for (const { createdAt, perks } of items) if (Date.parse(createdAt) >= fromMs) for (const line of perks) add(sold, line);
     oldest = items.at(-1)?.createdAt ?? oldest;
     cursor = nextCursor;
-    // The list's order is not defined, so stop only at a page without anything in the range.
+    // The order of the list is not defined. Reading stops only at a page that has no donation in the time range.
     const isOver = items.every(({ createdAt }) => Date.parse(createdAt) < fromMs);
     if (cursor === null || isOver) return { sold: ranked(sold), since: null };
   }
   return { sold: ranked(sold), since: oldest };
 }
 
-/** A line has the title at the time of purchase. The newest line comes first and gives the perk its name. */
+/** Adds a line to the sums. Each line has the title at the time of purchase. The newest line comes first, so its title is used. */
 function add(sold: Map<string, PerksSold['sold'][number]>, { id, title, currency, quantity, lineTotal }: PerkLine): void {
   const name = `${id} ${currency}`;
   const known = sold.get(name) ?? { id, title, currency, quantity: 0, total: 0 };

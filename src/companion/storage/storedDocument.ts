@@ -6,16 +6,18 @@ import { MigrationFailed, NewerStore } from '../../server/sqlite';
 import type { DiskWatch } from '../health/diskWatch';
 import { refusal, writeFailureReason } from '../problems';
 
-/** A JSON file that is read once and kept in memory. */
+/** A JSON file that is read once and then kept in memory. */
 export interface StoredDocument<T> {
   get(): T;
-  /** Applies one change at a time; resolves when stored. If `change` throws or its result breaks the schema, nothing changes. */
+  /**
+   * Applies one change at a time. Resolves when the result is stored. If `change` throws or its result does not match the schema, nothing changes.
+   */
   update(change: (present: T) => T): Promise<T>;
-  /** Like {@link update}, if the result of `change` is already parsed, such as a request's body. */
+  /** Like {@link update}, for a `change` whose result is already parsed, such as the body of a request. */
   updateParsed(change: (present: T) => T): Promise<T>;
   /**
-   * Like {@link update}, but applies even if the disk fails, and is stored when the disk works again. For changes that a stream needs
-   * immediately.
+   * Like {@link update}, but the change applies immediately, even if the disk fails. It is stored when the disk works again. For changes that a
+   * stream needs immediately.
    */
   updateAtOnce(change: (present: T) => T): Promise<T>;
   flush(): Promise<void>;
@@ -25,13 +27,13 @@ export interface StoredDocument<T> {
 interface StoredDocumentOptions<Schema extends z.ZodMiniType> extends DocumentKind<Schema>, KeptFileWatch {
   readonly home: string;
   readonly fallback: z.output<Schema>;
-  /** The content if file and copy are lost; it is then stored. If absent, `fallback` is used, which is not stored. */
+  /** The content to use and store if both the file and its copy are lost. If absent, `fallback` is used, and is not stored. */
   readonly whenLost?: z.output<Schema>;
-  /** Watches the disk for {@link StoredDocument.updateAtOnce}, which without it works like `update`. */
+  /** Watches the disk for {@link StoredDocument.updateAtOnce}. If absent, that method works like `update`. */
   readonly disk?: Pick<DiskWatch, 'failed' | 'onRoom'> | undefined;
 }
 
-/** Opens a document. If the file is unreadable, uses its last good copy, else the fallback (SPEC DAT-11). */
+/** Opens a document. If the file is unreadable, uses its latest good copy, or else the fallback (SPEC DAT-11). */
 export async function openDocument<Schema extends z.ZodMiniType>(
   options: StoredDocumentOptions<Schema>,
 ): Promise<StoredDocument<z.output<Schema>>> {
@@ -59,7 +61,7 @@ export async function openDocument<Schema extends z.ZodMiniType>(
   async function apply(change: (present: Document) => Document, parse: (changed: Document) => Document): Promise<Document> {
     const changed = change(present);
     if (changed === present) return present;
-    const next = parse(changed); // so that anything written can be read at the next start
+    const next = parse(changed); // parsed, so that everything that is written can be read at the next start
     await write(next).catch(refuse);
     present = next;
     return next;
@@ -104,7 +106,7 @@ export async function peekDocument<Schema extends z.ZodMiniType>(
   return found.value ? { ...found, value: found.value.document } : found;
 }
 
-/** `isChanged` says whether the text has an older version or was repaired. */
+/** Reads the text of a document. `isChanged`: whether the text has an older version or was repaired. */
 function keptAs<Schema extends z.ZodMiniType>(home: string, kind: DocumentKind<Schema>) {
   return {
     home,
@@ -129,33 +131,32 @@ function parseJson(text: string): unknown {
   try {
     return parseJsonText(text);
   } catch {
-    return undefined; // every schema rejects undefined
+    return undefined; // undefined, which every schema rejects
   }
 }
 
-/** Runs tasks one after the other, in order. Each caller receives its own result or error. */
+/** Runs tasks one after the other. Each caller receives the result or error of its own task. */
 type InTurn = <T>(run: () => T | Promise<T>) => Promise<T>;
 
 export function createTurns(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
     const turn = last.then(run);
-    last = turn.catch(() => {}); // the caller receives the error, and the next task still runs
+    last = turn.catch(() => {}); // the caller receives the error; the next task must still run
     return turn;
   };
 }
 
-/** Migrates JSON of one schema version to the next. Never change it after its release. */
+/** Migrates JSON from one schema version to the next. Must never change after its release. */
 export type Migrate = (former: unknown) => unknown;
 
-/** A kind of stored document: file name, schema and migrations (SPEC DAT-1). */
 export interface DocumentKind<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  /** File name, ends in `.json`. */
+  /** Name of the file, which ends in `.json`. */
   readonly name: string;
   readonly schema: Schema;
-  /** In order. A document without a version has version 1. */
+  /** In order of versions. A document that has no version has version 1. */
   readonly migrations: readonly Migrate[];
-  /** Repairs values that the current version once allowed. Returns the same value if there is nothing to repair. */
+  /** Repairs values that an earlier release accepted for the same version. Returns the same object if there is nothing to repair. */
   readonly repair?: Migrate;
 }
 
@@ -163,7 +164,7 @@ export function schemaVersionOf({ migrations }: Pick<DocumentKind, 'migrations'>
   return migrations.length + 1;
 }
 
-/** Migrates a value to the current version. Throws if its version is newer, or if a migration fails. */
+/** Migrates a document to the current version. Throws if the document's version is newer, or if a migration fails. */
 export function migrate(
   value: unknown,
   { name, migrations }: Pick<DocumentKind, 'name' | 'migrations'>,

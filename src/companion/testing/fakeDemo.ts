@@ -2,7 +2,7 @@ import type { EmbeddedService } from '../ports';
 
 export const demoApiKey = 'ovk_demo-key';
 
-/** An embedded service whose demo does nothing. The test may provide its stream. */
+/** An embedded service whose demo does nothing. A test can provide the stream. */
 export function createFakeDemo(
   demo: Partial<EmbeddedService['demo']> = {},
   answerStream: EmbeddedService['answerStream'] = () => new Response(null, { status: 404 }),

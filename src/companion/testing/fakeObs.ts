@@ -1,10 +1,10 @@
-/** The OBS of the scripted obs-websocket server: scenes, inputs and scene items. */
+/** The state of the scripted obs-websocket server: scenes, inputs and scene items. */
 export interface FakeObs {
   readonly kinds: string[];
   readonly version: { obs: string };
   readonly canvas: { width: number; height: number; fps: number };
   readonly inputs: Map<string, FakeInput>;
-  /** The items of each scene, the bottom one first. */
+  /** The items of each scene; the bottom item comes first. */
   readonly scenes: Map<string, FakeItem[]>;
   readonly defaults: Record<string, unknown>;
   put(name: string, scene: string, settings: Record<string, unknown>, item?: Partial<FakeItem['transform']>): FakeInput;
@@ -80,8 +80,8 @@ export function createFakeObs(): FakeObs {
     return item ? { data: use(item, items) } : notFound;
   };
   /**
-   * As in OBS, the scene that is drawn loses its items immediately. Items of other scenes, and the input, remain until those scenes are
-   * drawn.
+   * As in OBS: the scene that is being drawn loses the items immediately. Items of other scenes remain until those scenes are drawn, and so does the
+   * input.
    */
   function removeInput(name: string): void {
     const items = obs.scenes.get('Game') ?? [];
@@ -114,7 +114,7 @@ export function createFakeObs(): FakeObs {
     }),
     GetInputList: () => ({ data: { inputs: [...obs.inputs].map(([inputName, { kind }]) => ({ inputName, inputKind: kind })) } }),
     GetInputDefaultSettings: () => ({ data: { defaultInputSettings: obs.defaults } }),
-    // As in OBS, only changed settings are returned.
+    // As in OBS, the answer contains only changed settings.
     GetInputSettings: (data) => inputOf(data, ({ settings, kind }) => ({ inputSettings: settings, inputKind: kind })),
     SetInputSettings: (data) =>
       inputOf(data, (input) => {

@@ -5,11 +5,11 @@ import { createFakeObs, type FakeObs } from './fakeObs';
 export interface ObsScript {
   readonly password?: string;
   readonly cutAt?: string;
-  /** The request that gets no answer. `hello`: the server does not greet. */
+  /** The request that is never answered. With `hello`, the server does not send its greeting. */
   readonly silentAt?: string;
-  /** Requests that fail, with their codes of obs-websocket. */
+  /** Requests that fail, each with an error code of obs-websocket. */
   readonly refuse?: Readonly<Record<string, number>>;
-  /** A protocol other than obs-websocket 5. Version 4 has no subprotocol and waits for the client. */
+  /** Speaks this protocol instead of obs-websocket 5. Version 4 has no subprotocol and waits for the client to speak first. */
   readonly speaks?: 'obs-websocket 4' | 'another version';
 }
 

@@ -14,7 +14,7 @@ export const accountOf = async (companion: TestCompanion) => {
   return hello.account.id;
 };
 
-/** Restarts the companion with another account among its recent accounts. */
+/** Restarts the companion with another account in its list of recent accounts. */
 export async function withFormerAccount(companion: TestCompanion): Promise<TestCompanion> {
   const file = join(companion.home, 'identities.json');
   const { identities } = JSON.parse(await readFile(file, 'utf8')) as { identities: unknown[] };
@@ -42,7 +42,7 @@ export function receipt(event: BusinessEvent, changes: Partial<Receipt> = {}): R
   };
 }
 
-/** Copies receipts like an overlay whose clock shows `nowMs`; returns the indexes of erased ones. */
+/** Copies receipts as an overlay does whose clock shows `nowMs`. Returns the indexes of erased receipts. */
 export async function copy(companion: TestCompanion, receipts: readonly unknown[], accountId?: string, nowMs?: number): Promise<number[]> {
   const body = { accountId: accountId ?? (await accountOf(companion)), receipts, nowMs };
   const answer = await companion.call('POST /receipts', { key: companion.keys.overlay, body });

@@ -26,7 +26,7 @@ export interface TestCompanion {
   readonly time: VirtualTime;
   readonly reports: readonly string[];
   readonly keys: { readonly settings: string; readonly overlay: string; readonly demo: string };
-  /** A call such as `GET /settings` below the companion's base path, or with a complete URL. */
+  /** Sends a call such as `GET /settings`: below the companion's base path, or to a complete URL. */
   call(call: string, options?: CallOptions): Promise<Response>;
   settings<T>(call: string, body?: unknown): Promise<T>;
   openEngine(engineId: string, key?: string): Promise<LiveReader<EngineLiveMessage>>;

@@ -5,7 +5,7 @@ import { tableOf } from '../../contract';
 import { type FileProblem, widgetFileLimits } from '../../contract/companion';
 import { parseAddressRanges } from '../../server/http';
 
-/* Downloads files for custom widgets (SPEC CUS-137). Authors choose the address, so the creator's own network is never contacted. */
+/* Downloads files for custom widgets (SPEC CUS-137). Authors choose the addresses, so addresses in the creator's own network are rejected. */
 
 export interface HostAnswer {
   readonly status: number;
@@ -29,7 +29,7 @@ export class FileRefused extends Error {
 }
 
 export interface FetchedFile {
-  /** The address after redirects, without a fragment. */
+  /** The address after redirects, without the fragment. */
   readonly address: string;
   readonly type: string;
   readonly body: AsyncIterable<Uint8Array>;
@@ -53,7 +53,7 @@ export async function fetchFile(address: string, options: FetchOptions): Promise
   throw new FileRefused('redirect', url.hostname);
 }
 
-/** Only TLS at its usual port, without credentials. */
+/** Accepts only HTTPS at the default port, without credentials. */
 export const isFileAddress = (url: URL) => url.protocol === 'https:' && url.port === '' && url.username === '' && url.password === '';
 
 function redirected(to: string, from: URL, hosts: ReadonlySet<string>): URL {
@@ -78,19 +78,22 @@ async function ask(url: URL, { connection, signal }: FetchOptions): Promise<Host
   throw failure;
 }
 
-/** Rejects when the signal is aborted, even during a DNS lookup or if a host ignores the closed connection. */
+/** Rejects when the signal is aborted, even during a DNS lookup or if the host ignores that the connection was closed. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 
-/** Ranges that are not on the internet or lead back from it (IANA's special-purpose registries). IPv6 has one block of global addresses. */
+/**
+ * Address ranges that are not on the internet, or that lead back from it (IANA's special-purpose registries). For IPv6, there is one block of global
+ * addresses.
+ */
 const special4 = parseAddressRanges(
   '0.0.0.0/8,10.0.0.0/8,100.64.0.0/10,127.0.0.0/8,169.254.0.0/16,172.16.0.0/12,192.0.0.0/24,192.0.2.0/24,192.88.99.0/24,192.168.0.0/16,198.18.0.0/15,198.51.100.0/24,203.0.113.0/24,224.0.0.0/3',
 );
 const global6 = parseAddressRanges('2000::/3');
 const special6 = parseAddressRanges('2001::/23,2001:db8::/32,2002::/16,3fff::/20');
 
-/** An IPv4-mapped IPv6 address. Other addresses with this prefix are translated to unknown targets. */
+/** Matches IPv4-mapped IPv6 addresses. Others with this prefix would be translated to unknown targets. */
 const mapped = /^::ffff:(?:\d+(?:\.\d+){3}|[0-9a-f]{1,4}:[0-9a-f]{1,4})$/i;
 
 export function isPublicAddress(address: string): boolean {
@@ -98,9 +101,9 @@ export function isPublicAddress(address: string): boolean {
   return isIPv4 ? special4?.has(address) === false : global6?.has(address) === true && special6?.has(address) === false;
 }
 
-/** IPv4 first, because networks often announce IPv6 that does not work. */
+/** IPv4 addresses come first, because networks often announce IPv6 that does not work. */
 async function publicAddresses(host: string, connection: HostConnection): Promise<readonly string[]> {
-  // A numeric host needs no DNS lookup, so its address would not be checked.
+  // Rejects numeric hosts. They need no DNS lookup, so their address would not be checked.
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || /(^|\.)\d+\.?$/.test(host)) throw new FileRefused('private', host);
   const addresses = (await connection.resolve(host)).filter(isPublicAddress);
   if (addresses.length === 0) throw new FileRefused('private', host);
@@ -147,7 +150,7 @@ export const internet: HostConnection = {
       );
       const slow = setTimeout(() => sent.destroy(new Error('no answer')), connectMs);
       sent.once('error', reject);
-      // A host that changes the protocol causes no error event.
+      // If a host switches protocols, there is no error event.
       sent.once('close', () => {
         clearTimeout(slow);
         reject(new Error('no answer'));
@@ -156,7 +159,7 @@ export const internet: HostConnection = {
     }),
 };
 
-/* Types of files that are stored, and the types with which they are served (SPEC CUS-70). Pages are not stored. */
+/* Which files are stored, and the types to serve them with (SPEC CUS-70). Pages are not stored. */
 
 const byExtension = tableOf<string>({
   js: 'text/javascript',
@@ -183,12 +186,12 @@ const byExtension = tableOf<string>({
   wasm: 'application/wasm',
 });
 
-/** Types that say nothing about the content, for example of code in a repository. */
+/** Types that say nothing about the content, used for example by code repositories. */
 const unspecificTypes = ['', 'text/plain', 'application/octet-stream', 'binary/octet-stream', 'application/x-binary'];
 const accepted = /^((image|audio|video|font)\/[\w.+-]{1,60}|text\/(css|plain)|application\/(json|wasm|ogg|(x-)?font-\w{1,60}))$/;
 const script = /^(text|application)\/(x-)?(java|ecma)script$/;
 
-/** The type to serve the file as; null if it must not be stored. */
+/** The type to serve the file with; null if the file must not be stored. */
 export function fileType(contentType: string, pathname: string): string | null {
   const declared = (contentType.split(';')[0] ?? '').trim().toLowerCase();
   if (script.test(declared)) return 'text/javascript';
@@ -200,6 +203,6 @@ export function fileType(contentType: string, pathname: string): string | null {
   return accepted.test(declared) ? declared : null;
 }
 
-/** Scripts and style sheets are rewritten for each response, so their limit is smaller. */
+/** Scripts and style sheets have a smaller limit, because they are rewritten for each response. */
 export const maxBytesOf = (type: string): number =>
   type === 'text/javascript' || type === 'text/css' ? widgetFileLimits.textBytes : widgetFileLimits.fileBytes;

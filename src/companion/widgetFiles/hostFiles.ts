@@ -19,7 +19,7 @@ const Kept = z.object({ files: z.array(StoredFile) });
 
 export const hostFilesDocument = { name: 'widget-files.json', schema: Kept, migrations: [] } satisfies DocumentKind<typeof Kept>;
 
-/** A stored file. `from` is its address after redirects, against which relative addresses in the file are resolved. */
+/** A stored file. `from`: its address after redirects, which is the base of relative addresses in the file. */
 export interface OpenedFile {
   readonly item: Pick<KeptFile, 'type' | 'bytes' | 'sha256'> & { readonly from: string };
   readonly file: FileHandle;
@@ -35,21 +35,21 @@ const failureMs = 60_000;
 const maxFailures = 100;
 const queueLimits = { atOnce: 6, waiting: widgetFileLimits.hostFiles };
 
-/** A failure with its time, and the hosts to which redirects were allowed. */
+/** A failed download: when it failed, and the hosts to which redirects were allowed. */
 type Failure = FailedFile & { readonly atMs: number; readonly hosts: ReadonlySet<string> };
 
-/** Files of other hosts that custom widgets load (SPEC CUS-70). Each is downloaded once, then served from here. */
+/** Files from other hosts that custom widgets load (SPEC CUS-70). Each file is downloaded once, and then served from here. */
 export async function openHostFiles(options: HostFilesOptions) {
   const { home, clock, connection = internet } = options;
   const disk = await openMediaFiles(join(home, 'widget-files'));
   const document = await openDocument({ ...options, ...hostFilesDocument, fallback: { files: [] } });
-  /** The least recently opened first; after a start, in the order of their download. */
+  /** Stored files, the least recently opened one first. At startup, they are in the order of their download. */
   const files = new Map(document.get().files.map((file) => [file.address, file]));
   const failed = new Map<string, Failure>();
   const fetching = new Map<string, Promise<void>>();
   const queues = createHostQueues(queueLimits);
   const inTurn = createTurns();
-  /** State of each file on disk when its content was last verified, by digest. */
+  /** For each digest, the state of the file on disk when its content was last verified. */
   const verified = new Map<string, string>();
   await removeUnlisted(disk, [...files.values()]);
 
@@ -68,7 +68,7 @@ export async function openHostFiles(options: HostFilesOptions) {
     }
   }
 
-  /** Deletes a host's least recently opened files until there is space for its new file. Throws if other hosts use all the space. */
+  /** Deletes the least recently opened files of a host until its new file fits. Throws if other hosts use all the space. */
   async function makeRoom(file: StoredFile): Promise<void> {
     const { hostBytes, hostFiles, totalBytes, files: maxFiles } = widgetFileLimits;
     const own = ofHost(file.host).filter(({ address }) => address !== file.address);
@@ -94,7 +94,7 @@ export async function openHostFiles(options: HostFilesOptions) {
       const { hostname: host } = new URL(address);
       const entry = { host, address, from: fetched.address, sha256: received.id, type: fetched.type, bytes, fetchedAt };
       const file = z.parse(StoredFile, entry);
-      // One after the other, so that each sees how much space is left.
+      // One after the other, so that each download sees how much space is left.
       await inTurn(async () => {
         await makeRoom(file);
         const former = files.get(address);
@@ -117,7 +117,7 @@ export async function openHostFiles(options: HostFilesOptions) {
     if (failed.size > maxFailures && oldest !== undefined) failed.delete(oldest);
   }
 
-  /** Never rejects: `status` has the reason of a failure. */
+  /** Never rejects. If the download fails, `status` has the reason. */
   function fetchAndKeep(address: string, hosts: ReadonlySet<string>): Promise<void> {
     const pending = fetching.get(address);
     if (pending) return pending;
@@ -138,14 +138,14 @@ export async function openHostFiles(options: HostFilesOptions) {
     return fetched;
   }
 
-  /** Whether it is too early to retry. A redirect that was rejected for some hosts may be allowed for others (SPEC CUS-137). */
+  /** Whether it is too early to retry. A redirect that was rejected for some hosts may be allowed for other hosts (SPEC CUS-137). */
   function isRefused(address: string, hosts: ReadonlySet<string>): boolean {
     const failure = failed.get(address);
     if (!failure || Math.abs(clock.now() - failure.atMs) >= failureMs) return false;
     return failure.why !== 'redirect' || [...hosts].every((host) => failure.hosts.has(host));
   }
 
-  /** null if the file is not stored, or its digest shows that it changed on disk. */
+  /** Null if the file is not stored, or if its digest shows that it was changed on disk. */
   async function openKept(kept: StoredFile | undefined): Promise<OpenedFile | null> {
     const file = kept && (await disk.open(kept.sha256));
     if (!kept || !file) return null;
@@ -161,7 +161,7 @@ export async function openHostFiles(options: HostFilesOptions) {
   async function verify({ sha256 }: StoredFile, file: FileHandle): Promise<boolean> {
     const { ino, size, ctimeNs } = await file.stat({ bigint: true });
     const state = `${ino} ${size} ${ctimeNs}`;
-    // A video is requested in many parts. Reading all of it each time would block everything else.
+    // A video is requested in many parts. If each request read the complete file, it would block everything else.
     if (verified.get(sha256) === state) return true;
     const digest = createHash('sha256')
       .update(await file.readFile())
@@ -174,7 +174,7 @@ export async function openHostFiles(options: HostFilesOptions) {
   const find = (address: string) => files.get(address) ?? [...files.values()].find(({ from }) => from === address);
 
   return {
-    /** Opens the file for a widget that may load from these hosts; null if not available. */
+    /** Opens the file for a widget that may load from these hosts. Null if the file is not available. */
     open: async (address: string, hosts: ReadonlySet<string>) => {
       const url = URL.canParse(address) ? new URL(address) : null;
       if (!url || !isFileAddress(url) || !hosts.has(url.hostname) || address.length > widgetFileLimits.address) return null;
@@ -187,7 +187,7 @@ export async function openHostFiles(options: HostFilesOptions) {
       }
       if (isRefused(address, hosts)) return null;
       await fetchAndKeep(address, hosts);
-      // A widget that is allowed fewer hosts may have started the download.
+      // The download may have been started by a widget that is allowed fewer hosts.
       if (failed.has(address) && !isRefused(address, hosts)) await fetchAndKeep(address, hosts);
       return openKept(files.get(address));
     },
@@ -195,7 +195,7 @@ export async function openHostFiles(options: HostFilesOptions) {
       files: [...files.values()].map(({ from: _from, ...file }) => file),
       failed: [...failed.values()].map(({ atMs: _atMs, hosts: _hosts, ...failure }) => failure),
     }),
-    /** Downloads a host's stored and failed files again. If a download fails, the stored file is unchanged. */
+    /** Downloads all stored and failed files of a host again. If a download fails, the stored file stays as it is. */
     fetchAgain: async (host: string, hosts: ReadonlySet<string>) => {
       const addresses = [...files.keys(), ...failed.keys()].filter((address) => new URL(address).hostname === host);
       await Promise.all([...new Set(addresses)].map((address) => fetchAndKeep(address, hosts)));
@@ -208,7 +208,7 @@ export async function openHostFiles(options: HostFilesOptions) {
   };
 }
 
-/** Codes of a disk that cannot store a file. */
+/** Error codes of a disk that cannot store a file. */
 const diskCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE'];
 
 function problemOf(error: unknown, signal: AbortSignal): Pick<FailedFile, 'why' | 'detail'> {
@@ -227,11 +227,11 @@ interface Queue {
   readonly waiting: (() => void)[];
 }
 
-/** Runs up to `atOnce` requests of each host; up to `waiting` more may wait. */
+/** Runs up to `atOnce` requests per host at the same time; up to `waiting` more may wait. */
 function createHostQueues({ atOnce, waiting: mostWaiting }: { readonly atOnce: number; readonly waiting: number }) {
   const queues = new Map<string, Queue>();
   return {
-    /** Returns false, without calling `run`, if too many requests wait for this host. */
+    /** Returns false and does not call `run` if too many requests already wait for this host. */
     add: async (host: string, run: () => Promise<void>) => {
       const queue = queues.get(host) ?? { running: 0, waiting: [] };
       queues.set(host, queue);

@@ -263,7 +263,7 @@ test('[CUS-70] a part of a file is answered without reading the whole file again
   expect(read()).toBe(20 * 100);
 });
 
-/** Counts the bytes read from opened files after this call. `file` is any existing file. */
+/** Counts how many bytes are read from open files after this call. `file` can be any existing file. */
 async function watchReads(file: string): Promise<() => number> {
   const handle = await open(file);
   const methods: typeof handle = Object.getPrototypeOf(handle);
