@@ -17,9 +17,9 @@ export interface Adapters {
   readonly counts: ConnectionCounts;
   readonly accessChanges: AccessChanges;
   readonly wakes: Wakes;
-  /** If absent, windows, tokens and counts are used one after the other. */
+  /** If absent, windows, tokens and counts are called one after the other. */
   readonly gates?: Gates;
-  /** Stops the adapters' background work, after the last stream and before the database. Absent if there is none. */
+  /** Stops the adapters' background work. Called after the last stream is closed, and before the database is. Absent if there is none. */
   close?(): Promise<void>;
 }
 
@@ -34,12 +34,12 @@ export interface AdapterContext {
 
 export type OpenAdapters = (context: AdapterContext) => Promise<Adapters>;
 
-/** Stores records in one SQLite file (`:memory:` for tests) and everything else in this process, which must be the only one. */
+/** Stores records in one SQLite file (`:memory:` for tests), and everything else in this process. It must be the only process. */
 export function embeddedAdapters(databasePath: string): OpenAdapters {
   return async (context) => ({ database: await openSqliteDatabase(databasePath), ...createMemoryAccess(context) });
 }
 
-/** Windows, tokens and places of this process, which must be the only one. */
+/** Windows, tokens and places in the memory of this process. It must be the only process. */
 export function createMemoryAccess({ clock, randomness, limits, metrics }: AdapterContext): Omit<Adapters, 'database' | 'close'> {
   return {
     windows: createMemoryRateWindows(clock),

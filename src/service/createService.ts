@@ -26,7 +26,7 @@ import { addStreams } from './stream/streams';
 import { createDatabaseUsageLog } from './usage/usageLog';
 
 export interface ServiceOptions {
-  /** Where the service stores its state, for example `embeddedAdapters` with a file. */
+  /** Where the service stores its state, for example `embeddedAdapters` with the path of a file. */
   readonly adapters: OpenAdapters;
   readonly operatorSecret: string;
   readonly clock: Clock;
@@ -36,9 +36,9 @@ export interface ServiceOptions {
   /** Overrides the contract's limits. */
   readonly limits?: Partial<ServiceLimits>;
   readonly metrics?: Metrics;
-  /** Receives one line about an internal error or an operational event, without secrets. */
+  /** Receives one line for each internal error and each operational event. The line contains no secrets. */
   report(line: string): void;
-  /** Receives the cause of each 500, which the response hides. */
+  /** Receives the cause of each 500, because the response does not contain it. */
   onDefect?(error: unknown): void;
 }
 
@@ -48,11 +48,11 @@ export interface Service {
   readonly api: Answer;
   readonly operator: Answer;
   readonly fetch: Answer;
-  /** Invalidates stream tokens, and ends the streams that they opened. */
+  /** Invalidates stream tokens, and closes the streams that they opened. */
   endTokens(tokens: readonly string[]): Promise<void>;
-  /** Sends `reconnect` to the open streams, spread over `ms`, and to later streams immediately. Resolves when all have ended. */
+  /** Sends `reconnect` to all open streams, spread over `ms`. Streams that open later get it immediately. Resolves when all streams are closed. */
   drain(ms: number): Promise<void>;
-  /** Sends `reconnect` to all streams, finishes all writes, and closes the database; idempotent. */
+  /** Sends `reconnect` to all streams, finishes all writes, and closes the database. Can be called repeatedly. */
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { windows, tokens, accessChanges } = adapters;
   const gates = adapters.gates ?? composeGates(adapters);
   const database = options.metrics ? measureWrites(adapters.database, metrics) : adapters.database;
-  // First, because if this fails, nothing else has to be stopped.
+  // Comes first: if it fails, nothing else has to be stopped.
   const cursorSecret = await readCursorSecret(database, randomness).catch(async (error: unknown) => {
     await closeState();
     throw error;
@@ -135,10 +135,10 @@ function createApp(options: Pick<ServiceOptions, 'report' | 'onDefect'>): App {
   return app;
 }
 
-/** Intervals between deletions of expired rows, ms. */
+/** How often expired rows are deleted, ms. */
 const [eventSweepMs, answerSweepMs] = [30_000, 3_600_000];
 
-/** Delete expired data: events of the log, and stored answers to repeatable requests. */
+/** Delete expired data: events in the log, and stored answers to repeatable requests. */
 function createSweepers(
   database: Database,
   log: Pick<StoredLog, 'sweep'>,

@@ -1,4 +1,4 @@
-/** The Creator API as one service: records, limits, the event stream, and the operator's interface. Independent of companion and page. */
+/** The Creator API as one service: records, limits, the event stream and the operator's interface. Does not depend on the companion or the page. */
 export { type AdapterContext, type Adapters, createMemoryAccess, embeddedAdapters, type OpenAdapters } from './adapters';
 export { createService, type Service, type ServiceOptions } from './createService';
 export { type Database, isDatabaseUp } from './database/database';

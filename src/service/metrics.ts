@@ -5,40 +5,40 @@ import type { Database } from './database/database';
 import type { EventId } from './log/eventId';
 import type { Clock } from './runtime';
 
-/** Why a stream ended: `closed` by its reader, otherwise by the service for this reason. */
+/** Why a stream ended: `closed` if its reader closed it, else the service's reason for closing it. */
 export type StreamEnd = 'closed' | 'reconnect' | 'resync' | StreamErrorCode;
 
 export interface AnsweredCall {
   readonly method: string;
-  /** The path in the endpoint table, such as `/operator/v1/accounts/:id`; null if it matches no endpoint. */
+  /** The path as in the endpoint table, such as `/operator/v1/accounts/:id`; null if no endpoint matches. */
   readonly route: string | null;
   readonly status: number;
   readonly seconds: number;
 }
 
-/** Measurements of the service. They contain no account, key or address. */
+/** Measurements of the service. They never contain an account, key or address. */
 export interface Metrics {
-  /** Starts a stopwatch; the returned function returns the seconds since then. */
+  /** Starts a stopwatch. The returned function gives the seconds since the start. */
   stopwatch(): () => number;
   answered(call: AnsweredCall): void;
   streamOpened(): void;
   streamEnded(reason: StreamEnd): void;
   resynced(reason: ResyncReason): void;
-  /** An event was sent to its streams, `seconds` after it got its id, which is shortly before its commit. */
+  /** An event was sent to its streams, `seconds` after it received its id. An event gets its id shortly before its commit. */
   published(seconds: number): void;
-  /** Events arrived: with a message, by reading after a gap, or by a check. */
+  /** Events arrived on this node: in a message, by reading a gap in the log, or in a regular check. */
   arrived(how: 'word' | 'gap' | 'check'): void;
   tokenUsed(use: 'minted' | 'spent' | 'refused'): void;
-  /** A request limit was reached. `limit` is its name, as in `RateLimit-Policy`. */
+  /** A request reached a limit. `limit` is the limit's name, as in `RateLimit-Policy`. */
   limitReached(limit: string): void;
   /** A stream was rejected because its key, account or address has no free place. */
   placesFull(slot: string): void;
-  /** A stream lost its place to another stream, after Valkey or this node was unavailable. */
+  /** A stream lost its place to another stream, because Valkey or this node was unavailable for a while. */
   placeLost(): void;
-  /** This node counted a use only locally, because Valkey was unavailable. */
+  /** Valkey was unavailable, so only this node counted a use. */
   countedLocally(): void;
   transacted(seconds: number): void;
-  /** PostgreSQL rolled back a write, which is retried. `why`: the SQLSTATE of a conflict, or a lost connection. */
+  /** PostgreSQL rolled back a write, which is now retried. `why`: the SQLSTATE of the conflict, or a lost connection. */
   writeRepeated(why: '40001' | '40P01' | 'connection'): void;
 }
 
@@ -63,7 +63,7 @@ export function measureCalls(metrics: Pick<Metrics, 'answered' | 'stopwatch'>): 
   return async function measureCalls(context, next) {
     const seconds = metrics.stopwatch();
     await next();
-    // Routes with wildcards are middleware.
+    // Routes with wildcards belong to middleware.
     const route = matchedRoutes(context).findLast(({ path }) => !path.includes('*'))?.path ?? null;
     metrics.answered({ method: context.req.method, route, status: context.res.status, seconds: seconds() });
   };

@@ -19,7 +19,7 @@ interface Node {
   readonly found: string[];
 }
 
-/* Two complete services on one database, here SQLite, and one Valkey. The test controls the services' clock, but not Valkey's. */
+/* Two complete services that share one database (SQLite here) and one Valkey. The test controls the clock of the services, but not of Valkey. */
 describe.skipIf(!hasValkey)('two nodes', () => {
   let server: ValkeyServer;
   let database: Database;

@@ -3,33 +3,32 @@ import type { Clock } from '../contract';
 
 export type { Clock, Report, Timers } from '../contract';
 
-/** A prefix for the type of secret, and 256 random bits. */
+/** A prefix that shows the type of secret, followed by 256 random bits. */
 export function newSecret(prefix: 'ovk_' | 'ovs_', randomness: Randomness): string {
   return prefix + Buffer.from(randomness.bytes(32)).toString('base64url');
 }
 
-/** SHA-256, hexadecimal. Sufficient for long random secrets; passwords would need a slow hash. */
+/** SHA-256, hexadecimal. This is enough for long random secrets; passwords would need a slow hash. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret);
 }
 
-/** Compares in constant time, by hashes of equal length. */
+/** Compares in constant time. Hashes both texts, so that their lengths are equal. */
 export function equalSecrets(a: string, b: string): boolean {
   return equalHashes(hashSecret(a), hashSecret(b));
 }
 
-/** Compares hashes of {@link hashSecret} in constant time. */
 export function equalHashes(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** Largest value of the 12-bit sequence of ids in the same millisecond. */
+/** Largest value of the 12-bit sequence number, which distinguishes ids of the same millisecond. */
 const maxSequence = 0xfff;
 const randomSize = 8;
-/** How many ids one draw of random bytes is for, because a draw is slower than the rest of an id. */
+/** How many ids share one draw of random bytes, because a draw is slower than everything else about an id. */
 const idsPerDraw = 64;
 
-/** Creates version 7 UUIDs that increase within this process, so that rows from the same millisecond keep their order. */
+/** Creates version 7 UUIDs. Within this process each is greater than the previous one, so that rows of the same millisecond stay in order. */
 export function createIds(clock: Clock, randomness: Randomness): () => string {
   let lastMs = 0;
   let sequence = 0;

@@ -1,4 +1,4 @@
-/** State of the service on PostgreSQL and Valkey. Not in the index, so that the embedded service does not contain it. */
+/** The adapters for PostgreSQL and Valkey. They are not in the index, so that the embedded service does not contain them. */
 import type { Valkey } from '../platform/valkey';
 import { createValkeyAccess } from './access/valkey';
 import type { AdapterContext, Adapters } from './adapters';
@@ -7,10 +7,10 @@ import { createValkeyWakes } from './log/valkeyWakes';
 export { isPostgresAway, lockNode, type NodeLock, refusedPart, UnsuitableSchema } from '../platform/postgres';
 export { migratePostgresDatabase, openPostgresDatabase } from './database/postgresDatabase';
 
-/** The state that nodes share in Valkey. `name` is the node's name for people; it may be the same after a restart. */
+/** The state that nodes share in Valkey. `name` is the node's name for people, and may be the same after a restart. */
 export function valkeyAdapters(valkey: Valkey, name: string): (context: AdapterContext) => Omit<Adapters, 'database'> {
   return (context) => {
-    // A restarted node gets a new name, because it must not own the open streams of the previous one.
+    // A node gets a new internal name at each start. Otherwise it would own the streams that were open before the restart.
     const node = `${name.replaceAll(':', '_')}.${Buffer.from(context.randomness.bytes(6)).toString('hex')}`;
     const { onFailure, ...access } = createValkeyAccess({ ...context, valkey, node });
     return { ...access, wakes: createValkeyWakes({ valkey, node, onFailure }) };

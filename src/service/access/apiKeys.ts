@@ -6,11 +6,11 @@ import { createReadCache } from '../database/readCache';
 import type { EventId } from '../log/eventId';
 import { type Clock, describeError, equalHashes, hashSecret } from '../runtime';
 
-/** Announces changes of keys and accounts to the caches of every process. */
+/** Announces changes of keys and accounts, so that the caches of all processes are emptied. */
 export interface AccessChanges {
-  /** Call this after each change of a key or an account. Resolves when later requests will see the change. */
+  /** Call this after each change of a key or an account. Resolves when all later requests will see the change. */
   announce(): Promise<void>;
-  /** Checks for changes, on behalf of a request that no rate window counts. (Counting a request also checks for changes.) */
+  /** Checks for changed keys and accounts. Call this for requests that no rate window counts, because counting includes this check. */
   refresh(): Promise<void>;
   onChange(listener: () => void): void;
 }
@@ -31,21 +31,21 @@ export interface Caller {
   readonly keyId: string;
 }
 
-/** Reasons to reject a known key; they are error codes of the stream. */
+/** Why a known key is rejected. The reasons are error codes of the stream. */
 type Refusal = Extract<StreamErrorCode, 'keyRevoked' | 'keyDisabled' | 'keyExpired' | 'entitlementLost'>;
 
 export type Access =
   | { readonly tag: 'granted'; readonly caller: Caller }
   | { readonly tag: 'refused'; readonly refusal: Refusal; readonly caller: Caller };
-/** `logEnd` is the newest id of the account's log; null if it was not read. */
+/** `logEnd`: the newest id in the account's log; null if the log was not read. */
 type RecheckedAccess = Access & { readonly logEnd: EventId | null };
 type KeyAccess = Access | { readonly tag: 'unknown' };
 
 export interface ApiKeys {
   check(key: string): Promise<KeyAccess>;
   /**
-   * The current access of each of these callers, all admitted earlier; same order as the input. A deleted key counts as revoked. Throws
-   * {@link PlanUnavailable} if the keys can be read but the accounts' plans cannot.
+   * The current access of each of these callers, all admitted earlier, in the order of the input. A deleted key counts as revoked. Throws {@link
+   * PlanUnavailable} if the keys can be read but the accounts' plans cannot.
    */
   recheck(callers: readonly Caller[]): Promise<readonly RecheckedAccess[]>;
 }
@@ -68,7 +68,7 @@ export function createApiKeys({ database, clock, accessChanges }: ApiKeysOptions
     check: async (key) => {
       const hash = hashSecret(key);
       const row = await known.get(hash);
-      // The index compares hashes too, but not in constant time (SPEC API-26).
+      // Compares again, because the database's index does not compare in constant time (SPEC API-26).
       return row && equalHashes(row.hash, hash) ? judge(row, clock.now()) : { tag: 'unknown' };
     },
     recheck: async (callers) => {
@@ -103,7 +103,7 @@ interface KeyState {
 interface AccessRow extends KeyState {
   readonly key_id: string;
   readonly account_id: string;
-  /** null without an account. */
+  /** Null if the key has no account. */
   readonly premium: number | null;
 }
 
@@ -161,19 +161,19 @@ export async function checkKey(key: string | null, keys: ApiKeys): Promise<Acces
   return access;
 }
 
-/** Throws a 401 for a key that is revoked, disabled or expired (SPEC API-1). */
+/** Throws a 401 if the key is revoked, disabled or expired (SPEC API-1). */
 export function refuseInactiveKey(access: Access): void {
   if (access.tag === 'refused' && access.refusal !== 'entitlementLost') throw unauthorized();
 }
 
-/** Returns the caller. Throws a 401 for an inactive key, and a 403 without premium (SPEC API-1). */
+/** Returns the caller. Throws a 401 if the key is inactive, and a 403 if the account has no premium (SPEC API-1). */
 export function requireAccess(access: Access): Caller {
   if (access.tag === 'granted') return access.caller;
   refuseInactiveKey(access);
   throw new HttpProblem('PREMIUM_REQUIRED', 'API access requires the premium plan.');
 }
 
-/** The same text for every invalid key: only the owner can see the reason, in the dashboard. */
+/** All invalid keys get the same text. Only the owner can see the reason, in the dashboard. */
 function unauthorized(): HttpProblem {
   return new HttpProblem('UNAUTHORIZED', 'Send a valid API key in the x-api-key header.');
 }

@@ -1,25 +1,25 @@
 import { type Metrics, noMetrics } from '../metrics';
 
-/** A limit on open streams that a stream counts towards. */
+/** A limit on the number of open streams, for one key, account or address. */
 export interface Slot {
   readonly subject: string;
   readonly limit: number;
 }
 
 export interface PlaceHolder {
-  /** Another stream has this stream's place: end this stream. */
+  /** Called when another stream took this stream's place. The stream must then be closed. */
   onPlaceLost(): void;
 }
 
 export interface Place {
-  /** Sets the stream that ends if its place is lost. Only places that are shared between nodes can be lost. */
+  /** Sets the stream to close if its place is lost. A place can be lost only if nodes share the places. */
   holdFor(holder: PlaceHolder): void;
   release(): void;
 }
 
-/** Counts of open streams by key, account and address. */
+/** Counts open streams by key, account and address. */
 export interface ConnectionCounts {
-  /** Acquires all slots or none; null if a slot is full. */
+  /** Acquires all slots or none. Null if a slot is full. */
   acquire(slots: readonly Slot[]): Promise<Place | null>;
 }
 
@@ -53,7 +53,7 @@ export function kindOf({ subject }: Slot): string {
   return subject.slice(0, subject.indexOf(':'));
 }
 
-/** A class without closures, to save memory: there may be thousands of idle streams. */
+/** A class without closures saves memory: there may be thousands of idle streams. */
 class MemoryPlace implements Place {
   private taken: readonly Count[];
 

@@ -14,22 +14,22 @@ type Minting =
 
 interface Arrival {
   readonly grants: readonly (StreamGrant | null)[];
-  /** null if nothing was counted. */
+  /** Null if nothing was counted. */
   readonly verdict: RateVerdict | null;
 }
 
 export type Entry =
   | { readonly tag: 'entered'; readonly place: Place; readonly verdict: RateVerdict }
-  /** No place was free, and nothing was counted. */
+  /** No place was free, so nothing was counted. */
   | { readonly tag: 'full'; readonly verdict: RateVerdict }
   | { readonly tag: 'limited'; readonly verdict: RateVerdict };
 
-/** The steps of minting a token and connecting. Shared storage can do each step in one call. */
+/** The steps of minting a token and of connecting. Shared storage can do each step in a single call. */
 export interface Gates {
   mint(use: WindowUse, grant: StreamGrant): Promise<Minting>;
-  /** Spends the tokens, then counts the use; null counts nothing. */
+  /** Spends the tokens, then counts the use. If `use` is null, nothing is counted. */
   arrive(tokens: readonly string[], use: WindowUse | null): Promise<Arrival>;
-  /** Acquires a place, then counts a use. Keeps the place only if the use is allowed. */
+  /** Acquires a place, then counts a use. If the use is not allowed, the place is released again. */
   enter(slots: readonly Slot[], use: WindowUse): Promise<Entry>;
 }
 
@@ -39,7 +39,7 @@ interface GatePorts {
   readonly counts: ConnectionCounts;
 }
 
-/** Calls the separate ports one after the other. */
+/** Does each step by calling the ports one after the other. */
 export function composeGates({ windows, tokens, counts }: GatePorts): Gates {
   return {
     mint: async ({ subject, window }, grant) => {

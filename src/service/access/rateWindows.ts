@@ -2,23 +2,23 @@ import type { RateWindow } from '../../contract';
 import type { Clock } from '../runtime';
 
 export interface RateVerdict {
-  /** False if the quota is used up. Then nothing was counted. */
+  /** Whether the use was allowed. If not, the quota was used up and nothing was counted. */
   readonly allowed: boolean;
   readonly remaining: number;
-  /** Epoch ms at which the oldest use leaves the window. If the quota is used up, the next use is allowed then. */
+  /** Epoch ms at which the oldest use leaves the window. If the quota is used up, this is when the next use is allowed. */
   readonly resetMs: number;
-  /** Time of the verdict, by the same clock as `resetMs`, which may not be this process's clock. */
+  /** When the verdict was made, by the same clock as `resetMs`. That clock may differ from this process's clock. */
   readonly nowMs: number;
 }
 
-/** Counts uses in sliding windows: at most `quota` in any `windowMs`. */
+/** Counts uses in sliding windows, with at most `quota` uses in any `windowMs`. */
 export interface RateWindows {
-  /** Counts one use of `subject`, if the quota allows it. Always use the same window for a subject. */
+  /** Counts one use of `subject` if the quota allows it. A subject must always have the same window. */
   take(subject: string, window: RateWindow): Promise<RateVerdict>;
   peek(subject: string, window: RateWindow): Promise<RateVerdict>;
 }
 
-/** How many known subjects to check when a subject is added. More than one, so that idle subjects are removed faster than new ones arrive. */
+/** How many known subjects to check when one is added. With more than one, idle subjects are removed faster than new subjects arrive. */
 const sweepStep = 2;
 
 interface Uses {
@@ -30,7 +30,7 @@ interface Uses {
 export function createMemoryRateWindows(clock: Clock): RateWindows {
   const subjects = new Map<string, Uses>();
 
-  /** Adds a subject, and checks the next few: removes idle subjects, moves others to the end. */
+  /** Adds a subject and checks the next few known subjects: idle ones are removed, the others are moved to the end. */
   function add(subject: string, windowMs: number, now: number): Uses {
     let checked = 0;
     for (const [other, uses] of subjects) {
@@ -53,7 +53,7 @@ export function createMemoryRateWindows(clock: Clock): RateWindows {
     return { ...before, remaining: before.remaining - 1 };
   }
 
-  /** Does not add an unused subject, to save memory. */
+  /** The state of a subject's window. Does not add an unused subject, to save memory. */
   function peek(subject: string, { quota, windowMs }: RateWindow): RateVerdict {
     return judge(subjects.get(subject) ?? noUses(windowMs), quota, clock.now());
   }
@@ -72,7 +72,7 @@ function judge(uses: Uses, quota: number, now: number): RateVerdict {
   return { allowed: remaining > 0, remaining, resetMs: oldest + uses.windowMs, nowMs: now };
 }
 
-/** Removes uses that have left the window. After the clock was set back, also removes uses in the future. */
+/** Removes uses that have left the window. Future uses, from before the clock was set back, are removed too. */
 function dropPast(uses: Uses, now: number): void {
   const { times, windowMs } = uses;
   if ((times.at(-1) ?? now) > now) {

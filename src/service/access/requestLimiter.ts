@@ -15,27 +15,27 @@ interface Limit {
   readonly quota: string;
 }
 
-/** The state of the limit that counted a request. */
+/** The limit that counted a request, and its state. */
 export interface RateReport {
   readonly limit: Limit;
   readonly verdict: RateVerdict;
   readonly before: RateReport | null;
 }
 
-/** A caller of the JSON API, with the limits that counted its request. */
+/** A caller of the JSON API, and the limits that counted its request. */
 export interface CountedCaller extends Caller {
   readonly counted: RateReport;
 }
 
 interface CountedConnect {
   readonly grants: readonly (StreamGrant | null)[];
-  /** null if the address has no limit. */
+  /** Null if the address has no limit. */
   readonly counted: RateReport | null;
 }
 
 /**
- * The request limits by name. Each counts one request, and throws a 429 if its quota is used up. `before` is the limit that counted the
- * request before; a 429 reports the longer wait of both.
+ * The request limits by name. Each counts one request, and throws a 429 if its quota is used up. `before` is the limit that has already counted this
+ * request; the 429 reports the longer wait of the two.
  */
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
@@ -66,7 +66,7 @@ export function createRequestLimiter({ windows, gates, accessChanges, limits, me
   }
 
   return {
-    /** An unlimited address is not counted, but its responses still report a limit (SPEC API-16). */
+    /** Requests from an unlimited address are not counted, but their responses still report a limit (SPEC API-16). */
     address: async (address: string, isUnlimited = false): Promise<RateReport> => {
       if (!isUnlimited) return take(ofAddress, address, null);
       const verdict = await windows.peek(subjectOf(ofAddress, address), ofAddress.window);
@@ -80,7 +80,7 @@ export function createRequestLimiter({ windows, gates, accessChanges, limits, me
       metrics.tokenUsed('minted');
       return minting.minted;
     },
-    /** Spends a connect's tokens, then counts the connect. If the address is null, it is not counted. */
+    /** Spends the tokens of a connect, then counts the connect for its address. If the address is null, nothing is counted. */
     connect: async (address: string | null, tokens: readonly string[]): Promise<CountedConnect> => {
       if (address === null && tokens.length === 0) await accessChanges.refresh();
       const use = address === null ? null : useOf(connectsOfAddress, address);
@@ -88,7 +88,7 @@ export function createRequestLimiter({ windows, gates, accessChanges, limits, me
       for (const grant of grants) metrics.tokenUsed(grant ? 'spent' : 'refused');
       return { grants, counted: verdict && pass({ limit: connectsOfAddress, verdict, before: null }) };
     },
-    /** Acquires a place for a stream, then counts the connect of its key. Throws a 429 if there is no place or no quota. */
+    /** Acquires a place for a stream, then counts the connect for its key. Throws a 429 if either is not possible. */
     enter: async (keyId: string, slots: readonly Slot[], before: RateReport | null): Promise<Place> => {
       const entry = await gates.enter(slots, useOf(connectsOfKey, keyId));
       const report = { limit: connectsOfKey, verdict: entry.verdict, before };
@@ -106,14 +106,17 @@ function tooManyRequests(report: RateReport): HttpProblem {
   return new HttpProblem('TOO_MANY_REQUESTS', `Too many requests. Try again later, in ${waitS} s.`, null, headers);
 }
 
-/** Nothing was counted in `report`. Reports the longer wait of both: even with a free slot, the key's limit may reject the next connect. */
+/**
+ * The 429 for a missing slot. `report` was only read. The response has the longer wait of the two: when a slot becomes free, the key's limit may
+ * still reject the connect.
+ */
 function tooManyConnections(report: RateReport, { slotWaitMs }: Pick<ServiceLimits, 'slotWaitMs'>): HttpProblem {
   const waitS = inSeconds(Math.max(slotWaitMs, waitMs(report)));
   const headers = { 'Retry-After': String(waitS) };
   return new HttpProblem('TOO_MANY_CONNECTIONS', 'Too many streams are open. Close one first.', null, headers);
 }
 
-/** All limits share the windows, so the name keeps their subjects apart. */
+/** All limits share the windows, so the limit's name is part of the subject. */
 function subjectOf({ name }: Limit, subject: string): string {
   return `${name}:${subject}`;
 }
@@ -138,13 +141,13 @@ export function rateHeaders({ limit, verdict }: RateReport): Record<string, stri
   };
 }
 
-/** How long to wait until every limit of the request allows another one; each limit has its own clock. */
+/** How long to wait until every limit that applies to the request allows another one, ms. Each limit has its own clock. */
 function waitMs({ verdict, before }: RateReport): number {
   const own = verdict.remaining === 0 ? verdict.resetMs - verdict.nowMs : 0;
   return before ? Math.max(own, waitMs(before)) : own;
 }
 
-/** Rounded up, so that a client that waits this long is not rejected. */
+/** Rounds up, so that a client that waits exactly this long is not rejected. */
 function inSeconds(ms: number): number {
   return Math.max(0, Math.ceil(ms / 1000));
 }

@@ -1,7 +1,7 @@
 import { type Clock, hashSecret, newSecret, type Randomness } from '../runtime';
 import type { Caller } from './apiKeys';
 
-/** A requested filter; null if there is none. */
+/** A filter that is bound to the token. Each part is null if it was not requested. */
 export interface BoundFilter {
   readonly events: readonly string[] | null;
   readonly perkIds: readonly string[] | null;
@@ -19,7 +19,7 @@ export interface MintedToken {
 
 export interface StreamTokens {
   mint(grant: StreamGrant): Promise<MintedToken>;
-  /** Redeems the token. Only one caller gets the grant. null if the token is unknown, spent or expired. */
+  /** Redeems the token. Only one caller can redeem it. Null if the token is unknown, already spent or expired. */
   spend(token: string): Promise<StreamGrant | null>;
 }
 
@@ -29,9 +29,9 @@ interface MemoryStreamTokensOptions {
   readonly lifetimeMs: number;
 }
 
-/** Stores tokens in memory. They are lost in a restart; clients mint new ones, because a token is valid for only a minute. */
+/** Stores tokens in memory. A restart loses them, but clients then mint new ones, because a token is valid for only a minute. */
 export function createMemoryStreamTokens({ clock, randomness, lifetimeMs }: MemoryStreamTokensOptions): StreamTokens {
-  // By hash, in the order of minting, which is also the order of expiry.
+  // By hash. The tokens are in the order of minting, which is the order of expiry too.
   const minted = new Map<string, { readonly grant: StreamGrant; readonly expiresAtMs: number }>();
 
   function forgetExpired(now: number) {

@@ -6,7 +6,7 @@ import { formatAnswer } from './table';
 
 interface CliPorts {
   readonly fetch: typeof fetch;
-  /** The file's text; null if it cannot be read. */
+  /** Returns the file's text; null if the file cannot be read. */
   readFile(path: string): Promise<string | null>;
   print(text: string): void;
   printError(text: string): void;
@@ -14,7 +14,7 @@ interface CliPorts {
   readonly defaultSecretFile: string;
 }
 
-/** Runs one command, and returns the exit code. Throws errors that the user cannot fix. */
+/** Runs one command and returns the exit code. Throws an error only if the user cannot fix it. */
 export async function runCli(words: readonly string[], ports: CliPorts): Promise<number> {
   try {
     const invocation = readArguments(words, commands);
@@ -72,7 +72,7 @@ interface Defaults {
   readonly defaultSecretFile: string;
 }
 
-/** Help for the commands that begin with `words`. Help for a single command has an example. */
+/** Help for all commands that begin with `words`. If only one command does, the help includes an example. */
 export function helpText(words: string, defaults: Defaults): string {
   const wanted = commands.filter(({ name }) => name === words || words === '' || name.startsWith(`${words} `));
   const [first, ...more] = wanted;
@@ -129,7 +129,7 @@ interface HelpWanted {
   readonly helpOf: string;
 }
 
-/** Parses the command line by the commands' usages. Throws {@link CliError}. */
+/** Parses the command line according to the usages of the commands. Throws {@link CliError}. */
 export function readArguments(words: readonly string[], commands: readonly Command[]): Invocation | HelpWanted {
   const { values, positionals } = parse(words, commands);
   if (values.help || positionals.length === 0) return { helpOf: positionals.slice(0, 2).join(' ') };
@@ -145,7 +145,7 @@ function parse(words: readonly string[], commands: readonly Command[]) {
   try {
     return parseArgs({ args: [...words], options: { ...ofCommands, ...globalOptions }, allowPositionals: true });
   } catch (error) {
-    // The messages of `parseArgs` are written for users.
+    // `parseArgs` writes its messages for users.
     if (error instanceof TypeError && 'code' in error) throw new CliError(error.message);
     throw error;
   }

@@ -1,7 +1,7 @@
 import { type OperatorEndpoints, operatorBasePath, operatorEndpoints } from '../../contract/api';
 import { type CallInput, createClient } from '../../server/http';
 
-/** Thrown for an error that the user can fix. Printed as one line. */
+/** Thrown for an error that the user can fix. It is printed as one line. */
 export class CliError extends Error {}
 
 interface OperatorClientOptions {
@@ -19,10 +19,10 @@ export function createOperatorClient({ url, secret, fetch }: OperatorClientOptio
   return createClient({ table: operatorEndpoints, baseUrl: url + operatorBasePath, headers, fetch, timeoutMs });
 }
 
-/** A command: an operator endpoint, and how to read its input from the arguments. */
+/** A command: an endpoint for operators, and how to make its input from the arguments. */
 export interface Command {
   readonly name: string;
-  /** Name and arguments: `<required>`, `<more>...`, `[--option <value>]`. */
+  /** The command's name and arguments: `<required>`, `<more>...`, `[--option <value>]`. */
   readonly usage: string;
   readonly summary: string;
   readonly example: string;
@@ -37,7 +37,7 @@ interface Positional {
   readonly many: boolean;
 }
 
-/** `usage` declares the arguments. The parser and the help are derived from it. */
+/** `usage` declares the arguments. Parser and help are both derived from it. */
 export function command<Name extends keyof OperatorEndpoints>(
   usage: string,
   endpoint: Name,
@@ -57,7 +57,7 @@ export function command<Name extends keyof OperatorEndpoints>(
   };
 }
 
-/** The arguments of a command, by their names in its usage. */
+/** The arguments that were given, by their names in the usage. */
 export class Given {
   constructor(
     private readonly positionals: ReadonlyMap<string, readonly string[]>,

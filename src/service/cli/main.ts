@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { dataFolderOf } from '../../server/os';
 import { runCli } from './cli';
 
-/* The entry point of `npm run operator`. Only this file reads the environment and the command line. */
+/* The entry point of `npm run operator`. No other file reads the environment and the command line. */
 
 const ownFolder = dataFolderOf({ platform: process.platform, environment: process.env, userFolder: homedir(), exists: existsSync });
 const { OVATION_HOME: home, OVATION_API_PORT: port } = process.env;

@@ -1,4 +1,4 @@
-/** Formats an answer for people: a list as a table, anything else as lines of name and value. */
+/** Formats an answer for people: a list as a table, anything else as lines with a name and a value. */
 export function formatAnswer(answer: unknown): string {
   const record = toRecord(answer);
   const list = Object.values(record).find((value) => Array.isArray(value));
@@ -36,11 +36,11 @@ function formatCell(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // A name may contain characters that control the terminal.
+  // Names may contain characters that would control the terminal.
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }
 
-/** Pads to a width in characters. `String.padEnd` counts UTF-16 units. */
+/** Pads to a width in characters, because `String.padEnd` counts UTF-16 units. */
 function padEnd(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - [...text].length));
 }

@@ -10,11 +10,11 @@ type Build<Parameters, Query> = (queries: Queries, param: <Name extends keyof Pa
 
 type Run<Parameters, Row> = (queries: Queries, parameters: Parameters) => Promise<Row[]>;
 
-/** A query that is compiled once, because kysely takes longer to compile it than SQLite takes to run it. */
+/** A query that is compiled only once. Compiling it in kysely takes longer than running it in SQLite. */
 export function compileOnce<Parameters extends object, Row>(build: Build<Parameters, Compilable<Row>>): Run<Parameters, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   let engine: unknown;
-  // kysely does not read the values of a compiled query, so a placeholder can stand for any type.
+  // kysely does not read the values of a compiled query, so a placeholder can take the place of any type.
   const param = <Name extends keyof Parameters>(name: Name) => new Param(name) as Parameters[Name];
 
   return async (queries, parameters) => {
@@ -27,7 +27,7 @@ export function compileOnce<Parameters extends object, Row>(build: Build<Paramet
 }
 
 function fill(value: unknown, parameters: object): unknown {
-  // The name is a key of the parameters, because only the function above calls the constructor.
+  // The name is always a key of the parameters, because only the function above calls the constructor.
   return value instanceof Param ? parameters[value.name as keyof typeof parameters] : value;
 }
 

@@ -10,9 +10,9 @@ import { createTestService } from '../testing/testService';
 import { migrations } from './migrations';
 import { openSqliteDatabase } from './sqliteDatabase';
 
-/*
- * service-0.1.db.gz is a database of Ovation 0.1 (commit 8fa3648): two accounts, 60 days, every type of record. It was filled through the
- * API of that commit. One donation has the columns that no API call sets.
+/**
+ * service-0.1.db.gz is a database of Ovation 0.1 (commit 8fa3648): two accounts, 60 days, every type of record. It was filled through the API of that
+ * commit. One donation also has the columns that API calls cannot set.
  */
 
 const key = 'ovk_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAANqmbRM';

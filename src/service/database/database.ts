@@ -1,24 +1,24 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tables } from './tables';
 
-/** Typed queries. Inside {@link Database.write} they belong to its transaction. */
+/** Typed queries. Inside {@link Database.write} they are part of its transaction. */
 export type Queries = Kysely<Tables>;
 
 export type WriteBatch<Row> = (queries: Queries, rows: readonly Row[]) => Promise<void>;
 
 /**
- * Passes rows to `write` in one batch at the end of the transaction. Used for sums, which are added up first. Reads in the same transaction
- * do not see deferred rows.
+ * Collects rows, and passes all of them to `write` at the end of the transaction. Used for sums, so that rows are added up first. Reads in the same
+ * transaction do not see deferred rows.
  */
 export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
 
 /**
- * Work in a transaction. It must await only its own `queries`, because other writes wait for it. Send independent queries with `together`,
- * in one round trip.
+ * Work in a transaction. It must await only its own `queries`, because other writes wait for it. Send independent queries in one round trip, with
+ * `together`.
  */
 export type Work<T> = (queries: Queries, defer: Defer) => Promise<T>;
 
-/** Writes with the same subject run one after the other, on all nodes. */
+/** Writes with the same subject run one after the other, even on different nodes. */
 export type Subject = `${'account' | 'visits' | 'secret' | 'log'}:${string}`;
 
 export function isDatabaseUp({ queries }: Pick<Database, 'queries'>): Promise<boolean> {
@@ -30,27 +30,27 @@ export function isDatabaseUp({ queries }: Pick<Database, 'queries'>): Promise<bo
 }
 
 export interface Database {
-  /** Reads see only committed data. */
+  /** For reads, which see only committed data. */
   readonly queries: Queries;
-  /** For slow reads, so that they do not block others. */
+  /** For slow reads, which must not delay other reads. */
   readonly statistics: Queries;
   /**
-   * Runs the work in a transaction, and resolves when it is durable. If the work throws, only its own changes are undone. Work with the same
-   * subject runs in the order of the calls, and may be repeated. Without a subject, only write one statement, because a read before it may
-   * be stale (SPEC API-56).
+   * Runs the work in a transaction, and resolves when the result is durable. If the work throws, only its own changes are undone. Work with the same
+   * subject runs in the order of the calls, and may be repeated. Work without a subject may only write a single statement, because an earlier read
+   * may be outdated (SPEC API-56).
    */
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
-  /** How many callers wait for a connection, by pool. Absent for a single connection without a pool. */
+  /** How many callers wait for a connection in each pool. Absent if there is only one connection. */
   waiting?(): Readonly<Record<'records' | 'statistics', number>>;
-  /** The clock of all nodes, as SQL in epoch ms. null to use the clock of the only node. */
+  /** The clock that all nodes share, as SQL that returns epoch ms. Null if there is only one node, which uses its own clock. */
   readonly clock: RawBuilder<number> | null;
-  /** Locks until the end of the transaction, without waiting. False if another transaction has the lock. */
+  /** Takes a lock until the end of the transaction, without waiting. Returns false if another transaction has the lock. */
   tryLock(queries: Queries, name: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * Like `Promise.all`, for statements of one transaction. Rejects only when all have ended, because a later statement would run after the
+ * Like `Promise.all`, for statements of one transaction. If one fails, waits for all before it rejects, because a later statement would run after the
  * rollback.
  */
 export async function together<Results extends readonly unknown[]>(

@@ -14,13 +14,13 @@ export interface GroupCommit {
 
 export interface GroupCommitOptions {
   readonly queries: Queries;
-  /** How a writing transaction begins in the database's dialect. The other statements are standard SQL. */
+  /** How a writing transaction begins, in the database's dialect. All other statements are standard SQL. */
   readonly begin: CompiledQuery;
 }
 
 /**
- * Commits all writes of one turn of the event loop in one transaction, because flushing to the disk is the main cost of a durable write.
- * Writes resolve after the commit.
+ * Commits all writes of one turn of the event loop together, because most of the time of a durable write is spent on flushing to disk. Each write
+ * resolves after the commit.
  */
 export function createGroupCommit({ queries, begin }: GroupCommitOptions): GroupCommit {
   let waiting: Job[] = [];
@@ -38,7 +38,7 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
 
   async function runTogether(jobs: readonly Job[]): Promise<void> {
     try {
-      // Without savepoints first: jobs rarely fail, and a savepoint takes as long as writing a row.
+      // Tries without savepoints first. Jobs rarely fail, and a savepoint takes as long as writing a row.
       const outcome = await transact((connection) => runAsOne(connection, jobs)).catch((error: unknown) => {
         if (!(error instanceof JobFailed)) throw error;
         return transact((connection) => runApart(connection, jobs));
@@ -57,7 +57,7 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
         await connection.executeQuery(commit);
         return value;
       } catch (error) {
-        // After a full disk or an I/O error, SQLite may have rolled back already. Then it rejects a second rollback.
+        // After a full disk or an I/O error, SQLite may have rolled back itself. It then rejects a second rollback.
         await connection.executeQuery(rollback).catch(() => undefined);
         throw error;
       }
@@ -76,7 +76,7 @@ export function createGroupCommit({ queries, begin }: GroupCommitOptions): Group
   };
 }
 
-/** Waits until all work of this turn of the event loop has requested its writes. */
+/** Waits for the next turn of the event loop. By then, all work of this turn has requested its writes. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -33,7 +33,7 @@ export function createJob<T>(work: Work<T>, resolve: (value: T) => void, reject:
   };
 }
 
-/** Thrown when a job fails but its transaction can continue. */
+/** Thrown when a job failed but its transaction can continue. */
 export class JobFailed extends Error {}
 
 /** Runs jobs together. If one fails, throws {@link JobFailed} with the cause. */
@@ -48,7 +48,7 @@ export async function runAsOne(connection: Queries, jobs: readonly Job[]): Promi
   return { done: jobs, failed: [] };
 }
 
-/** Runs jobs so that a failed job undoes only its own changes. Throws errors for which `endsTransaction` is true. */
+/** Runs jobs so that a failed job undoes only its own changes. Rethrows errors that end the transaction, as decided by `endsTransaction`. */
 export async function runApart(
   connection: Queries,
   jobs: readonly Job[],
@@ -65,7 +65,7 @@ export async function runApart(
       const cause = error instanceof JobFailed ? error.cause : error;
       if (endsTransaction(cause)) throw cause;
       await connection.executeQuery(rollbackToSavepoint).catch((failure: unknown) => {
-        // Otherwise SQLite has rolled everything back, and `cause` says why.
+        // Else SQLite has rolled back everything. The reason is in `cause`.
         throw endsTransaction(failure) ? failure : cause;
       });
       failed.push({ job, error: cause });
@@ -84,7 +84,7 @@ function createBatches(): { readonly defer: Defer; write(queries: Queries): Prom
       else batches.set(write, [row]);
     },
     write: async (queries) => {
-      // Rows were deferred together with their `write`. All are sent before the first answer is awaited.
+      // Each `write` gets all rows that were deferred for it. All batches are sent before the first answer is awaited.
       await together([...batches].map(([write, rows]) => write(queries, rows as never[])));
     },
   };

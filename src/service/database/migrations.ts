@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { type Migrations, migrateDatabase, type SquashedMigration } from '../../server/sqlite';
 import { createDonationTotals, createIdempotency, createSchema, keepPreviousIds } from './schema';
 
-/** The schema of 0.1: all migrations of its development in one. */
+/** The schema of version 0.1. All migrations from its development are combined into one. */
 const schema: SquashedMigration = {
   up: createSchema,
   replaces: [
@@ -21,8 +21,8 @@ const schema: SquashedMigration = {
 };
 
 /**
- * Released migrations never change. During an update, nodes of two versions share a PostgreSQL, so a new migration must only add, and its
- * name must end in `-expand`.
+ * Released migrations never change. During an update, nodes of two versions share a PostgreSQL. A new migration must therefore only add things, and
+ * its name must end in `-expand`.
  */
 export const migrations = {
   '0010-schema': schema,
@@ -43,7 +43,7 @@ export function migrate<Schema>(queries: Kysely<Schema>): Promise<void> {
   return migrateDatabase(queries, migrations, 'service.db');
 }
 
-/** Removes what only 0.1 had: an outbox, which is always empty, and totals per two weeks, which can be computed from donations. */
+/** Removes what only 0.1 used: an outbox, which is always empty, and totals per two weeks, which can be computed from donations. */
 async function takeOver01(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema.dropTable('outbox').execute();
@@ -59,14 +59,14 @@ async function takeOver01(database: Kysely<unknown>): Promise<void> {
 
 async function adaptToPostgres(database: Kysely<unknown>): Promise<void> {
   await sortByBytes(database);
-  // The nodes query this every 2 s, and also use it to find expired events.
+  // The nodes run this query every 2 s. The index is used to find expired events too.
   await sql`create index events_by_time on events (ms)`.execute(database);
-  // Leaves room on each page: new versions of frequently updated rows then need no change of an index.
+  // Leaves space on each page. When a frequently updated row changes, its new version then needs no change of an index.
   await sql`alter table event_heads set (fillfactor = 70)`.execute(database);
   await sql`alter table donation_totals set (fillfactor = 80)`.execute(database);
 }
 
-/** Compares text by bytes, as SQLite does, regardless of the database's language. */
+/** Sorts text by bytes, as SQLite does, independent of the database's language. */
 async function sortByBytes(database: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ table: string; alterations: string }>`
     select table_name as "table", string_agg(format('alter %I type text collate "C"', column_name), ', ') as alterations

@@ -10,25 +10,25 @@ import { postgresMigrations } from './migrations';
 import type { Tables } from './tables';
 
 export interface PostgresDatabaseOptions {
-  /** `postgres://…` with a password, so never report it. */
+  /** `postgres://…`. It contains a password, so it must not be logged. */
   readonly url: string;
   readonly report: Report;
-  /** The clock that numbers events. `node` is only valid for a single node. Default: `database`. */
+  /** The clock that numbers events. Use `node` only if there is a single node. Default: `database`. */
   readonly clock?: 'database' | 'node';
   readonly metrics?: Pick<Metrics, 'writeRepeated'>;
-  /** Time limit of a statement of a call, ms; 0 for no limit. Default: 1000. */
+  /** How long a statement of a call may take, ms; 0 for no limit. Default: 1000. */
   readonly statementMs?: number;
 }
 
 const [callMs, statisticsMs] = [1000, 4000];
 const connections = 10;
 const statisticsConnections = 2;
-/** How many connections are for writes. The others are for reads, so that waiting writes do not block everything. */
+/** How many connections are for writes. The remaining connections are for reads, which therefore work even while writes wait. */
 const transactions = 7;
 
 const databaseClock = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
-/** The database of any number of nodes. Throws if its schema does not suit this program. */
+/** The database for any number of nodes. Throws if the database's schema does not suit this program. */
 export async function openPostgresDatabase({
   url,
   report,
@@ -63,7 +63,7 @@ export async function openPostgresDatabase({
   };
 }
 
-/** Migrates the schema. Call this before nodes of a new version start. */
+/** Migrates the schema. Call this before starting nodes of a new version. */
 export async function migratePostgresDatabase({ url, report }: Pick<PostgresDatabaseOptions, 'url' | 'report'>): Promise<void> {
   const { queries } = openPostgres<Tables>({ url, connections: 2, statementMs: 0, report });
   try {
@@ -74,9 +74,9 @@ export async function migratePostgresDatabase({ url, report }: Pick<PostgresData
 }
 
 const maxWaiting = 1000;
-/** How many jobs share a transaction. Limits how long the subject is locked. */
+/** How many jobs can share a transaction. Limits how long their subject is locked. */
 const maxTogether = 100;
-/** A job that waits longer fails, because its caller has waited long enough. Milliseconds. */
+/** How long a job may wait, ms. After that it fails, because its caller has waited long enough. */
 const maxWaitMs = 3000;
 
 interface SubjectCommitOptions {
@@ -96,8 +96,8 @@ class Busy extends Error {
 }
 
 /**
- * Commits for several nodes. Transactions with the same subject exclude each other on all nodes. Jobs that wait for a subject share its next
- * transaction, so that they need only one connection and one flush.
+ * Commits for several nodes. Transactions with the same subject never run together, on any node. All jobs that wait for a subject share its next
+ * transaction, so they need only one connection and one flush.
  */
 function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: SubjectCommitOptions) {
   const waitingOf = new Map<Subject, WaitingJob[]>();
@@ -158,7 +158,7 @@ function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: S
   };
 }
 
-/** Removes the next jobs that share a transaction, and fails jobs that have waited too long. */
+/** Removes and returns the next jobs that share a transaction. Fails jobs that have waited too long. */
 function takeJobs(waiting: WaitingJob[]): readonly Job[] {
   const oldest = performance.now() - maxWaitMs;
   const taken = waiting.splice(0, maxTogether);
@@ -166,7 +166,7 @@ function takeJobs(waiting: WaitingJob[]): readonly Job[] {
   return taken.filter(({ sinceMs }) => sinceMs >= oldest);
 }
 
-/** Throws the cause if the complete transaction must be repeated instead of its individual jobs. */
+/** Throws the cause if the whole transaction must be repeated, instead of its individual jobs. */
 function throwRepeatable(error: unknown): never {
   throw error instanceof JobFailed && repeatReason(error.cause) !== null ? error.cause : error;
 }
@@ -177,7 +177,7 @@ function tooMany(): HttpProblem {
   });
 }
 
-/** Admits up to `places` callers together; others wait in order. */
+/** Admits up to `places` callers at the same time. The others wait in order. */
 function createGate(places: number) {
   let free = places;
   const queue: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import type { Clock } from '../runtime';
 
-/** How long a row is cached. Changes by other processes become visible within this time. */
+/** How long a row is cached, ms. Changes by other processes are visible after this time at the latest. */
 const cacheMs = 1000;
 const maxRows = 10_000;
 
@@ -16,7 +16,7 @@ interface ReadCacheOptions<Row> {
 }
 
 export function createReadCache<Row>({ clock, read }: ReadCacheOptions<Row>): ReadCache<Row> {
-  // `forget` replaces the map, so that a read that started before a change adds its row to the old map.
+  // `forget` replaces the map. A read that started before a change therefore adds its row to the old map.
   let known = new Map<string, { readonly row: Row; readonly untilMs: number }>();
   return {
     get: async (key) => {

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/*
- * The tables of {@link Tables} and their indexes. A database migrated from 0.1 has exactly the same SQL, because a restore compares the
- * SQL.
- * This is why columns that were added later in 0.1 come last.
+/**
+ * The tables of {@link Tables} and their indexes. A database migrated from 0.1 must have exactly the same SQL, because a restore compares the SQL.
+ * Columns that were added later in 0.1 are therefore at the end.
  */
 
 const ofAccount = 'account_id text not null references "accounts" (id)';
-/** Columns of an account's records, which are listed newest first. */
+/** Columns of an account's records. Records are listed newest first. */
 const ofRecord = `id text primary key, ${ofAccount}, created_at bigint not null`;
 
 const access = [
@@ -31,7 +30,7 @@ const records = [
   'index followers_by_time on followers (account_id, created_at, id)',
   'index perks_by_time on perks (account_id, created_at, id)',
   'index goals_by_time on goals (account_id, created_at, id)',
-  // Contains all columns needed for the sums by donor and country in a range, so that no rows are read.
+  // Contains every column that is needed to add up a range by donor and country, so that SQLite need not read the rows.
   `index donations_by_time on donations (account_id, created_at, id, currency, amount, donor_email, donor_name, country)`,
   'index goals_by_completion on goals (account_id, completed_at, id)',
 ];
@@ -113,7 +112,10 @@ export function createIdempotency(database: Kysely<unknown>): Promise<void> {
   return create(database, idempotency);
 }
 
-/** Stores the previous id with each event, so that readers can find gaps. The previous id of the oldest event shows which events have left the log. */
+/**
+ * Stores the id of the previous event with each event, so that readers can find gaps. In the oldest event, it shows up to where events have left the
+ * log.
+ */
 export async function keepPreviousIds(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   for (const column of ['prev_ms', 'prev_sequence']) {

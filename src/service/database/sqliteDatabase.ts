@@ -16,7 +16,7 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
   return {
     queries,
     statistics: queries,
-    // A file has one writer at a time, so subjects are not needed.
+    // Subjects are ignored, because an SQLite file has only one writer at a time.
     write: (work) => write(work),
     clock: null,
     tryLock: async () => true,

@@ -11,12 +11,12 @@ interface SweeperOptions {
 }
 
 export interface Sweeper {
-  /** Call this after writing rows, which expire after `keptMs`. */
+  /** Call this after writing rows, because these will expire after `keptMs`. */
   kept(): void;
   close(): Promise<void>;
 }
 
-/** Deletes expired rows while any rows may be left. An idle service sets no timers. */
+/** Deletes expired rows as long as there may be any. When the service is idle, no timer is set. */
 export function createSweeper({ sweep, everyMs, keptMs, clock, timers, report }: SweeperOptions): Sweeper {
   let keptUntilMs = 0;
   let cancel: (() => void) | null = null;

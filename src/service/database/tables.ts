@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../contract';
 import type { VisitProperty } from '../../contract/api';
 
-/* Stored rows. Times are in epoch ms, booleans are 0 or 1, money is in minor units. */
+/* Rows as stored. Times are epoch ms, Booleans are 0 or 1, money is in minor units. */
 
 interface AccountRow {
   account_id: string;
@@ -22,7 +22,7 @@ export interface AccountsTable {
 }
 
 export interface ApiKeysTable extends RecordRow {
-  /** SHA-256 of the key, hexadecimal. The key itself is not stored anywhere. */
+  /** SHA-256 of the key, hexadecimal. The key itself is never stored. */
   hash: string;
   disabled: number;
   revoked_at: number | null;
@@ -37,7 +37,7 @@ export interface DonationsTable extends RecordRow {
   message: string | null;
   legacy_perk_id: string | null;
   legacy_perk_title: string | null;
-  /** JSON of the purchased lines. */
+  /** The purchased lines, as JSON. */
   perk_lines: string;
   payment_intent_id: string | null;
   payment_method_last4: string | null;
@@ -47,9 +47,9 @@ export interface DonationsTable extends RecordRow {
   method: string;
 }
 
-/** Sums of donations by hour, updated with each donation, so that statistics are fast. */
+/** Sums of donations by hour. Each donation updates them, so that statistics are fast. */
 export interface DonationHoursTable extends AccountRow {
-  /** Whole hours since the epoch. */
+  /** Full hours since the epoch. */
   hour: number;
   /** Lowercase. */
   currency: string;
@@ -64,12 +64,12 @@ export interface DonationTotalsTable extends AccountRow {
   kind: 'currency' | 'donor' | 'country';
   /** Lowercase. */
   currency: string;
-  /** The donor's key or the country; empty for a currency. */
+  /** The donor's key, or the country. Empty in the sum of a currency. */
   giver: string;
   amount: number;
   donations: number;
   last_at: number;
-  /** The donor's latest spelling; null for a currency or country. */
+  /** The donor's name as spelled most recently. Null in the sum of a currency or country. */
   donor_name: string | null;
   donor_email: string | null;
 }
@@ -112,7 +112,7 @@ export interface GoalsTable extends RecordRow {
 
 export interface LiveSessionsTable extends RecordRow {
   platform: string;
-  /** The `accountId` of the API's record: the channel on the platform. */
+  /** The `accountId` in the API's record: the channel on the platform. */
   channel: string | null;
   start_time: number;
   end_time: number | null;
@@ -133,7 +133,7 @@ export interface LiveSessionEventsTable {
 }
 
 export interface VisitsTable extends RecordRow {
-  /** Opaque; the same for all visits of one person. */
+  /** An opaque id that is the same for all visits of one person. */
   visitor: string;
   path: string;
   source: string | null;
@@ -146,22 +146,22 @@ export interface VisitHoursTable extends AccountRow {
   visits: number;
 }
 
-/** Numbers of visits by UTC day: in total, and by each property. */
+/** How many visits there were on a UTC day: in total, and for each value of each property. */
 export interface VisitDaysTable extends AccountRow {
-  /** Empty for all visits. */
+  /** Empty for the total of all visits. */
   property: VisitProperty | '';
-  /** Whole days since the epoch. */
+  /** Full days since the epoch. */
   day: number;
   /** Empty if unknown. */
   value: string;
   visits: number;
-  /** Different people on that day. Only set for all visits. */
+  /** How many different people visited on that day. Set only in the total. */
   visitors: number;
-  /** People whose latest visit was on that day. The sum from a day until now is the number of different people in that time. */
+  /** How many people had their latest visit on that day. The sum from a day until now is the number of different people in that time. */
   latest_visitors: number;
 }
 
-/** The day of each visitor's latest visit, for {@link VisitDaysTable}. */
+/** The day of each visitor's latest visit. Used to update {@link VisitDaysTable}. */
 export interface VisitorsTable extends AccountRow {
   property: VisitProperty | '';
   value: string;
@@ -169,7 +169,7 @@ export interface VisitorsTable extends AccountRow {
   last_day: number;
 }
 
-/** Head of an account's event log. It is stored longer than the entries, so that ids never decrease. */
+/** The newest id of an account's event log. It is stored longer than the events, so that ids never decrease. */
 export interface EventHeadsTable extends AccountRow {
   last_ms: number;
   last_sequence: number;
@@ -181,7 +181,7 @@ interface EventsTable extends AccountRow {
   type: string;
   version: number;
   data: string;
-  /** The previous id in the log. */
+  /** The id of the previous event in the log. */
   prev_ms: number;
   prev_sequence: number;
 }

@@ -11,7 +11,7 @@ import {
 import { fixtures } from '../fixtures/fixtures';
 import * as schemas from './namedSchemas';
 
-/** The headers described in creator-api.md, "Request rate", and those of a 405. */
+/** The headers that creator-api.md describes in "Request rate", and the headers of a 405. */
 const headers = {
   'RateLimit-Policy': text('Name, quota and window in seconds of the last limit that the request counted towards', 'account;q=60;w=60'),
   RateLimit: text('Requests left, and seconds until the next one is added', 'account;r=59;t=60'),
@@ -36,7 +36,7 @@ export { referencePolicy } from '../../server/http';
 
 let described: OpenApiDocument | undefined;
 
-/** The OpenAPI document of the JSON API, without the event stream (SPEC API-11). Created when first used. */
+/** The OpenAPI document of the JSON API, without the event stream (SPEC API-11). It is created when it is first used. */
 export function describeApi(): OpenApiDocument {
   described ??= openApiDocument({
     title: 'Creator Donation and Event API',
@@ -170,7 +170,7 @@ const sections: readonly ReferenceSection[] = [
   },
 ];
 
-/** Every code of the API and of its stream. The table that they are from also has the companion's codes. */
+/** All error codes of the API and its stream. They are filtered, because the table contains the companion's codes too. */
 function apiErrors(): (readonly [string, string])[] {
   return Object.entries(codes).map(([code, meaning]) => [code, `${errorStatus[code as ErrorCode]}: ${meaning}`]);
 }

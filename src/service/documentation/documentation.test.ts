@@ -6,7 +6,7 @@ import { openApiDocument } from '../../server/http';
 import { createTestService, type TestService } from '../testing/testService';
 import { describeApi, problems } from './describeApi';
 
-/** The catalogue of creator-api.md, without the event stream. */
+/** The list of calls in creator-api.md, without the event stream. */
 const catalogue = `
   POST /donation/create; GET /donation/getById; GET /donation/list; GET /donation/stats; GET /donation/daily; GET /donation/hourly; GET /donation/top-donors; GET /donation/top-countries; GET /donation/breakdown
   GET /perk/list; GET /perk/getById
@@ -104,7 +104,7 @@ describe('OpenAPI', () => {
       donorEmail: { anyOf: [{ const: '' }, { type: 'string', maxLength: 254, format: 'idn-email' }] },
     });
     expect(FollowerCreate?.required).toEqual(['username']);
-    // A default would make generated clients require the field.
+    // If the schema had a default, generated clients would require the field.
     expect(FollowerCreate?.properties?.platform).toEqual({ type: 'string', minLength: 1, maxLength: 50 });
     expect(StreamTokenRequest).toMatchObject({
       properties: {

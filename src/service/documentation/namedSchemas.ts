@@ -1,4 +1,4 @@
-/* Contract schemas that become named types in generated clients. Other schemas are written inline. */
+/* Schemas of the contract that generated clients have as named types. All other schemas are written inline. */
 export { CurrencyCode } from '../../contract';
 export {
   ActivityItem,

@@ -4,7 +4,9 @@ import type { EventLog, LogEnd, StoredLog } from './eventLog';
 import { type ArrivedBy, Room } from './room';
 import type { Wakes } from './wakes';
 
-/** An append becomes visible at most this long after the time in its id. Any later append is found when the streams' access is checked. */
+/**
+ * How long after the time in its id an append may become visible, ms. Appends that are even later are found when the access of streams is checked.
+ */
 const overlapMs = 6000;
 
 export interface EventLogOptions {
@@ -16,15 +18,15 @@ export interface EventLogOptions {
   readonly report: Report;
 }
 
-/** A stored log that sends every append to its subscribers, regardless of which node appended it. */
+/** Sends each append of the stored log to the subscribers, no matter which node appended it. */
 export function createEventLog({ stored, wakes, clock, timers, metrics, report }: EventLogOptions): EventLog {
   const rooms = new Map<string, Room>();
-  /** Start of the latest check, or the time from which a check is needed; epoch ms. */
+  /** When the latest check started, or the time from which the next check must read; epoch ms. */
   let checkedMs = 0;
   let cancelCheck: (() => void) | null = null;
   let isFailing = false;
 
-  /** Reports again only after a check has succeeded. */
+  /** Reports a failure, and no further failures until a check has succeeded. */
   function reportOnce(line: string): void {
     if (!isFailing) report(line);
     isFailing = true;
@@ -34,7 +36,7 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
     rooms.get(accountId)?.receive({ prev: last, entries: [] }, by);
   }
 
-  /** Finds appends whose message was lost, with one query for all accounts. */
+  /** Finds appends whose message was lost. Needs one query for all accounts. */
   async function check(): Promise<void> {
     const startMs = clock.now();
     try {
@@ -84,7 +86,7 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
         rooms.delete(accountId);
         if (rooms.size === 0) scheduleCheck();
       };
-      // The earlier read may be older than this subscription.
+      // The earlier read may have happened before this subscription, so its result must not be returned.
       return { ready: found ? room.ready.then(() => null) : room.ready, leave };
     },
   };

@@ -1,4 +1,4 @@
-/** An id of the event log, `<milliseconds>-<sequence>` in the API. Opaque outside the log. */
+/** An id in the event log. In the API, it is the opaque text `<milliseconds>-<sequence>`. */
 export interface EventId {
   readonly ms: number;
   readonly sequence: number;
@@ -8,7 +8,7 @@ export function formatEventId({ ms, sequence }: EventId): string {
   return `${ms}-${sequence}`;
 }
 
-/** null if the text is not an id. Numbers beyond the safe integers are clamped, because no log reaches them. */
+/** Null if the text is not an id. Numbers beyond the safe integers are clamped, because no log reaches them. */
 export function parseEventId(text: string): EventId | null {
   const [, ms, sequence] = /^(\d+)-(\d+)$/.exec(text) ?? [];
   return ms === undefined || sequence === undefined ? null : { ms: toCount(ms), sequence: toCount(sequence) };
@@ -27,12 +27,12 @@ export function laterEventId(a: EventId, b: EventId): EventId {
   return compareEventIds(a, b) > 0 ? a : b;
 }
 
-/** The id after `last`, greater even if the clock was set back. */
+/** The id that follows `last`. It is greater even if the clock was set back. */
 export function nextEventId(last: EventId, nowMs: number): EventId {
   return nowMs > last.ms ? { ms: nowMs, sequence: 0 } : { ms: last.ms, sequence: last.sequence + 1 };
 }
 
-/** The start of an empty log. Never `0-0`, which is not a resume point. */
+/** The id at the start of an empty log. Never `0-0`, which cannot be resumed from. */
 export function firstEventId(nowMs: number): EventId {
   return { ms: Math.max(nowMs, 1), sequence: 0 };
 }

@@ -5,14 +5,14 @@ import type { EventId } from './eventId';
 export interface LogEntry {
   readonly id: EventId;
   readonly version: number;
-  /** Type and payload as stored text. The reader validates them. */
+  /** Type and payload as text from the database. The reader validates them. */
   readonly type: string;
   readonly data: string;
-  /** The validated event, if this process appended it. */
+  /** The validated event. Present only if this process appended it. */
   readonly event?: BusinessEvent;
 }
 
-/** One append. Without entries, it only reports the newest id in `prev`. */
+/** One append. If it has no entries, it only says that the newest id is `prev`. */
 export interface Append {
   readonly prev: EventId;
   readonly entries: readonly LogEntry[];
@@ -21,26 +21,26 @@ export interface Append {
 export interface LogTail {
   readonly entries: readonly LogEntry[];
   readonly last: EventId;
-  /** Entries up to this id may have left the log. */
+  /** Entries up to this id may have been removed from the log. */
   readonly trimmedThrough: EventId;
 }
 
-/** The position of a log within a transaction that has locked its account. */
+/** The newest position of a log, for a transaction that has locked the log's account. */
 export interface LogHead {
   readonly last: EventId;
-  /** The time of anything recorded now. If nodes share a database, never earlier than the newest id. */
+  /** The time to use for everything that is recorded now. If nodes share a database, it is never earlier than the newest id. */
   readonly nowMs: number;
 }
 
 export interface StoredLog {
   readHeadWithin(queries: Queries, accountId: string): Promise<LogHead>;
-  /** Appends within the transaction of `queries`. Call {@link EventLog.announce} when the transaction is durable. */
+  /** Appends within the transaction of `queries`. Call {@link EventLog.announce} after that transaction is durable. */
   appendWithin(queries: Queries, accountId: string, events: readonly BusinessEvent[], head?: LogHead): Promise<Append>;
-  /** The first `most` entries after an id. If `after` is null, returns only the ids, without entries. */
+  /** The first `most` entries after an id. If `after` is null, returns only the log's ids, without entries. */
   read(accountId: string, after: EventId | null, most: number): Promise<LogTail>;
-  /** The accounts with events from `ms` on (epoch ms), and the newest ids of their logs. */
+  /** Accounts with events from `ms` on (epoch ms), each with the newest id of its log. */
   since(ms: number): Promise<readonly LogEnd[]>;
-  /** Deletes expired entries, unless another node is doing so. */
+  /** Deletes expired entries. Does nothing while another node deletes them. */
   sweep(): Promise<void>;
 }
 
@@ -51,23 +51,23 @@ export interface LogEnd {
 
 export interface LogListener {
   receive(entries: readonly LogEntry[]): void;
-  /** Called when entries have left the log before delivery. Later entries follow. */
+  /** Called when entries were removed from the log before they could be delivered. Later entries are still delivered. */
   receiveGap(): void;
 }
 
 export interface Subscription {
   /**
-   * After this resolves, no append is missed. Resolves to the log's newest id if this subscription read it; rejects if the log cannot be
-   * read.
+   * From when this resolves, no append is missed. Resolves to the newest id of the log, or null if another subscription has read it. Rejects if the
+   * log cannot be read.
    */
   readonly ready: Promise<EventId | null>;
   leave(): void;
 }
 
 export interface EventLog extends StoredLog {
-  /** Passes a durable append to the account's subscribers on all nodes. */
+  /** Passes an append that is durable to the account's subscribers on all nodes. */
   announce(accountId: string, append: Append): void;
-  /** Reports the newest id of a log, read by another query. */
+  /** Call this with the newest id of a log if another query has read it. */
   notice(end: LogEnd): void;
   subscribe(accountId: string, listener: LogListener): Subscription;
 }

@@ -9,7 +9,7 @@ const entry = (sequence: number): LogEntry => ({ id: id(sequence), version: 1, t
 const append = (prev: number, ...sequences: readonly number[]): Append => ({ prev: id(prev), entries: sequences.map(entry) });
 const numbers = (entries: readonly LogEntry[] | null) => entries?.map(({ id: { sequence } }) => sequence) ?? null;
 
-/** A log with these entries. Entries up to `trimmed` may have left it. */
+/** A log with these entries. Entries up to `trimmed` may have been removed. */
 function tail(after: number, last: number, trimmed = 0, most = Number.POSITIVE_INFINITY): LogTail {
   const first = Math.max(after, trimmed) + 1;
   const entries = Array.from({ length: Math.min(most, Math.max(0, last - first + 1)) }, (_, index) => entry(first + index));
@@ -61,7 +61,7 @@ describe('[NOD-5] receiving a log', () => {
     expect(inconsistent.gap).toBeNull();
   });
 
-  /** An append, the delivery of a message, or a read of the log. The numbers choose among those available. */
+  /** One of three steps: an append, the delivery of a message, or a read of the log. The numbers choose among those that are possible. */
   const step = fc.oneof(
     fc.record({ tag: fc.constant('append' as const), size: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ tag: fc.constant('word' as const), which: fc.nat() }),
@@ -77,7 +77,7 @@ describe('[NOD-5] receiving a log', () => {
         const got: number[] = [];
         const appends: Append[] = [];
         let last = start;
-        /** A pending read, with the content of the log when it started. */
+        /** A read that has not ended yet, with the content of the log when it started. */
         let reading: { gap: NonNullable<ReceivedLog['gap']>; last: number } | null = null;
         const take = (entries: readonly LogEntry[] | null) => {
           got.push(...(numbers(entries) ?? [-1]));

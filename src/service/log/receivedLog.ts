@@ -2,8 +2,8 @@ import { compareEventIds, type EventId, laterEventId } from './eventId';
 import type { Append, LogEntry, LogTail } from './eventLog';
 
 /**
- * The part of the log that one account's subscribers have received. Messages may be lost, repeated and late. Each contains the previous id,
- * so that gaps can be found and then read from the log.
+ * What the subscribers of one account have received of its log. Messages may be lost, repeated and late. Each message contains the id before it, so
+ * that gaps are found and then read from the log.
  */
 export class ReceivedLog {
   private known: EventId;
@@ -12,23 +12,24 @@ export class ReceivedLog {
     this.known = received;
   }
 
-  /** Returns the entries to deliver. If an earlier entry is missing, returns an empty list, and there is a {@link gap}. */
+  /** Returns the entries to deliver. If an earlier entry is missing, returns an empty list and sets {@link gap}. */
   receive({ prev, entries }: Append): readonly LogEntry[] {
     this.known = laterEventId(this.known, entries.at(-1)?.id ?? prev);
     return compareEventIds(prev, this.received) > 0 ? [] : this.advance(entries);
   }
 
-  /** null if nothing is missing. Otherwise read the log after `after`, then call {@link fill}. */
+  /** Null if nothing is missing. Otherwise read the log from `after` on, then call {@link fill}. */
   get gap(): { readonly after: EventId; readonly known: EventId } | null {
     return compareEventIds(this.known, this.received) > 0 ? { after: this.received, known: this.known } : null;
   }
 
-  /** Returns the entries to deliver from a read after a gap; null if some of them have left the log. */
+  /** Takes the result of reading a gap, and returns the entries to deliver. Null if some of them were already removed from the log. */
   fill(gap: { readonly known: EventId }, { entries, last, trimmedThrough }: LogTail): readonly LogEntry[] | null {
-    // The read shows where the log really ends, unless a message arrived since. A message may announce an append that a failover lost.
+    // If no message arrived since, the read shows where the log really ends. That can be earlier, because a failover may have lost an announced
+    // append.
     if (compareEventIds(this.known, gap.known) === 0) this.known = last;
     const isTrimmed = compareEventIds(trimmedThrough, this.received) > 0;
-    // If the log ends later but has no entries, some were lost too.
+    // If the log ends later but has no entries up to there, some were removed.
     const isEmpty = entries.length === 0 && compareEventIds(last, this.received) > 0;
     if (!isTrimmed && !isEmpty) return this.advance(entries);
     this.received = laterEventId(this.received, last);

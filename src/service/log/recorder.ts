@@ -4,14 +4,14 @@ import type { EventLog } from './eventLog';
 
 export interface Recorded<T> {
   readonly result: T;
-  /** Published together, in this order. Empty if nothing was recorded. */
+  /** Events to publish together, in this order. Empty if nothing was recorded. */
   readonly events: readonly BusinessEvent[];
 }
 
-/** Work in an account's transaction. `nowMs` is the time for its records, taken from the log's position. */
+/** Work in the transaction of an account. `nowMs` is the time to record, taken from the position of the log. */
 export type RecordWork<T> = (queries: Queries, defer: Defer, nowMs: number) => Promise<Recorded<T>>;
 
-/** Records data and events in one transaction (SPEC API-24). Resolves when both are durable; then streams receive the events. */
+/** Records data and events in one transaction (SPEC API-24). Resolves when both are durable. After that, the events are sent to streams. */
 export type Recorder = <T>(accountId: string, work: RecordWork<T>) => Promise<T>;
 
 export interface RecorderOptions {

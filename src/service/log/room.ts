@@ -14,10 +14,10 @@ export interface RoomPorts {
   readonly report: Report;
 }
 
-/** The subscribers of one account on this node. All receive the same entries. */
+/** The subscribers of one account on this node. All of them receive the same entries. */
 export class Room {
   readonly listeners = new Set<LogListener>();
-  /** The newest id of the log, read for the first subscriber. */
+  /** The newest id of the log. It is read when the first subscriber arrives. */
   readonly ready: Promise<EventId>;
   private log: ReceivedLog | null = null;
   private early: Append[] = [];
@@ -28,7 +28,7 @@ export class Room {
     private readonly ports: RoomPorts,
   ) {
     this.ready = this.begin();
-    // Every subscriber waits for `ready` and handles its failure.
+    // Prevents an unhandled rejection: every subscriber waits for `ready` and handles its failure.
     this.ready.catch(() => {});
   }
 
@@ -47,7 +47,7 @@ export class Room {
     void this.fillGap(by === 'check' ? 'check' : 'gap');
   }
 
-  /** Reads missing entries, one read at a time. A failed read is repeated at the next check. */
+  /** Reads missing entries, with one read at a time. If a read fails, the next check repeats it. */
   async fillGap(by: 'gap' | 'check'): Promise<void> {
     if (this.isReading) return;
     this.isReading = true;

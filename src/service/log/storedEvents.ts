@@ -5,11 +5,11 @@ import type { EventHeadsTable } from '../database/tables';
 import { type EventId, firstEventId } from './eventId';
 import type { LogEnd, LogEntry } from './eventLog';
 
-/* The rows of an account's log: the head with the newest id, and entries, each with the id of the previous entry. */
+/* The rows of an account's log: one head with the newest id; and the entries, each with the id of the previous entry. */
 
 type Head = Selectable<EventHeadsTable>;
 
-/** A head with the database's time. Both ids are null if there is no head. */
+/** A head, with the time in the database. Both ids are null if there is no head yet. */
 interface TimedHead {
   readonly last_ms: number | null;
   readonly last_sequence: number | null;
@@ -18,7 +18,7 @@ interface TimedHead {
 
 export const insertEvent = compileInsert('events');
 
-/** Returns one row, even for an account without a head. */
+/** The query returns one row even if the account has no head. */
 export function createHeadReader(clock: RawBuilder<number> | null) {
   const now = clock ?? sql<null>`null`;
   return compileOnce<{ readonly accountId: string }, TimedHead>((queries, param) =>
@@ -49,7 +49,7 @@ const startHead = compileOnce<Head, Omit<Head, 'account_id'>>((queries, param) =
     .returning(['last_ms', 'last_sequence']),
 );
 
-/** Stores the start of a log and returns it; undefined if the log already has a start. */
+/** Stores the start of a log and returns it. Undefined if the log already has a start. */
 export async function startLog(queries: Queries, accountId: string, nowMs: number): Promise<Omit<Head, 'account_id'> | undefined> {
   const { ms, sequence } = firstEventId(nowMs);
   const [head] = await startHead(queries, { account_id: accountId, last_ms: ms, last_sequence: sequence });
@@ -68,7 +68,7 @@ interface TailOf {
 interface TailRow {
   readonly last_ms: number;
   readonly last_sequence: number;
-  /** null in the only row if the log has no entries after the id. */
+  /** Null, in a single row, if the log has no entries after the id. */
   readonly ms: number | null;
   readonly sequence: number;
   readonly prev_ms: number;
@@ -78,7 +78,7 @@ interface TailRow {
   readonly data: string;
 }
 
-/** The newest entries after an id, newest first, with the head. A single statement, so that both are from the same moment. */
+/** The newest entries after an id, newest first, with the head. It is a single statement, so that both are from the same moment. */
 export function createTailReader(clock: RawBuilder<number> | null) {
   return compileOnce<TailOf, TailRow>((queries, param) =>
     queries
@@ -99,7 +99,7 @@ export function createTailReader(clock: RawBuilder<number> | null) {
   );
 }
 
-/** The time `ms` before now, by the clock of the ids. As a subquery, so that PostgreSQL reads the clock once and can use an index. */
+/** The time `ms` before now, by the clock of the ids. It is a subquery, so that PostgreSQL reads the clock only once and can use an index. */
 function timeBefore(clock: RawBuilder<number> | null, nowMs: number, ms: number): RawBuilder<number> {
   const now = clock ? sql`(select ${clock})` : sql`cast(${nowMs} as bigint)`;
   return sql<number>`${now} - ${ms}`;
@@ -115,7 +115,7 @@ export function toEntries(rows: readonly TailRow[]): StoredEntry[] {
   );
 }
 
-/** The accounts with an event at or after `fromMs`, and the newest ids of their logs. */
+/** Accounts with an event at or after `fromMs`, each with the newest id of its log. */
 export async function readEnds(queries: Queries, fromMs: number): Promise<LogEnd[]> {
   const rows = await queries
     .selectFrom('event_heads')

@@ -16,7 +16,7 @@ import {
   writeHead,
 } from './storedEvents';
 
-/** How many entries one transaction deletes. Other writes wait for it. */
+/** How many entries one transaction deletes. Limited, because other writes wait for it. */
 const sweptTogether = 1000;
 
 export interface StoredLogOptions {
@@ -56,11 +56,11 @@ export function createStoredLog({ database, clock, limits }: StoredLogOptions): 
     return { prev: last, entries };
   }
 
-  /** The newest id of the log. A log starts with its account; if the account is older than logs, the log starts now. */
+  /** The newest id of the log. A log is created with its account. If the account is older than logs, its log is created now. */
   async function readEnd(accountId: string): Promise<EventId> {
     const [head] = await selectHead(database.queries, { accountId });
     if (head) return idOf(head);
-    // In the order of the account's writes, because a write that found no start would append after a different start.
+    // In order with the account's other writes. A write that found no start could otherwise append after a different start.
     const started = await database.write((queries) => startLog(queries, accountId, clock.now()), `account:${accountId}`);
     // undefined if another caller was first.
     return started ? idOf(started) : readEnd(accountId);

@@ -5,13 +5,15 @@ import type { EventId } from './eventId';
 import type { Append } from './eventLog';
 import type { Wakes } from './wakes';
 
-/** Intervals of checks for lost messages. The shorter one is used while Valkey is unavailable. */
+/** How often lost messages are checked for, ms. The shorter interval is used while Valkey is unavailable. */
 const checkMs = 2000;
 const checkAloneMs = 1000;
-/** A longer append is announced without its entries, which are then read from the log. */
+/** Maximum length of a message. A longer append is announced without its entries, which nodes then read from the log. */
 const longestMessage = 64 * 1024;
 
-/** The account's places identify the nodes that have streams of it. KEYS: places of the account. ARGV: own node, message. */
+/**
+ * Sends a message to the nodes that have streams of the account, which are those in its places. KEYS: places of the account. ARGV: own node, message.
+ */
 const wakeScript = defineScript(`
 local told = { [ARGV[1]] = true }
 for _, held in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
@@ -32,13 +34,13 @@ const Message = z.object({
 export interface ValkeyWakesOptions {
   readonly valkey: Valkey;
   readonly node: string;
-  /** Receives the error if Valkey's answer is missing or invalid, or a message is. */
+  /** Receives the error if Valkey's answer or a message is missing or invalid. */
   onFailure(error: unknown): void;
 }
 
 /**
- * Sends messages through Valkey to the nodes that have a place of the account. A stream acquires its place before it subscribes, so it
- * either receives the message or reads the event.
+ * Sends messages through Valkey to the nodes that have a place of the account. A stream acquires its place before it subscribes. It therefore either
+ * receives the message or finds the event in the log.
  */
 export function createValkeyWakes({ valkey, node, onFailure }: ValkeyWakesOptions): Wakes {
   return {

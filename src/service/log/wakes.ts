@@ -1,10 +1,10 @@
 import type { Append } from './eventLog';
 
-/** Messages about new appends between the nodes of one service. They may be lost, repeated and late. */
+/** Messages between the nodes of one service about new appends. They may be lost, repeated and late. */
 export interface Wakes {
   send(accountId: string, append: Append): void;
   onMessage(listener: (accountId: string, append: Append) => void): void;
-  /** Interval of checks for lost messages, ms; null if there are no other nodes. */
+  /** How often lost messages are checked for, ms. Null if there are no other nodes. */
   readonly checkMs: number | null;
   /** Calls `listener` when messages may have been lost, and when `checkMs` has changed. */
   onDoubt(listener: () => void): void;

@@ -11,7 +11,7 @@ import type { UsageLog } from '../usage/usageLog';
 
 type Params = Readonly<Record<string, string>>;
 
-/** Ids are stored in lowercase; callers may use either case. PostgreSQL rejects text with U+0000, which no id contains. */
+/** Ids are stored in lower case, but callers may use either case. An id with U+0000 becomes empty, because PostgreSQL rejects such text. */
 const idOf = ({ id = '' }: Params) => (id.includes('\0') ? '' : id.toLowerCase());
 
 function createOperatorHandlers(records: Records, usage: UsageLog): Handlers<OperatorEndpoints, void> {
@@ -40,7 +40,7 @@ function createOperatorHandlers(records: Records, usage: UsageLog): Handlers<Ope
     createPurchase: async ({ params, body }) => {
       const accountId = await accountOf(params);
       const { paymentIntentId } = body;
-      // A caller's key never contains a space, so this key cannot equal one.
+      // A caller's key never contains a space, so the two can never be equal.
       const repeatable = paymentIntentId === undefined ? null : { key: `payment ${paymentIntentId}`, request: body };
       const donation = await donations.create(accountId, (queries) => toDonation(queries, accountId, body), repeatable);
       return { donationId: donation.id };
@@ -73,7 +73,7 @@ interface OperatorOptions {
   readonly secret: string;
 }
 
-/** The operator's endpoints, for the platform's dashboard and checkout. Never for a browser. */
+/** The operator's endpoints, for the platform's dashboard and checkout. They must never be called from a browser. */
 export function addOperator(app: App, { records, usage, secret }: OperatorOptions): void {
   app.use(`${operatorBasePath}/*`, async function refuseBrowsers(context, next) {
     if (context.req.header('origin') !== undefined) {

@@ -16,7 +16,7 @@ interface ActivityRow extends Position {
 
 type Source = (queries: Queries, of: { accountId: string; after: Position | null; count: number }) => Promise<ActivityRow[]>;
 
-/** Events of all types in one list. Each type is read by its own index, then the results are merged. */
+/** Events of all types in one list. Each type is read with its own index; the results are then merged. */
 export function createActivities({ database, pages }: Pick<RecordsOptions, 'database' | 'pages'>) {
   return {
     list: async (accountId: string, page: PageRequest): Promise<{ activities: ActivityItem[]; nextCursor: string | null }> => {
@@ -50,7 +50,7 @@ const sessions: Source = async (queries, { accountId, after, count }) => {
   return (await newestFirst(named, after, count).execute()).map((row) => ({ type: 'session', ...row }));
 };
 
-/** A goal appears when it is reached, not when it is opened. */
+/** A goal is listed from when it is reached, not from when it is opened. */
 const goals: Source = async (queries, { accountId, after, count }) => {
   const query = queries.selectFrom('goals').where('account_id', '=', accountId).where('completed_at', 'is not', null);
   const named = query.select(['id', sql<number>`completed_at`.as('created_at'), 'description as name', 'amount', 'currency']);

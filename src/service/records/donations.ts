@@ -34,7 +34,7 @@ export interface NewDonation {
   /** ISO 3166 alpha-2. */
   readonly country: string | null;
   readonly method: DonationMethod['method'];
-  /** The purchased lines of its cart, with the titles and prices at that time; empty without a cart. */
+  /** The lines of the purchased cart, with the titles and prices at that time. Empty if there was no cart. */
   readonly perks: readonly PerkLine[];
   readonly paymentIntentId: string | null;
 }
@@ -81,7 +81,7 @@ export function createDonations({ database, record, pages, newId, answerKept }: 
   }
 
   return {
-    /** Records the donation that `prepare` returns, with its events and goals. A repeated request is recorded once and gets the same answer. */
+    /** Records the donation that `prepare` returns, with its events and goals. A repeated request records nothing and gets the first answer. */
     create: async (
       accountId: string,
       prepare: (queries: Queries) => Promise<NewDonation>,
@@ -198,7 +198,7 @@ function perkOf(row: ListedRow): PerkReference | null {
   return row.legacy_perk_id === null ? null : { id: row.legacy_perk_id, title: row.legacy_perk_title };
 }
 
-/** The first perk of a cart, for clients that support only one (creator-api.md, "donation.created data"). */
+/** The first perk of a cart, for clients that support only one perk (creator-api.md, "donation.created data"). */
 function primaryOf([first]: readonly PerkLine[]): PerkReference | null {
   return first ? { id: first.id, title: first.title } : null;
 }

@@ -35,7 +35,7 @@ export function createFollowers({ database, record, pages, newId }: RecordsOptio
       return { followers: rows.map(toFollower), nextCursor };
     },
 
-    /** Includes both ends of the range. A cursor is only valid for its range. */
+    /** Both dates are included in the range. A cursor can be used only with the same range. */
     listByRange: async (accountId: string, { startDate, endDate, ...page }: PageRequest & { startDate: string; endDate: string }) => {
       const [from, until] = [Date.parse(startDate), Date.parse(endDate)];
       const { rows, nextCursor } = await pages.read({ list: `followers:${from}:${until}`, accountId, page }, (after, count) => {

@@ -36,8 +36,8 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
     create: async (accountId: string, goal: { description: string | null; amount: number; currency: CurrencyCode }) => {
       const id = newId();
       const row = { ...goal, id, account_id: accountId, total_raised: 0, completed_at: null, closed_at: null, created_at: clock.now() };
-      // In order with donations: if this ran between a donation's read and update of open goals, the goal would be completed without an
-      // event.
+      // In order with the account's donations. If this ran between a donation's read and its update of open goals, the goal would be completed
+      // without an event.
       await database.write((queries) => queries.insertInto('goals').values(row).execute(), `account:${accountId}`);
       return { id };
     },
@@ -45,12 +45,12 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
     listAll: async (accountId: string): Promise<OperatorGoal[]> =>
       (await ofAccount(accountId).orderBy('created_at').orderBy('id').execute()).map(toOperatorGoal),
 
-    /** Donations no longer count towards the goal. Throws a 404 for an unknown goal. */
+    /** From now on, donations no longer raise the goal. Throws a 404 for an unknown goal. */
     close: async (id: string): Promise<OperatorGoal> => {
       const goal = await database.queries.selectFrom('goals').select('account_id').where('id', '=', id).executeTakeFirst();
       if (!goal) throw new HttpProblem('NOT_FOUND', 'There is no goal with this id.');
       const closed_at = sql<number>`coalesce(closed_at, ${clock.now()})`;
-      // In order with donations, which may have read the goal as open.
+      // In order with the account's donations, because a donation may have read the goal as open.
       const row = await database.write(
         (queries) => queries.updateTable('goals').set({ closed_at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
         `account:${goal.account_id}`,
@@ -90,12 +90,12 @@ const raiseOpenGoals = compileOnce<Raise, unknown>((queries, param) => {
 });
 
 /**
- * Adds a donation to the open goals in its currency, and completes goals that are reached. Call this in the donation's transaction, so that
- * each goal is completed once.
+ * Adds a donation to the open goals in its currency, and completes those that are reached. Call this in the donation's transaction, so that each goal
+ * is completed only once.
  */
 export async function raiseGoals(queries: Queries, donation: Raise): Promise<BusinessEvent[]> {
   const { accountId, currency, amount, atMs } = donation;
-  // Read before the update, because `returning` takes several times as long in SQLite, especially if no goal is open.
+  // Reads before it updates, because in SQLite `returning` takes several times as long, especially if no goal is open.
   const open = await selectOpenGoals(queries, { accountId, currency });
   if (open.length === 0) return [];
   await raiseOpenGoals(queries, donation);

@@ -6,10 +6,10 @@ import { compileInsert, compileOnce } from '../database/compileOnce';
 import type { Database, Queries } from '../database/database';
 
 export const rememberedMs = dayMs;
-/** How many rows one transaction deletes. Other writes wait for it. */
+/** How many rows one transaction deletes. Limited, because other writes wait for it. */
 const sweptTogether = 1000;
 
-/** A create request that its caller may repeat, for example because the response was lost. */
+/** A request to create something that its caller may repeat, for example because the response was lost. */
 export interface Repeatable {
   readonly key: string;
   readonly request: unknown;
@@ -21,7 +21,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** The stored answer to the same request; undefined if the request is new. Throws a 409 if the key was used for a different request. */
+/** The stored answer to the same request; undefined if the request is new. Throws a 409 if the key was used for another request. */
 export async function findAnswer(queries: Queries, { accountId, repeatable, nowMs }: Asked): Promise<unknown> {
   const [row] = await selectAnswer(queries, { accountId, key: repeatable.key, fromMs: nowMs - rememberedMs });
   if (!row) return undefined;

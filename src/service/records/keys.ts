@@ -11,10 +11,10 @@ interface KeyChange {
   readonly expiresAt?: string | null | undefined;
 }
 
-/** API keys for the operator. `access/` decides what a key may do. */
+/** Manages API keys for the operator. What a key may do is decided in `access/`. */
 export function createKeys({ database, clock, newId, randomness, accessChanges }: RecordsOptions & { readonly randomness: Randomness }) {
   return {
-    /** Returns the key itself, which is not stored. */
+    /** Returns the key itself. This is the only time, because it is not stored. */
     create: async (accountId: string): Promise<{ id: string; key: string }> => {
       const id = newId();
       const key = newSecret('ovk_', randomness);
@@ -31,7 +31,7 @@ export function createKeys({ database, clock, newId, randomness, accessChanges }
     },
 
     update: async (id: string, change: KeyChange): Promise<KeyState> => {
-      // Writes only changed columns, so that a simultaneous revocation is not undone.
+      // Writes only the changed columns, so that it does not undo a revocation at the same moment.
       const row = await database.write((queries) =>
         queries.updateTable('api_keys').set(toChange(change, clock.now())).where('id', '=', id).returningAll().executeTakeFirst(),
       );
@@ -44,7 +44,7 @@ export function createKeys({ database, clock, newId, randomness, accessChanges }
 
 function toChange({ disabled, revoked, expiresAt }: KeyChange, nowMs: number) {
   return {
-    // Always included, because a statement must set something.
+    // Always included, because the statement must set at least one column.
     revoked_at: revoked ? sql<number>`coalesce(revoked_at, ${nowMs})` : sql<number | null>`revoked_at`,
     ...(disabled !== undefined && { disabled: Number(disabled) }),
     ...(expiresAt !== undefined && { expires_at: toEpochMs(expiresAt) }),

@@ -78,7 +78,7 @@ function findSession(queries: Queries, accountId: string, id: string): Promise<S
   return queries.selectFrom('live_sessions').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst();
 }
 
-/** A 400 instead of a 404, because the path exists and only the session in the body is unknown. */
+/** A 400 and not a 404, because the path exists; only the session named in the body is unknown. */
 function noSession(field: string) {
   return invalidBody(field, 'must be a live session of this account');
 }
@@ -113,7 +113,7 @@ function toSession(row: SessionRow): LiveSession {
   };
 }
 
-/** Events during a live session, reported by the creator's software. */
+/** Events during a live session, as reported by the creator's software. */
 export function createLiveSessionEvents({ database, pages, clock, newId }: RecordsOptions) {
   return {
     add: (accountId: string, event: LiveSessionEventCreate): Promise<LiveSessionEvent> =>
@@ -132,7 +132,7 @@ export function createLiveSessionEvents({ database, pages, clock, newId }: Recor
         return toEvent(row);
       }, `account:${accountId}`),
 
-    /** Empty if the session belongs to another account. */
+    /** Returns an empty list if the session belongs to another account. */
     list: async (accountId: string, { sessionId, ...page }: PageRequest & { readonly sessionId: string }) => {
       const session = await findSession(database.queries, accountId, sessionId);
       const { rows, nextCursor } = await pages.read({ list: `live-session-events:${sessionId}`, accountId, page }, (after, count) => {

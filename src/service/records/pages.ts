@@ -21,14 +21,14 @@ interface ListOf {
 }
 
 export interface Pages {
-  /** Reads a page. `select` gets the position to continue after (null to start from the newest) and how many rows to read. */
+  /** Reads a page. `select` receives the position after which to continue (null for the newest) and how many rows to read. */
   read<Row extends Position>(
     of: ListOf,
     select: (after: Position | null, rows: number) => Promise<Row[]>,
   ): Promise<{ rows: Row[]; nextCursor: string | null }>;
 }
 
-/** Cursors are signed together with their list and account, so that an altered cursor, or one from another list, is rejected (SPEC API-12). */
+/** Cursors are signed together with their list and account. An altered cursor, or one from another list, is therefore rejected (SPEC API-12). */
 export function createPages(secret: Buffer): Pages {
   const sign = ({ list, accountId }: ListOf, payload: string) =>
     createHmac('sha256', secret).update(`${list}\n${accountId}\n${payload}`).digest().subarray(0, 16);
@@ -61,7 +61,7 @@ export function createPages(secret: Buffer): Pages {
   };
 }
 
-/** The 400 for a cursor of another list. */
+/** The 400 for a cursor that belongs to another list. */
 export function strangeCursor(): HttpProblem {
   return invalidInput('query', [{ path: ['cursor'], message: 'must be the nextCursor of this list, unaltered' }]);
 }
@@ -76,7 +76,7 @@ interface ListQuery<Query> {
   where(condition: RawBuilder<SqlBool>): Query;
 }
 
-/** The first rows after a position (null to start from the newest). Compares pairs, so that SQLite uses the index. */
+/** The first rows after a position (null for the newest). Compares pairs of columns, so that SQLite can use the index. */
 export function newestFirst<Query extends ListQuery<Query>>(
   query: Query,
   after: Position | null,
@@ -89,8 +89,8 @@ export function newestFirst<Query extends ListQuery<Query>>(
 }
 
 /**
- * Returns the secret that signs cursors. It is created once and stored in the database, so that cursors remain valid after a restart and on
- * every node.
+ * Returns the secret that signs cursors. It is created once and then stored in the database, so that cursors stay valid after a restart and on every
+ * node.
  */
 export async function readCursorSecret(database: Database, randomness: Randomness): Promise<Buffer> {
   const name = 'list-cursors';

@@ -9,7 +9,7 @@ import { isoTime } from '../runtime';
 import { newestFirst, type PageRequest } from './pages';
 import { invalidBody, type RecordsOptions } from './records';
 
-/** The current catalogue, without archived perks. */
+/** The current catalogue. Archived perks are left out. */
 export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
   const ofAccount = (accountId: string) => catalogue(database.queries, accountId);
 
@@ -38,7 +38,7 @@ export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
       return (await query.orderBy('created_at').orderBy('id').execute()).map(toOperatorPerk);
     },
 
-    /** Existing purchases keep their title. Throws a 404 for an unknown perk. */
+    /** Purchases that exist keep their title. Throws a 404 for an unknown perk. */
     update: async (id: string, { title, archived }: PerkChange): Promise<OperatorPerk> => {
       const archivedAt = archived ? sql<number>`coalesce(archived_at, ${clock.now()})` : null;
       const change = { title: title ?? sql.ref<string>('title'), ...(archived !== undefined && { archived_at: archivedAt }) };
@@ -61,7 +61,7 @@ interface CartLine {
   readonly quantity: number;
 }
 
-/** Gives a cart the catalogue's current titles and prices. Throws a 400 for a perk that cannot be bought. */
+/** Adds the catalogue's current titles and prices to a cart. Throws a 400 if a perk cannot be bought. */
 export async function freezeCart(
   queries: Queries,
   cart: { readonly accountId: string; readonly currency: CurrencyCode; readonly lines: readonly CartLine[] },

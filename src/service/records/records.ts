@@ -5,7 +5,7 @@ import type { Recorder } from '../log/recorder';
 import type { Clock } from '../runtime';
 import type { Pages } from './pages';
 
-/** A 400 for a well-formed but impossible field, in the same form as for a malformed field. */
+/** A 400 for a field that is well-formed but impossible. Has the same shape as the 400 for a malformed field. */
 export function invalidBody(path: string, message: string): HttpProblem {
   return invalidInput('body', [{ path: path.split('.'), message }]);
 }

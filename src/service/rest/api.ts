@@ -14,7 +14,7 @@ declare module 'hono' {
   }
 }
 
-/** Counts each request for its address, unless the address is unlimited. */
+/** Counts each request for the address that it comes from, unless that address is unlimited. */
 export function rateLimit(limiter: Pick<RequestLimiter, 'address'>): MiddlewareHandler<{ Bindings: Connection }> {
   return async function rateLimit(context, next) {
     context.set('counted', await limiter.address(clientAddress(context.env), context.env?.hasNoAddressLimit));
@@ -22,7 +22,7 @@ export function rateLimit(limiter: Pick<RequestLimiter, 'address'>): MiddlewareH
   };
 }
 
-/** The response headers of the limit that counted the request last. */
+/** The response headers of the limit that counted the request most recently. */
 export function reportRate(context: HttpContext): Readonly<Record<string, string>> {
   const counted = context.get('counted');
   return counted ? rateHeaders(counted) : {};
@@ -30,7 +30,7 @@ export function reportRate(context: HttpContext): Readonly<Record<string, string
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Owner of the request's key, even if the key was rejected. */
+    /** The owner of the request's key, even if the key was rejected. */
     caller?: Caller;
   }
 }
@@ -42,7 +42,10 @@ interface ApiOptions extends ApiHandlersOptions {
   readonly timers: Timers;
 }
 
-/** The JSON API at both paths. Order: address limit, path, method, key (401), account limit (429), premium (403), validation (400), handler. */
+/**
+ * The JSON API at both paths. Order of checks: limit of the address, path, method, key (401), limit of the account (429), premium (403), validation
+ * (400). Then the handler runs.
+ */
 export function addApi(app: App, options: ApiOptions): void {
   const authenticate = (_: unknown, context: HttpContext) => authenticateKey(context, options);
   app.use('/api/*', noteUsage(options.usage));
@@ -61,7 +64,10 @@ function noteUsage(usage: Pick<UsageLog, 'note'>): MiddlewareHandler {
   };
 }
 
-/** Responds with an error if a call's work takes longer than `ms`, not counting the arrival of its body. The work continues. */
+/**
+ * Responds with an error if the work of a call takes longer than `ms`. The time until its body has arrived does not count. The work continues in the
+ * background.
+ */
 function answerInTime(ms: number, timers: Timers): MiddlewareHandler<{ Bindings: Connection }> {
   return async function answerInTime({ env }, next) {
     let cancel = () => {};
@@ -79,14 +85,14 @@ function answerInTime(ms: number, timers: Timers): MiddlewareHandler<{ Bindings:
   };
 }
 
-/** Authenticates a request by its key, and counts it for the account's limit. Throws a 401, 403 or 429. */
+/** Authenticates a request by its key, and counts it for the limit of the account. Throws a 401, 403 or 429. */
 export async function authenticateKey(
   context: HttpContext,
   { keys, limiter }: { readonly keys: ApiKeys; readonly limiter: Pick<RequestLimiter, 'account'> },
 ): Promise<CountedCaller> {
   const access = await checkKey(context.req.raw.headers.get(keyHeader), keys);
   context.set('caller', access.caller);
-  // Before the account's limit, which an inactive key must not use up.
+  // Before the account's limit, because requests with an inactive key must not use up that limit.
   refuseInactiveKey(access);
   const counted = await limiter.account(access.caller.accountId, context.get('counted') ?? null);
   context.set('counted', counted);

@@ -15,7 +15,7 @@ export interface ApiHandlersOptions {
   readonly limits: ServiceLimits;
 }
 
-/** One handler per endpoint. Input is validated; all data belongs to the caller's account. */
+/** One handler for each endpoint. Input is already validated, and all data belongs to the caller's account. */
 export function createApiHandlers({ records, limiter, limits }: ApiHandlersOptions): Handlers<ApiEndpoints, CountedCaller> {
   // Over 50 lines: one row after the other, as in the endpoint table.
   const { donations, donationRanking, donationStatistics, followers, followerStatistics, goals, perks, visitorStatistics } = records;
@@ -77,7 +77,7 @@ export function createApiHandlers({ records, limiter, limits }: ApiHandlersOptio
       return { streamToken: token, expiresAt: isoTime(expiresAtMs), expiresIn: limits.tokenLifetimeMs / 1000 };
     },
 
-    // The platform has visitor statistics only for accounts with a handle. Here every account has a handle.
+    // The platform has visitor statistics only for accounts that have a handle. Here, every account has one.
     getVisitorAggregate: ({ query, caller }) => visitorStatistics.aggregate(caller.accountId, query.days),
     getVisitorTimeseries: async ({ query, caller }) => ({ timeseries: await visitorStatistics.timeseries(caller.accountId, query.days) }),
     getVisitorBreakdown: async ({ query, caller }) => ({ breakdown: await visitorStatistics.breakdown(caller.accountId, query) }),

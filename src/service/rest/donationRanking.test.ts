@@ -4,7 +4,7 @@ import { createSeededRandom } from '../../testing/seededRandom';
 import { type CatalogueAccount, createCatalogueAccount, createCatalogueService } from '../testing/catalogueAccount';
 import type { TestService } from '../testing/testService';
 
-/* [API-56] Rankings and totals, compared with a simple computation over a list of all donations. */
+/* [API-56] Rankings and totals, compared with a simple computation from a list of all donations. */
 
 const begin = Date.parse('2026-03-01T12:00:00.000Z');
 

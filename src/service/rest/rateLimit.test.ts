@@ -11,7 +11,7 @@ import { completeLimits } from '../serviceLimits';
 import { createFakeTime } from '../testing/fakeTime';
 import { authenticateKey, rateLimit, reportRate } from './api';
 
-/* Retirement is tested on a separate table, because no endpoint of the API is retiring. */
+/* Retirement is tested with a separate table, because no endpoint of the API is being retired. */
 
 const retiring = { deprecatedAt: '2026-01-01T00:00:00Z', sunset: '2026-07-01T00:00:00Z', replacement: '/thing/new' };
 const shared = { method: 'GET', auth: 'key', group: 'Things', summary: 'A thing', response: z.object({ ok: z.boolean() }) } as const;

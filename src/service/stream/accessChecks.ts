@@ -6,7 +6,7 @@ import { describeError, type Report } from '../runtime';
 export interface CheckedStream {
   readonly caller: Caller;
   applyAccess(access: Access): void;
-  /** Called when the check failed. If this continues, the stream ends with `code`. */
+  /** Called when a check failed. If checks keep failing, the stream is closed with `code`. */
   failCheck(code: Extract<StreamErrorCode, 'subscriberUnavailable' | 'subscriptionUnavailable'>): void;
 }
 
@@ -16,7 +16,7 @@ export interface AccessChecksOptions {
   readonly report: Report;
 }
 
-/** Checks the access of all due streams with one query, which also reads the ends of their logs and so finds missed events. */
+/** Checks the access of all streams that are due, with one query. The query reads the ends of their logs too, and so finds missed events. */
 export function createAccessChecks({ keys, log, report }: AccessChecksOptions) {
   let isFailing = false;
 
@@ -30,7 +30,7 @@ export function createAccessChecks({ keys, log, report }: AccessChecksOptions) {
         streams[index]?.applyAccess(access);
       }
     } catch (error) {
-      // Reported once, because checks run twice a second.
+      // Reported only once, because checks run twice a second.
       if (!isFailing) report(`checking the access of streams failed: ${describeError(error)}`);
       isFailing = true;
       const code = error instanceof PlanUnavailable ? 'subscriptionUnavailable' : 'subscriberUnavailable';

@@ -27,14 +27,14 @@ type PresentedToken =
   | { readonly tag: 'worthless' }
   | { readonly tag: 'grant'; readonly grant: StreamGrant; readonly hash: string };
 
-/** How many tokens a connect spends at most. Each needs a call to Valkey, and a connect with several tokens is rejected anyway. */
+/** How many tokens of a connect are spent at most. Each needs a call to Valkey, and a connect with several tokens is rejected anyway. */
 const tokensSpent = 16;
 
 const noFilter: BoundFilter = { events: null, perkIds: null };
 
 /**
- * Admits a connect, whose stream must release its place; or throws the error. Order: forbidden parameters, connects of the address, key or
- * token, filters, cursor, open streams, connects of the key. The token is always spent (SPEC STR-5).
+ * Admits a connect, or throws the reason to reject it. The stream must later release its place. Order of checks: forbidden parameters, connects of
+ * the address, key or token, filters, cursor, open streams, connects of the key. The token is always spent (SPEC STR-5).
  */
 export async function admit(
   { request, clientAddress, hasNoAddressLimit = false }: Connect,
@@ -62,7 +62,7 @@ async function readRequest(
   try {
     return readStreamRequest(query, headers.get('last-event-id'));
   } catch (refusal) {
-    // If spending fails, the request is still invalid for the same reason.
+    // If spending fails, the request is rejected for the same reason as before.
     if (tokens.length > 0) await limiter.connect(null, tokens).catch(() => {});
     throw refusal;
   }
@@ -84,7 +84,7 @@ async function identify({ headers }: Request, presented: PresentedToken, keys: A
   );
 }
 
-/** Rejects a filter that is already bound into the token. */
+/** Throws if a filter is requested that is already bound to the token. */
 function mergeFilters(bound: BoundFilter, asked: BoundFilter): BoundFilter {
   for (const name of ['events', 'perkIds'] as const) {
     if (bound[name] && asked[name]) throw new HttpProblem('FILTER_CONFLICT', `${name} is already bound into the stream token.`);

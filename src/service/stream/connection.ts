@@ -28,14 +28,14 @@ export interface ConnectionRequest {
   readonly caller: Caller;
   readonly place: Place;
   readonly filter: EventFilter;
-  /** Resume point; null to start live. */
+  /** The resume point; null to start with new events. */
   readonly cursor: EventId | null;
-  /** Digest of the token that opened the stream; null if a key opened it. */
+  /** Digest of the token that opened the stream; null if it was opened with a key. */
   readonly tokenHash: string | null;
 }
 
 type Phase =
-  /** The log is being read. Events published in the meantime wait. */
+  /** The log is being read. Events that are published in the meantime wait. */
   { readonly tag: 'joining'; readonly waiting: (readonly StreamEvent[])[] } | { readonly tag: 'live' } | { readonly tag: 'ended' };
 
 const live: Phase = { tag: 'live' };
@@ -51,12 +51,15 @@ const errorTexts: Record<StreamErrorCode, string> = {
   streamFailed: 'The stream failed on our side.',
 };
 
-/** An open stream. A class without closures, to save memory: there may be thousands of idle streams. */
+/** An open stream. A class without closures saves memory: there may be thousands of idle streams. */
 export class StreamConnection implements Subscriber, ScheduledStream, CheckedStream, PlaceHolder {
   private phase: Phase = { tag: 'joining', waiting: [] };
-  /** Id of the newest event that the filter dropped since the latest frame with an id, including the replay. The next ping sends it. */
+  /**
+   * Id of the newest event that the filter dropped since the latest frame with an id, including dropped events of the replay. Sent with the next
+   * ping.
+   */
   private checkpoint: EventId | null = null;
-  /** The newest id that was sent at the start. After a lost message, the node may deliver events up to this id again. */
+  /** The newest id sent at the start of the stream. After a lost message, the node may deliver events up to this id a second time. */
   private begunAt: EventId | null = null;
   private failedChecks = 0;
 
@@ -90,7 +93,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
     this.finish('reconnect', {}, 'reconnect');
   }
 
-  /** Reads the log only after `ready`, because then no later event can be missed. */
+  /** Reads the log only after `ready` has resolved, because from then on no later event can be missed. */
   private async start(ready: Promise<EventId | null>): Promise<void> {
     const { caller, cursor } = this.request;
     try {
@@ -104,7 +107,8 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
   }
 
   private begin(tail: LogTail): void {
-    // Pending events may already be in `tail`. If delivered now, they wait, and are then dropped because of their ids.
+    // Events that wait in the hub may already be in `tail`. Delivering them now makes them wait here, where they are then recognized by their ids and
+    // dropped.
     this.ports.hub.catchUp(this.request.caller.accountId);
     if (this.phase.tag !== 'joining') return;
     const { waiting } = this.phase;
@@ -118,7 +122,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
       const resumePoint = start.events.at(-1)?.id ?? cursor;
       if (resumePoint && compareEventIds(tail.last, resumePoint) > 0) this.checkpoint = tail.last;
     }
-    // After the replay: a client may store the baseline immediately, and must have received everything before it.
+    // After the replay: a client may store the baseline immediately, so it must already have received everything before it.
     this.control('connected', { baselineCursor: baseline });
     this.phase = live;
     this.begunAt = tail.last;
@@ -140,7 +144,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
     }
   }
 
-  /** Events come in order: after the first later event, all are later. */
+  /** Events arrive in order, so after the first later event, all events are later. */
   private dropBegun(batch: readonly StreamEvent[]): readonly StreamEvent[] {
     const { begunAt } = this;
     if (!begunAt) return batch;
@@ -216,7 +220,7 @@ export function controlFrame(type: ControlType, data: unknown, id: EventId | nul
 
 let lastPing: { readonly timestamp: number; readonly frame: Uint8Array } = { timestamp: Number.NaN, frame: new Uint8Array() };
 
-/** A ping without a checkpoint. Hundreds of streams get a ping in the same millisecond and share its bytes. */
+/** A ping without a checkpoint. Hundreds of streams send a ping in the same millisecond, and share these bytes. */
 export function pingFrame(timestamp: number): Uint8Array {
   if (lastPing.timestamp !== timestamp) lastPing = { timestamp, frame: controlFrame('ping', { timestamp }) };
   return lastPing.frame;

@@ -5,7 +5,7 @@ import { refuseForbidden } from './streamRequest';
 
 const names = ['apiKey', 'api_key', 'apikey', 'key', 'token'] as const;
 
-/** A way to write a name in a query: letters in either case, characters percent-encoded in either case. */
+/** The ways to write a name in a query: letters in either case, and characters percent-encoded in either case. */
 const writtenName = fc
   .constantFrom(...names)
   .chain((name) => fc.tuple(...[...name].map((letter) => writtenLetter(letter))).map((letters) => letters.join('')));

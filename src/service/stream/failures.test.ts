@@ -10,7 +10,7 @@ import { StreamConnection } from './connection';
 import { createHub } from './hub';
 import { createSchedule } from './schedule';
 
-/* Streams whose log or key check fails. The test replaces the service's dependencies, so that they can fail. */
+/* Streams whose log or key check fails. The tests replace the service's dependencies to make them fail. */
 
 const caller = { accountId: 'account', keyId: 'key' };
 const granted: Access = { tag: 'granted', caller };

@@ -3,7 +3,7 @@ import { EventType, uuid } from '../../contract/api';
 import { HttpProblem } from '../../server/http';
 import type { BoundFilter } from '../access/streamTokens';
 
-/** The events that a stream delivers; null for all. */
+/** Which events a stream delivers. Null means all. */
 export interface EventFilter {
   readonly types: ReadonlySet<EventType> | null;
   /** Lowercase. */
@@ -15,7 +15,7 @@ export interface FilterCaps {
   readonly perkFilterCap: number;
 }
 
-/** Shared by all streams without a filter, to save memory. */
+/** All streams without a filter share this object, to save memory. */
 const everything: EventFilter = { types: null, perkIds: null };
 
 /** Parses a requested filter. Throws a 400 with the contract's codes (SPEC STR-4). */
@@ -45,7 +45,7 @@ function refuseBadSize(name: string, values: readonly string[], cap: number): vo
 
 export interface Filterable {
   readonly type: EventType;
-  /** Perks of the event's donation, lowercase; null if the perk filter does not apply to the event. */
+  /** The perks of the event's donation, in lower case. Null if the perk filter does not apply to the event. */
   readonly perkIds: readonly string[] | null;
 }
 

@@ -8,18 +8,18 @@ export interface Subscriber {
   receiveGap(): void;
 }
 
-/** The subscribers of one account share one subscription to its log, so that each entry is read and encoded once. */
+/** All subscribers of an account share one subscription to its log, so that each entry is read and encoded only once. */
 export interface Hub {
   /**
-   * Resolves when no event can be missed. Resolves to the log's newest id if this subscriber caused a read. Rejects if the log cannot be
-   * read.
+   * Resolves when no event can be missed any more. Resolves to the newest id of the log if the log was read for this subscriber, else to null.
+   * Rejects if the log cannot be read.
    */
   join(accountId: string, subscriber: Subscriber): Promise<EventId | null>;
   leave(accountId: string, subscriber: Subscriber): void;
   catchUp(accountId: string): void;
 }
 
-/** Calls `onDelivered` with the events sent to an account's subscribers. */
+/** Calls `onDelivered` with the events that were sent to an account's subscribers. */
 export function createHub(log: Pick<EventLog, 'subscribe'>, onDelivered: (batch: readonly StreamEvent[]) => void = () => {}): Hub {
   const channels = new Map<string, Channel>();
 
@@ -42,7 +42,10 @@ export function createHub(log: Pick<EventLog, 'subscribe'>, onDelivered: (batch:
   };
 }
 
-/** The subscribers of one account. Batches the events of two turns, because the first event of a burst often has its own turn. */
+/**
+ * The subscribers of one account. Events of two turns of the event loop are sent together, because the first event of a burst often has a turn of its
+ * own.
+ */
 class Channel implements LogListener {
   readonly subscribers = new Set<Subscriber>();
   readonly subscription: Subscription;

@@ -6,7 +6,7 @@ import { entriesAfter } from '../log/retention';
 import { type EventFilter, matches } from './filter';
 import { type ReadableStreamEvent, readEntry } from './streamEvent';
 
-/** Parses a resume point. Throws a 400 for `0-0` and for text that is not an id (SPEC STR-8). */
+/** Parses a resume point. Throws a 400 for `0-0`, and for text that is not an id (SPEC STR-8). */
 export function parseCursor(text: string): EventId {
   const id = parseEventId(text);
   if (!id || (id.ms === 0 && id.sequence === 0)) {
@@ -25,7 +25,7 @@ export type Start =
   | { readonly tag: 'replay'; readonly events: readonly ReadableStreamEvent[] }
   | { readonly tag: 'resync'; readonly reason: ResyncReason };
 
-/** Decides how a connection starts. A cursor is valid while nothing after it was trimmed (SPEC STR-9). */
+/** Decides how a connection starts. A cursor is valid as long as no event after it was removed from the log (SPEC STR-9). */
 export function decideStart(tail: LogTail, cursor: EventId | null, filter: EventFilter, caps: ReplayCaps): Start {
   if (!cursor) return { tag: 'live' };
   if (compareEventIds(cursor, tail.last) > 0) return resync('cursor-ahead');

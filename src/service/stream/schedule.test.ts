@@ -15,7 +15,7 @@ interface TestStream extends ScheduledStream {
   check(): void;
 }
 
-/** Unless given otherwise, pings and checks every 10 s and rotates after 100 s. */
+/** By default, pings and checks run every 10 s, and streams rotate after 100 s. */
 function create({
   clock = time,
   timers = time,
@@ -75,7 +75,7 @@ describe.each(['ping', 'check'] as const)('a %s', (visit) => {
     ['back', -3_600_000],
     ['forward', 3_600_000],
   ])('comes in time, and not in a flood, when the clock is set %s by an hour', async (_, byMs) => {
-    // Timers run after a duration, like real timers, even if the clock is changed.
+    // These timers depend on durations, as real timers do, even if the clock is changed.
     let shownByMs = 0;
     schedule = create({ clock: { now: () => time.now() + shownByMs } });
     schedule.join(createStream('a'));

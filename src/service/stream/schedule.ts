@@ -2,7 +2,7 @@ import type { Clock, Timers } from '../runtime';
 import type { ServiceLimits } from '../serviceLimits';
 
 export interface ScheduledStream {
-  /** Digest of the token that opened the stream; null if a key opened it. */
+  /** Digest of the token that opened the stream; null if it was opened with a key. */
   readonly tokenHash: string | null;
   ping(): void;
   rotate(): void;
@@ -12,7 +12,7 @@ export interface Schedule<Stream extends ScheduledStream> {
   join(stream: Stream): void;
   leave(stream: Stream): void;
   readonly streams: readonly Stream[];
-  /** The streams in order of rotation, the next one first. */
+  /** The streams in the order in which they rotate, the next one first. */
   inOrderOfRotation(): readonly Stream[];
 }
 
@@ -24,7 +24,7 @@ export interface ScheduleOptions<Stream extends ScheduledStream> {
 }
 
 const tickMs = 500;
-/** The first n multiples of this number, modulo 1, are evenly distributed for every n. */
+/** Multiples of this number, modulo 1, are evenly distributed, no matter how many there are. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;
 
 interface Due {
@@ -33,7 +33,7 @@ interface Due {
   rotateAt: number;
 }
 
-/** One timer for all streams. It counts ticks instead of reading the clock, which may be changed. */
+/** One timer for all streams. It counts ticks and does not read the clock, because the clock may be changed. */
 export function createSchedule<Stream extends ScheduledStream>({
   clock,
   timers,
@@ -50,7 +50,7 @@ export function createSchedule<Stream extends ScheduledStream>({
   let nextTickMs = 0;
   let cancelTick: (() => void) | null = null;
 
-  /** Relative to the previous tick's due time, so that delays do not add up. At most one interval from now. */
+  /** Starts from when the previous tick was due, so that delays do not add up. At most one interval from now. */
   function scheduleTick(): void {
     const now = clock.now();
     nextTickMs = Math.min(Math.max(nextTickMs + tickMs, now), now + tickMs);
@@ -80,7 +80,7 @@ export function createSchedule<Stream extends ScheduledStream>({
 
   return {
     join: (stream) => {
-      // Spreads streams that open together. The first stream waits a full interval.
+      // Spreads streams that open together. The first stream waits for a full interval.
       const phase = (joined * goldenRatio) % 1;
       joined += 1;
       const dueAfter = (ticks: number, spread = ticks) => tick + ticks - Math.floor(phase * spread);

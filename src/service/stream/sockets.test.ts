@@ -92,7 +92,7 @@ test.each(['/api/v1/events/stream', '/api/v1/events/%73tream'])(
       await probe.body?.cancel();
       return probe.status === 200;
     });
-    // A socket that does not read notices a reset only when it writes. The empty line is allowed before a request.
+    // A socket that does not read notices a reset only when it writes. So this writes an empty line, which is allowed before a request.
     stalled.on('error', () => undefined);
     await until(async () => (await new Promise((resolve) => stalled.write('\r\n', resolve))) instanceof Error);
   },

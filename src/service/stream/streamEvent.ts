@@ -8,7 +8,7 @@ import type { Filterable } from './filter';
 
 export type StreamEvent =
   | ({ readonly tag: 'event'; readonly id: EventId; frame(replayed: boolean): Uint8Array } & Filterable)
-  /** The event has another protocol version or is damaged. No later event may be sent. */
+  /** The event has another protocol version or is damaged. No later event may be sent after it. */
   | { readonly tag: 'unreadable'; readonly id: EventId };
 
 export type ReadableStreamEvent = Extract<StreamEvent, { tag: 'event' }>;
@@ -32,7 +32,7 @@ export function readEntry(entry: LogEntry): StreamEvent {
 
 function parseEntry({ version, type, data }: LogEntry): BusinessEvent | null {
   const known = z.safeParse(EventType, type);
-  // JSON allows a line break between its tokens. In a frame, it would end the line.
+  // JSON may contain a line break between its tokens. In a frame, that would end the line.
   if (version !== envelopeVersion || !known.success || /[\r\n]/.test(data)) return null;
   try {
     const parsed = parseBusinessEvent(known.data, JSON.parse(data));
@@ -48,10 +48,10 @@ function perkIdsOf(event: BusinessEvent): string[] | null {
   return [...(perk ? [perk] : []), ...perks].map(({ id }) => id.toLowerCase());
 }
 
-/** The log stores the payload as JSON on one line, which is put into the frame unchanged. */
+/** The log stores the payload as JSON on one line. The frame contains exactly this text. */
 function encode({ id, version, type, data }: LogEntry, replayed: boolean): Uint8Array {
   const text = formatEventId(id);
-  // The time comes from the id, so that it is the same live and in a replay.
+  // The time is taken from the id, so that live events and replayed events have the same time.
   const createdAt = isoTime(id.ms);
   const head = `"id":"${text}","family":"domain","type":"${type}","version":${version},"createdAt":"${createdAt}","replayed":${replayed}`;
   return encodeFrame({ id: text, event: type, json: `{${head},"data":${data}}` });

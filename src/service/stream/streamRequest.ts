@@ -1,26 +1,26 @@
 import { HttpProblem } from '../../server/http';
 import type { BoundFilter } from '../access/streamTokens';
 
-/** Lowercase names of parameters that may contain a credential by mistake. */
+/** Names of parameters, in lower case, that may contain a credential by mistake. */
 const credentialNames = new Set(['apikey', 'api_key', 'key', 'token']);
 
-/** The parameters of a connect, checked only for forbidden ones. */
+/** The parameters of a connect. So far, only forbidden parameters were rejected. */
 export interface StreamRequest {
   readonly filter: BoundFilter;
   readonly cursor: string | null;
 }
 
-/** Reads a connect. Throws a 400 for forbidden parameters. `lastEventId` is the header. */
+/** Reads a connect. Throws a 400 for forbidden parameters. `lastEventId` is the value of the header. */
 export function readStreamRequest(query: URLSearchParams, lastEventId: string | null): StreamRequest {
   refuseForbidden(query);
   return {
     filter: { events: listParameter(query, 'events'), perkIds: listParameter(query, 'perkIds') },
-    // An empty value means none, as in the EventSource standard (SPEC STR-8).
+    // As in the EventSource standard, an empty value means that there is no cursor (SPEC STR-8).
     cursor: lastEventId || query.get('lastEventId') || null,
   };
 }
 
-/** Throws for credentials in the URL, which would be logged, and for parameters that the contract forbids. */
+/** Throws if the URL contains credentials, because URLs are logged, or parameters that the contract forbids. */
 export function refuseForbidden(query: URLSearchParams): void {
   const credential = [...query.keys()].find((name) => credentialNames.has(name.toLowerCase()));
   if (credential !== undefined) {

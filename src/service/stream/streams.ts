@@ -8,7 +8,7 @@ import { type AdmissionPorts, admit } from './admission';
 import { type ConnectionPorts, type ConnectionRequest, StreamConnection } from './connection';
 import { createSchedule, type ScheduledStream } from './schedule';
 
-/** Allows pages of any origin: a stream uses no cookies, so a page needs a key or a token. */
+/** Pages of any origin may connect: a stream uses no cookies, so a page needs a key or a token anyway. */
 const corsHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Retry-After' };
 const preflightHeaders = {
   ...corsHeaders,
@@ -18,14 +18,14 @@ const preflightHeaders = {
 };
 
 export interface Streams {
-  /** Invalidates tokens, sends `reconnect` to the streams that they opened, and closes those streams. */
+  /** Invalidates tokens, and closes the streams that they opened after sending `reconnect`. */
   endTokens(tokens: readonly string[]): Promise<void>;
   /**
-   * Sends `reconnect` to the open streams and closes them, spread over `ms`, and to later streams immediately. Resolves after the last
-   * stream.
+   * Sends `reconnect` to the open streams and closes them, spread over `ms`. Streams that open later are closed immediately. Resolves when all
+   * streams are closed.
    */
   drain(ms: number): Promise<void>;
-  /** Sends `reconnect` to every open stream and closes it, and to later streams immediately. Resolves when no connect is pending. */
+  /** Sends `reconnect` to every stream and closes it. Streams that open later are closed immediately. Resolves when no connect is pending. */
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export type StreamsOptions = Omit<ConnectionPorts, 'schedule' | 'log'> &
     readonly timers: Timers;
   };
 
-/** `GET /events/stream`. OPTIONS and HEAD spend no token. */
+/** `GET /events/stream`. A request with OPTIONS or HEAD does not spend a token. */
 export function addStreams(app: App, options: StreamsOptions): Streams {
   // Over 50 lines: the route and the ways to end streams share the pending connects and the ended tokens.
   const path = apiBasePath + streamPath;
@@ -47,13 +47,13 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
   const ports: ConnectionPorts = { ...options, schedule };
   let closed = false;
   const admissions = new Set<Promise<unknown>>();
-  /** Digests of ended tokens, stored while a connect with such a token may be pending. */
+  /** Digests of invalidated tokens. They are remembered while a connect with such a token may be pending. */
   const endedTokens = new Set<string>();
 
   function openStream(sink: EventSink, admitted: ConnectionRequest): void {
     const stream = new StreamConnection(sink, admitted, ports);
     stream.open();
-    // It was admitted while the other streams were closed.
+    // The stream was admitted while the others were being closed.
     if (closed || endedTokens.has(admitted.tokenHash ?? '')) stream.rotate();
   }
 
@@ -73,7 +73,7 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
     return openEventStream(context.env, (sink) => openStream(sink, admitted), corsHeaders);
   });
 
-  /** Rotates the streams of `open` from index `next` that are due in this slice, and sets a timer for the others. */
+  /** Rotates the streams of `open` that are due in this slice, from index `next` on. Sets a timer for the rest. */
   function rotateSlice(open: readonly ScheduledStream[], slices: number, next: number, drained: () => void): void {
     const sliceOf = (index: number) => Math.floor((index * slices) / open.length);
     const slice = sliceOf(next);

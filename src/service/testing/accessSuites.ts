@@ -6,9 +6,9 @@ import type { RateWindows } from '../access/rateWindows';
 import type { StreamTokens } from '../access/streamTokens';
 import { createFakeTime, type FakeTime } from './fakeTime';
 
-/*
- * Tests of each port of `access`, for any store. Each test uses several handles of one store in turn, like several nodes. An adapter for
- * one process returns the same handle twice.
+/**
+ * Tests for each port of `access`, which run on any store. Each test uses several handles of a store in turn, as several nodes would. An adapter for
+ * a single process returns the same handle twice.
  */
 
 function inTurn<Port extends object>(handles: readonly Port[]): Port {
@@ -89,7 +89,7 @@ export function rateWindowsSuite(name: string, open: (time: FakeTime) => readonl
   });
 }
 
-/** `told` resolves when each handle's store has received all returned places. */
+/** `told` resolves when the store of each handle has received all returned places. */
 export function connectionCountsSuite(
   name: string,
   open: () => readonly ConnectionCounts[],

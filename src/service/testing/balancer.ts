@@ -4,16 +4,16 @@ import { behindProxies, type FetchHandler, listen, noAddresses, parseAddressRang
 import type { Service } from '..';
 import { settle } from './fakeTime';
 
-/** HAProxy, with the configuration that Ovation ships, in front of two nodes of any number of services. */
+/** HAProxy with Ovation's own configuration, in front of two nodes. Can serve any number of services. */
 export interface Balancer {
-  /** Returns one service of these nodes, called through the balancer. Calls `beforeWrite` before each call that is not a read. */
+  /** Returns a service that calls these nodes through the balancer. Before each call that writes, calls `beforeWrite`. */
   join(nodes: readonly Service[], beforeWrite: () => void): Service;
   calls(): readonly number[];
   close(): Promise<void>;
 }
 
 const serviceHeader = 'x-test-service';
-/** The configuration has three nodes; nothing listens at this one. */
+/** An address at which nothing listens. It is used for the third node of the configuration. */
 const nobody = { api: '127.0.0.1:9', adminPort: 9 };
 
 export async function startBalancer(): Promise<Balancer> {

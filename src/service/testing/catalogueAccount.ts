@@ -19,7 +19,7 @@ export interface CatalogueAccount {
   at(time: string): void;
 }
 
-/** A service with limits that no test reaches. Its clock starts at 2026-03-01T12:00Z, a Sunday. */
+/** A service whose limits are too high for any test to reach. Its clock starts on a Sunday, at 2026-03-01T12:00Z. */
 export function createCatalogueService(): Promise<TestService> {
   const limit = { quota: 100_000, windowMs: 60_000 };
   return createTestService({ limits: { accountRequests: limit, ipRequests: limit } });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../fixtures/fixtures';
 import { checkContract } from './checkContract';
 
-/* Tests the check itself: a response that differs from its endpoint in one field does not pass. */
+/* Tests the check itself: it must reject a response that differs from its endpoint in a single field. */
 
 const path = '/api/v1/profile/get';
 const check = (body: unknown, status = 200, at = path) => checkContract('GET', at, Response.json(body, { status }));

@@ -20,8 +20,8 @@ const tables: readonly CheckedTable[] = [
 ];
 
 /**
- * Checks that every JSON response of a test has exactly the fields of its endpoint, or of an error. If OpenAPI documents it, an independent
- * validator checks it too.
+ * Checks that every JSON response in a test has exactly the fields of its endpoint, or of an error. Responses that OpenAPI documents are checked by
+ * an independent validator too.
  */
 export async function checkContract(method: string, path: string, response: Response): Promise<void> {
   if (method === 'HEAD' || !response.headers.get('content-type')?.startsWith('application/json')) return;
@@ -34,7 +34,7 @@ export async function checkContract(method: string, path: string, response: Resp
   if (found.documented) checkDocument(found.row, response.status, body);
 }
 
-/** A 429, and an error before a stream opens, have two fields. Other errors have three. */
+/** A 429, and an error before a stream opens, have two fields. All other errors have three. */
 function checkError(path: string, status: number, body: unknown): void {
   deepStrictEqual(z.parse(ErrorBody, body), body);
   const fields = status === 429 || path === apiBasePath + streamPath ? ['code', 'error'] : ['code', 'details', 'error'];

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Database, Queries } from '../database/database';
 
-/** A database that fails all work against SPEC API-56. Without a subject and a lock, work may run only one statement and defer nothing. */
+/** A database that rejects work which breaks SPEC API-56. Without a subject and a lock, work may run only one statement and defer nothing. */
 export function checkSubjects(database: Database): Database {
   const locked = new WeakSet<object>();
   return {

@@ -1,10 +1,10 @@
 import type { Clock, Timers } from '../runtime';
 
-/** A clock that moves only on request, and timers that follow it. */
+/** A clock that moves only when the test moves it, and timers that follow it. */
 export interface FakeTime extends Clock, Timers {
-  /** Advances the time. Runs each timer at its time, and lets the work it started continue before the next. */
+  /** Advances the time. Runs each timer at its time, and lets the work that it starts settle before the next timer. */
   advance(ms: number): Promise<void>;
-  /** Sets the clock without running any timers, as a user does. */
+  /** Sets the clock without running timers, as a user who changes the clock does. */
   jump(toMs: number): void;
   readonly pending: number;
 }
@@ -42,12 +42,12 @@ export function createFakeTime(startMs = Date.parse('2026-03-01T12:00:00.000Z'))
 
 let settleFurther = async (): Promise<void> => undefined;
 
-/** Makes {@link settle} also wait for work outside this process. */
+/** Makes {@link settle} wait for work outside this process too. */
 export function alsoSettle(wait: () => Promise<void>): void {
   settleFurther = wait;
 }
 
-/** Waits a few turns of the event loop, until pending writes and streams have settled. */
+/** Waits for a few turns of the event loop, until pending writes and streams have settled. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   await settleFurther();

@@ -7,7 +7,7 @@ import type { Database } from '../database/database';
 import { migratePostgresDatabase, openPostgresDatabase, type PostgresDatabaseOptions } from '../database/postgresDatabase';
 import { openSqliteDatabase } from '../database/sqliteDatabase';
 
-/** Opens databases. Each handle of a store is a separate database object on the same rows, as for several nodes. */
+/** Opens databases. All handles of a store use the same rows, each with its own database object, as several nodes would. */
 export interface Store {
   open(): Promise<Database>;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export function adaptersOn(open: () => Promise<Database>): OpenAdapters {
 
 const templates = new Map<string, Promise<string>>();
 
-/** Copies a database that was migrated once, which takes a third of the time. */
+/** Copies a database that was migrated once, because that takes only a third of the time. */
 export async function createMigrated(url: string): Promise<string> {
   const template = templates.get(url) ?? createTemplate(url);
   templates.set(url, template);

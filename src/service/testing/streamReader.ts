@@ -5,11 +5,11 @@ export interface ReadFrame {
   readonly data: unknown;
 }
 
-/** Reads an event stream frame by frame, and accepts only the service's exact format. */
+/** Reads an event stream frame by frame. Accepts only the exact format of the service. */
 export interface StreamReader {
-  /** All frames since the previous call. */
+  /** All frames that arrived since the previous call. */
   read(): Promise<readonly ReadFrame[]>;
-  /** Frames up to the first one for which `isLast` is true, and those received with it. Throws after 10 s. */
+  /** Reads frames until one for which `isLast` is true. Frames received together with it are included. Throws after 10 s. */
   readUntil(isLast: (frame: ReadFrame) => boolean): Promise<readonly ReadFrame[]>;
   readonly ended: boolean;
   cancel(): Promise<void>;

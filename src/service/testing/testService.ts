@@ -29,16 +29,16 @@ export function useAdapters(open: () => Promise<OpenAdapters>): void {
 }
 
 export interface TestServiceOptions {
-  /** A SQLite file. Default: the run's default, normally memory. */
+  /** Path of a SQLite file. Default: the default of the test run, which is normally memory. */
   readonly databasePath?: string;
-  /** Index among several services on one database. Each has its own ids and keys. */
+  /** Index of this service if several share a database. Each index has its own ids and keys. */
   readonly node?: number;
   readonly time?: FakeTime;
   readonly limits?: Partial<ServiceLimits>;
   readonly metrics?: Metrics;
-  /** Default: the same bytes in each run, and so in each service. */
+  /** Default: the same bytes in each run, and therefore in each service. */
   readonly randomBytes?: (size: number) => Uint8Array;
-  /** Default: the embedded adapters with `databasePath`. */
+  /** Default: the embedded adapters, with `databasePath`. */
   readonly adapters?: OpenAdapters;
 }
 
@@ -53,7 +53,7 @@ export interface TestService {
   readonly service: Service;
   readonly time: FakeTime;
   readonly reports: readonly string[];
-  /** For example `GET /profile/get`. Sends a body as JSON. */
+  /** For example `GET /profile/get`. A body is sent as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   operate(method: string, path: string, body?: unknown): Promise<Response>;
   createAccount(handle?: string): Promise<{ readonly id: string; readonly key: string; readonly keyId: string }>;

@@ -17,20 +17,20 @@ import { alsoSettle } from './fakeTime';
 import { createMigrated } from './stores';
 import { useServices } from './testService';
 
-/*
- * Runs the suites of the service against two nodes behind HAProxy with a shared PostgreSQL and Valkey. Calls alternate between the nodes;
- * the operator's calls go to the nodes directly. The test controls all clocks except Valkey's.
+/**
+ * Runs the service's test suites against two nodes behind HAProxy, which share a PostgreSQL and a Valkey. Calls alternate between the nodes. Calls of
+ * the operator go to a node directly. The test controls all clocks except Valkey's.
  */
 
 const valkeyDatabases = 16;
-/** No test needs a slow Valkey, but the computer may be slow. */
+/** Long, because no test needs a slow Valkey but the computer may be slow. */
 const valkeyDeadlineMs = 5000;
-/** Interval between two checks for activity, and how many consecutive idle checks to wait for. */
+/** How often to check for activity, ms, and after how many checks without activity to stop. */
 const [lookMs, quietLooks] = [10, 3];
 const longestMs = 1000;
 const manyCalls = 20;
 
-/** Tests that need one node or a stopped clock, and why. */
+/** Tests that need a single node or a stopped clock, each with the reason. */
 const notHere = new Map([
   ['[STR-5] a token expires after a minute', 'tokens live by the clock of Valkey'],
   ['an internal error is a 500 without details, and is reported', 'it closes the one node that it asks'],
@@ -43,7 +43,10 @@ const notHere = new Map([
   ['[STR-17] a reader that reads nothing is disconnected, and other readers are unaffected', 'the balancer takes what the reader does not'],
 ]);
 
-/** Tests of the order of records. Records from the same millisecond are ordered only within a node, so the clock advances with each write. */
+/**
+ * Tests that depend on the order of records. Nodes do not order records of the same millisecond among each other, so the clock advances with each
+ * write.
+ */
 const inOrder = new Set([
   '[OPR-6] all perks of an account are listed, including archived ones',
   '[API-12] pages are newest first and complete, even while rows are inserted',
@@ -81,7 +84,7 @@ if (server && hasValkey && hasHaproxy) {
     if (all >= manyCalls && Math.min(...calls) < all / 4) throw new Error(`The calls did not alternate: ${calls.join(' and ')}`);
   });
 
-  /** The nodes run in this process, so this process is busy while they are. One of their statements may be pending. */
+  /** The nodes run in this process. While it is idle, they can only be waiting for a statement. */
   alsoSettle(async () => {
     const deadline = performance.now() + longestMs;
     const text = "select from pg_stat_activity where datname = any($1) and state <> 'idle'";
@@ -121,7 +124,7 @@ if (server && hasValkey && hasHaproxy) {
     const nodes: Service[] = [];
     for (const name of ['one', 'other']) {
       const adapters = openNode(databaseUrl, valkeyUrl, name, nodes.length === 0);
-      // Each node has its own ids, which would be equal with the default bytes.
+      // Each node has ids of its own. With the default bytes, the ids of both nodes would be equal.
       nodes.push(await createService({ ...options, adapters, randomBytes: (size) => randomBytes(size) }));
     }
     const { clock } = options;

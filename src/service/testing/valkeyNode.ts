@@ -38,7 +38,7 @@ export async function openTestNode(url: string, { limits, timers = realTimers, .
     context,
     measured: counts,
     reports,
-    /** Ends like a killed process: returns no places. */
+    /** Stops like a killed process, without returning its places. */
     kill: () => {
       valkey.close();
       void access.close();

@@ -14,9 +14,9 @@ interface NewCall {
 }
 
 export interface UsageLog {
-  /** Returns immediately. The call is written later, together with others. */
+  /** Returns immediately. The call is written later, together with other calls. */
   note(call: NewCall): void;
-  /** Newest first; includes all calls noted so far. */
+  /** Newest call first. Includes all calls noted so far. */
   list(accountId: string, page: PageRequest): Promise<{ calls: ApiCall[]; nextCursor: string | null }>;
   close(): Promise<void>;
 }
@@ -36,7 +36,10 @@ interface DatabaseUsageLogOptions {
   readonly report: Report;
 }
 
-/** Interval between batches. A crash loses the latest batch. If there are very many calls, only those to keep are written. */
+/**
+ * How often calls are written, ms. A crash loses the calls since the latest write. If there are very many calls, only those that will be kept are
+ * written.
+ */
 const batchMs = 5000;
 const rowsPerWrite = 200;
 const accountsPerWrite = 50;
@@ -46,7 +49,7 @@ interface TimedCall {
   readonly atMs: number;
 }
 
-/** The usage log, in the same database as the records. A request only appends to an array. */
+/** The usage log, in the same database as the records. Noting a call only appends to an array. */
 export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageLog {
   const { database, pages, clock, timers, limits, newId, report } = options;
   const waiting = new Map<string, TimedCall[]>();
@@ -79,7 +82,7 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
     await Promise.all(inParts(rows, rowsPerWrite).map(write));
   }
 
-  /** Stops if another node is trimming; the rest is trimmed next time. */
+  /** Stops if another node is already trimming. What remains is trimmed next time. */
   async function trimAll(): Promise<void> {
     for (const accountIds of inParts([...untrimmed], accountsPerWrite)) {
       if (!(await trim(accountIds))) return;
@@ -104,7 +107,7 @@ export function createDatabaseUsageLog(options: DatabaseUsageLogOptions): UsageL
     note: (call) => {
       const calls = waiting.get(call.accountId) ?? [];
       calls.push({ call, atMs: clock.now() });
-      // Drops calls that the next batch would drop, so that very many calls do not use up memory.
+      // Drops calls that the next write would drop anyway, so that very many calls do not fill up the memory.
       if (calls.length >= 2 * limits.retainedCalls) calls.splice(0, limits.retainedCalls);
       waiting.set(call.accountId, calls);
       cancelFlush ??= timers.set(() => void flush(), batchMs);
@@ -131,7 +134,7 @@ function inParts<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** Calls of the account beyond the `kept` newest. */
+/** Matches calls of the account that are older than its `kept` newest calls. */
 function isSurplus(accountId: string, kept: number) {
   return sql<SqlBool>`(created_at, id) <= (
     select created_at, id from api_calls where account_id = ${accountId} order by created_at desc, id desc limit 1 offset ${kept}

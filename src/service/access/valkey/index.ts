@@ -1,4 +1,4 @@
-/** The access state that nodes share in one Valkey: windows, tokens, places and changes. */
+/** The access state that nodes share through one Valkey: windows, tokens, places and changes. */
 import { type Valkey, ValkeyAway } from '../../../platform/valkey';
 import type { AdapterContext } from '../../adapters';
 import { type Clock, describeError } from '../../runtime';
@@ -12,13 +12,13 @@ export { placeKey } from './scripts';
 
 export interface ValkeyAccessOptions extends Partial<LeaseTimes>, AdapterContext {
   readonly valkey: Valkey;
-  /** Unique among the nodes and their starts. Must not contain a colon. */
+  /** Different for each node and each start of a node. Must not contain a colon. */
   readonly node: string;
-  /** The clock of windows. Default: Valkey's, which all nodes share. */
+  /** The clock of the windows. Default: Valkey's clock, which all nodes share. */
   readonly windowClock?: Clock;
 }
 
-/** If a node does not return a place, Valkey frees the place this long after its stream should have rotated. */
+/** If a node does not return a place, Valkey frees the place this long after its stream should have rotated, ms. */
 const placeSlackMs = 30_000;
 const reportMs = 60_000;
 
@@ -40,7 +40,7 @@ export function createValkeyAccess(options: ValkeyAccessOptions) {
   return { windows, tokens, counts, gates, accessChanges, onFailure, close: counts.close };
 }
 
-/** An unavailable Valkey is already reported by its connection. Any other failure is a bug and is reported here, at most once a minute. */
+/** Valkey's own connection already reports when Valkey is unavailable. Any other failure is a bug. It is reported here, at most once a minute. */
 function reportDefects({ report, clock }: Pick<ValkeyAccessOptions, 'report' | 'clock'>): (error: unknown) => void {
   let reportedMs = Number.NEGATIVE_INFINITY;
   return (error) => {

@@ -6,7 +6,7 @@ import { createReleases, type OpenPlace, OpenPlaces } from './openPlaces';
 
 const slots = [{ subject: 'key:k', limit: 4 }];
 
-/** A node with one stream and a working Valkey. `retake` answers the node when it announces the stream's place. */
+/** A node with one stream and a working Valkey. `retake` is called when the node announces the stream's place. */
 function open(retake: (place: OpenPlace) => Promise<boolean | null>) {
   const time = createVirtualTime();
   const released: string[] = [];

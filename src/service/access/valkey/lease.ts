@@ -11,7 +11,7 @@ export interface LeaseTimes {
 
 export const leaseTimes: LeaseTimes = { beatMs: 5000, leaseMs: 15_000 };
 
-/** How many places to announce together before a pause. 20,000 places take about 4 s. */
+/** How many places are announced together before a pause. Announcing 20,000 places takes about 4 s. */
 const slice = 200;
 const pauseMs = 20;
 
@@ -21,12 +21,12 @@ interface LeaseOptions extends LeaseTimes {
   readonly places: OpenPlaces;
   readonly timers: Timers;
   readonly lifeMs: number;
-  /** Announces the place of an open stream. False if another stream has the place; null if Valkey is unavailable. */
+  /** Announces the place of an open stream. Returns false if another stream has the place; null if Valkey is unavailable. */
   retake(place: OpenPlace): Promise<boolean | null>;
   onFailure(error: unknown): void;
 }
 
-/** Keeps a node's places by sending regular beats, and announces places that Valkey may not have. */
+/** Keeps a node's places by sending regular beats. Announces places that Valkey may not know. */
 export function createLease(options: LeaseOptions) {
   const { valkey, node, places, timers, beatMs, leaseMs, lifeMs, onFailure } = options;
   let { epoch } = valkey;
@@ -39,7 +39,7 @@ export function createLease(options: LeaseOptions) {
     const isFree = await options.retake(place);
     if (isFree === null) place.state = 'unannounced';
     else if (!isFree) place.lose();
-    else if (!places.has(place)) places.onRelease(place); // its stream has ended since, and Valkey may have received the return before the announcement
+    else if (!places.has(place)) places.onRelease(place); // the stream was closed in the meantime, and Valkey may have received the return before the announcement
     return isFree !== null;
   }
 
@@ -92,7 +92,7 @@ export function createLease(options: LeaseOptions) {
   void beat();
 
   return {
-    /** Announces all places again, because the node's beat was late and other streams may have its places. */
+    /** Announces all places again. Needed when the node's beat was late, because other streams may have its places now. */
     renew,
     close: async (): Promise<void> => {
       closed = true;

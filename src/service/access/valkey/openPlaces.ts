@@ -3,7 +3,7 @@ import type { Clock } from '../../runtime';
 import type { Place, PlaceHolder, Slot } from '../connectionCounts';
 import { placeKey } from './scripts';
 
-/** `asked`: Valkey has not answered yet. `kept`: Valkey has the place. `unannounced`: Valkey may not have the place. */
+/** `asked`: Valkey has not answered yet. `kept`: Valkey has stored the place. `unannounced`: Valkey may not know the place. */
 type PlaceState = 'asked' | 'kept' | 'unannounced';
 
 export class OpenPlaces {
@@ -13,7 +13,7 @@ export class OpenPlaces {
 
   constructor(
     private readonly node: string,
-    /** Receives each returned place that Valkey may have. */
+    /** Called for each returned place that Valkey may have stored. */
     readonly onRelease: (place: OpenPlace) => void,
     readonly onLose: () => void,
   ) {}
@@ -39,7 +39,7 @@ export class OpenPlaces {
     return this.open.has(place);
   }
 
-  /** Finds a slot that this node's own streams fill. */
+  /** Finds a slot that is already full with the streams of this node alone. */
   findFull(slots: readonly Slot[]): Slot | undefined {
     return slots.find(({ subject, limit }) => (this.counts.get(subject) ?? 0) >= limit);
   }
@@ -48,7 +48,7 @@ export class OpenPlaces {
     for (const place of this.open) if (place.state === 'kept') place.state = 'unannounced';
   }
 
-  /** Returns the oldest first, so that the newest streams lose their places. */
+  /** The oldest streams come first, so that the newest streams lose their places if there are too few. */
   takeUnannounced(most: number): OpenPlace[] {
     const found: OpenPlace[] = [];
     for (const place of this.open) {
@@ -79,21 +79,21 @@ export class OpenPlace implements Place {
 
   lose(): void {
     if (!this.places.remove(this)) return;
-    this.places.onRelease(this); // of several slots, Valkey may have stored the place in those that were not full
+    this.places.onRelease(this); // Valkey may have stored the place in some of its slots, namely those that were not full
     this.places.onLose();
     this.holder?.onPlaceLost();
   }
 }
 
-/** How many places to return together. More may exceed the deadline. */
+/** How many places to return together. More could exceed the deadline. */
 const slice = 500;
-/** After a failover, a replica can lack the commands of up to this time. */
+/** How long returns are remembered, ms. After a failover, the commands of up to this time can be missing on the replica. */
 const repeatedMs = 60_000;
 
 interface ReleasesOptions {
   readonly valkey: Valkey;
   readonly clock: Clock;
-  /** After this time, Valkey has freed a place itself. */
+  /** How long Valkey stores a place at most, ms. After that it frees the place itself. */
   readonly lifeMs: number;
   onFailure(error: unknown): void;
 }
@@ -103,7 +103,7 @@ interface Release {
   readonly atMs: number;
 }
 
-/** Returns places to Valkey, in one batch per turn of the event loop. When the epoch changes, repeats the latest returns, which may be lost. */
+/** Returns places to Valkey, in one batch per turn of the event loop. If the epoch changes, the latest returns may be lost, so they are repeated. */
 export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOptions) {
   let waiting: Release[] = [];
   let released: Release[] = [];
@@ -121,7 +121,7 @@ export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOpt
     released.push(...sent);
     const oldestMs = clock.now() - repeatedMs;
     const [first] = released;
-    // Not at every call, because the duration grows with the number of places.
+    // Not at every call, because the time that this takes grows with the number of places.
     if (first && first.atMs <= oldestMs - repeatedMs) released = released.filter(({ atMs }) => atMs > oldestMs);
   }
 
@@ -159,7 +159,7 @@ export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOpt
         void flush();
       });
     },
-    /** Sends the first slice synchronously, so that it precedes later commands. */
+    /** Sends the first slice synchronously, so that it arrives before later commands. */
     flush,
     close: (): Promise<void> => {
       leave();

@@ -7,7 +7,10 @@ export function windowKey(subject: string): string {
   return `ovation:w:${subject}`;
 }
 
-/** The epoch is part of the key, so that tokens of an earlier epoch are unknown: after a failover, a replica may have tokens that were spent. */
+/**
+ * The key contains the epoch, so that tokens of an earlier epoch are unknown. After a failover, tokens that were spent may still exist on the
+ * replica.
+ */
 export function tokenKey(epoch: string, hash: string): string {
   return `ovation:t:${epoch}:${hash}`;
 }
@@ -16,9 +19,12 @@ export function placeKey(subject: string): string {
   return `ovation:p:${subject}`;
 }
 
-/* State that nodes share, changed by Lua scripts. Each step is one atomic call. Times are the server's, in ms, unless a test passes its own. */
+/**
+ * State that nodes share, changed by Lua scripts. Each step is one atomic call. Times are in ms by the server's clock, unless a test passes its own
+ * time.
+ */
 
-/** Sets the current time to the given time, or to the server's time if none is given. */
+/** Sets `now` to the time that was passed, or else to the server's time. */
 const clock = `
 local function clock(given)
   if given ~= '' then return tonumber(given) end
@@ -26,7 +32,7 @@ local function clock(given)
   return time[1] * 1000 + math.floor(time[2] / 1000)
 end`;
 
-/** A sliding window is a sorted set of its uses by time. If no use is given, it is only read. */
+/** A sliding window: a sorted set of its uses by time. If no use is passed, the window is only read. */
 const take = `
 local function take(key, access, quota, window, now, use)
   local used, oldest = redis.call('ZCARD', key), now
@@ -47,8 +53,8 @@ local function take(key, access, quota, window, now, use)
 end`;
 
 /**
- * Places are a sorted set of members `<node>:<number>` by expiry. If a node sends no beat for the duration of the lease, its places are
- * freed. The first result is 1 if this node was late and may have lost its places.
+ * Places are members `<node>:<number>` of a set sorted by expiry. If a node sends no beat for the duration of the lease, its places are freed. The
+ * first result is 1 if this node was late and may have lost its places.
  */
 const places = `
 local function beat(nodes, node, now, lease, life)
@@ -84,8 +90,8 @@ for token = 3, #KEYS do grants[token - 2] = redis.call('GETDEL', KEYS[token]) en
 return { grants, take(KEYS[1], KEYS[2], tonumber(ARGV[2]), tonumber(ARGV[3]), clock(ARGV[1]), ARGV[4]) }`);
 
 /**
- * KEYS: window, access, nodes, places. ARGV: now, quota (empty for no window), window, use, node, member, lease, lifetime of a place,
- * limits of the places. Returns whether the node was late, which place is full (0 if none is), and the window's verdict.
+ * KEYS: window, access, nodes, places. ARGV: now, quota (empty if there is no window), window, use, node, member, lease, lifetime of a place, limits
+ * of the places. Returns whether the node was late, which place is full (0 if all have space), and the verdict of the window.
  */
 export const enterScript = defineScript(`${clock}${take}${places}
 local now, lease, life, member = clock(ARGV[1]), tonumber(ARGV[7]), tonumber(ARGV[8]), ARGV[6]
@@ -106,7 +112,7 @@ if full == 0 and (not verdict or verdict[1] == 1) then
 end
 return { late, full, verdict }`);
 
-/** KEYS: nodes. ARGV: now, node, lease, lifetime of a place. Removes nodes whose places have all expired. Returns whether the node was late. */
+/** KEYS: nodes. ARGV: now, node, lease, lifetime of a place. Removes nodes of which all places have expired. Returns whether the node was late. */
 export const beatScript = defineScript(`${clock}${places}
 local now, life = clock(ARGV[1]), tonumber(ARGV[4])
 local seen = redis.call('HGETALL', KEYS[1])

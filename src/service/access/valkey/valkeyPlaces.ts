@@ -12,7 +12,7 @@ import { type ValkeyRateWindows, Verdict } from './valkeyRateWindows';
 
 interface ValkeyPlacesOptions extends Partial<LeaseTimes> {
   readonly valkey: Valkey;
-  /** Unique among the nodes and their starts. Must not contain a colon. */
+  /** Different for each node and each start of a node. Must not contain a colon. */
   readonly node: string;
   readonly windows: ValkeyRateWindows;
   readonly clock: Clock;
@@ -30,7 +30,7 @@ export interface ValkeyPlaces extends ConnectionCounts {
 const Entered = z.tuple([z.number(), z.number(), z.nullable(Verdict)]);
 type Entered = z.infer<typeof Entered>;
 
-/** The acquired place or the slot that was full, and the verdict if a use was counted. */
+/** The place or the slot that was full; and the verdict, if a use was counted. */
 interface Taken {
   readonly place: OpenPlace | null;
   readonly full: Slot | null;
@@ -38,8 +38,8 @@ interface Taken {
 }
 
 /**
- * Places of streams that nodes share. A node sends a beat every 5 s. After three missed beats its places are freed. While Valkey is
- * unavailable, each node counts its own streams. After that it announces its places, and ends the streams whose places were lost.
+ * Places of streams, shared by all nodes. A node sends a beat every 5 s, and loses its places after three missed beats. While Valkey is unavailable,
+ * each node counts only its own streams. When Valkey works again, the node announces its places, and closes the streams whose places were lost.
  */
 export function createValkeyPlaces(options: ValkeyPlacesOptions): ValkeyPlaces {
   const { valkey, node, windows, metrics, lifeMs, onFailure } = options;
@@ -48,7 +48,7 @@ export function createValkeyPlaces(options: ValkeyPlacesOptions): ValkeyPlaces {
   const lease = createLease({ ...leaseTimes, ...options, places, retake });
   const { leaseMs } = { ...leaseTimes, ...options };
 
-  /** null if Valkey is unavailable. The command may still have been executed, or may be executed later. */
+  /** Null if Valkey is unavailable. The command may have been executed anyway, or may be executed later. */
   async function ask({ slots, member }: OpenPlace, use: WindowUse | null): Promise<Entered | null> {
     if (!valkey.up) return null;
     void releases.flush();
@@ -90,7 +90,7 @@ export function createValkeyPlaces(options: ValkeyPlacesOptions): ValkeyPlaces {
 
   async function takeLocally(slots: readonly Slot[], use: WindowUse | null): Promise<Taken> {
     const full = places.findFull(slots) ?? null;
-    // Before the first `await`, so that the next connect counts this place.
+    // Before the first `await`, so that the next connect already counts this place.
     const place = full ? null : places.add(slots, 'unannounced');
     const verdict = use && (await windows.takeLocally(use, full === null));
     if (!place || verdict?.allowed !== false) return { place, full, verdict };

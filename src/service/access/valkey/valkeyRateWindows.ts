@@ -7,7 +7,7 @@ import type { WindowUse } from '../gates';
 import type { RateVerdict, RateWindows } from '../rateWindows';
 import { accessKey, takeScript, windowKey } from './scripts';
 
-/** Result of the Lua function `take`. The last element is the number of access changes; null if there were none. */
+/** Result of the Lua function `take`. The final element is the number of access changes; null if there were none yet. */
 export const Verdict = z.tuple([z.number(), z.number(), z.number(), z.number(), z.nullable(z.string())]);
 
 interface ValkeyRateWindowsOptions {
@@ -22,16 +22,16 @@ interface ValkeyRateWindowsOptions {
   readonly clock?: Clock | undefined;
 }
 
-/** Windows that nodes share, with methods for scripts that count a use together with other steps. */
+/** Windows that nodes share. The methods are for scripts that count a use together with other steps. */
 export interface ValkeyRateWindows extends RateWindows {
   keysOf(use: WindowUse): readonly [window: string, access: string];
-  /** If `isUsed` is false, the window is only read. */
+  /** If `isUsed` is false, the window is read but nothing is counted. */
   valuesOf(use: WindowUse, isUsed: boolean): readonly [now: string, quota: number, windowMs: number, use: string];
   readVerdict(answer: z.infer<typeof Verdict>): RateVerdict;
   takeLocally(use: WindowUse, isUsed: boolean): Promise<RateVerdict>;
 }
 
-/** Exact sliding windows across all nodes. While Valkey is unavailable, each node counts only its own uses. */
+/** Sliding windows that are exact across all nodes. While Valkey is unavailable, each node counts only its own uses. */
 export function createValkeyRateWindows({
   valkey,
   node,
@@ -84,7 +84,7 @@ export function createValkeyRateWindows({
 }
 
 interface ValkeyAccessChanges extends AccessChanges {
-  /** Receives the number of changes from each of Valkey's answers. A new number means that something changed. */
+  /** Call this with the number of changes in each of Valkey's answers. A different number means that something changed. */
   see(changes: string | null): void;
 }
 
@@ -95,7 +95,7 @@ interface ValkeyAccessChangesOptions {
 
 export function createValkeyAccessChanges({ valkey, onFailure }: ValkeyAccessChangesOptions): ValkeyAccessChanges {
   const here = createMemoryAccessChanges();
-  /** undefined announces any number. */
+  /** Undefined means that any number counts as a change. */
   let seen: string | null | undefined = null;
   let { epoch } = valkey;
   valkey.onChange(() => {

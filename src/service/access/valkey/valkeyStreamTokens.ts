@@ -21,16 +21,16 @@ interface ValkeyStreamTokensOptions {
   readonly lifetimeMs: number;
 }
 
-/** Tokens that all nodes share, with methods for scripts that mint or spend tokens together with other steps. */
+/** Tokens that all nodes share. The methods are for scripts that mint or spend tokens together with other steps. */
 interface ValkeyStreamTokens extends StreamTokens {
-  /** A new token, also in its stored form. Throws a problem while Valkey is unavailable. */
+  /** A new token and the form in which it is stored. Throws a problem while Valkey is unavailable. */
   draft(grant: StreamGrant): MintedToken & { readonly key: string; readonly grant: string; readonly lifetimeMs: number };
   keyOf(token: string): string;
-  /** Parses a stored grant, for the caller that removed it. */
+  /** Parses a stored grant. Call this only after removing the grant from Valkey. */
   readGrant(stored: string | null): StreamGrant | null;
 }
 
-/** Tokens in Valkey, by hash. They become invalid when the epoch changes, because a replica may not know which tokens were spent. */
+/** Tokens in Valkey, stored by hash. All tokens become invalid when the epoch changes, because a replica may not know which were spent. */
 export function createValkeyStreamTokens({ valkey, clock, randomness, lifetimeMs }: ValkeyStreamTokensOptions): ValkeyStreamTokens {
   function keyOf(token: string): string {
     if (!valkey.up || valkey.epoch === null) throw tokensAway();
@@ -59,7 +59,7 @@ export function createValkeyStreamTokens({ valkey, clock, randomness, lifetimeMs
   };
 }
 
-/** Turns the error of an unavailable Valkey into a problem for the client. */
+/** Replaces the error of an unavailable Valkey with a problem for the client. */
 function orTokensAway(answer: Promise<unknown>): Promise<unknown> {
   return answer.catch((error: unknown) => {
     throw error instanceof ValkeyAway ? tokensAway() : error;

@@ -14,31 +14,29 @@ export function sumBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string, ad
   return [...sums.values()];
 }
 
-/** The average in minor units, rounded half up; 0 if `count` is 0. */
 export function averageOf(total: number, count: number): number {
   return count === 0 ? 0 : Math.round(total / count);
 }
 
-/** A ratio of integers with two decimals, rounded half up; 0 if `whole` is 0. */
+/** A ratio with two decimals, rounded half up; 0 if `whole` is 0. */
 export function ratioOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 100) / whole) / 100;
 }
 
-/*
- * UTC hours, days and weeks since the epoch. The SQL contains literals, because a bound number may arrive as a float, which does not
- * divide to an
+/**
+ * UTC hours, days and weeks since the epoch. The SQL contains literals: a bound number may arrive as a float, and a division of floats gives no
  * integer.
  */
 
 const hoursOfDay = 24;
 const hoursOfWeek = 168;
-/** Hours from Monday to the epoch, a Thursday. */
+/** How many hours the epoch, a Thursday, is after the Monday before it. */
 const epochAfterMonday = 72;
 
-/** How values are grouped: in total, by hour of the day, by day or by week. */
+/** How values are grouped: not at all, by hour of the day, by day or by week. */
 export type Grain = 'all' | 'hourOfDay' | 'day' | 'week';
 
-/** A range of days; `until` is exclusive. */
+/** A range of days. `until…` is not included. */
 export interface Days {
   readonly fromMs: number;
   readonly untilMs: number;
@@ -52,7 +50,7 @@ export function lastDays(nowMs: number, days: number): Days {
   return wholeDays(today - days + 1, today + 1);
 }
 
-/** The latest weeks from Monday to Sunday, including this week. */
+/** The latest weeks, from Monday to Sunday, including the current week. */
 export function lastWeeks(nowMs: number, weeks: number): Days {
   const week = Math.floor((nowMs / hourMs + epochAfterMonday) / hoursOfWeek);
   return wholeDays(mondayOf(week - weeks + 1), mondayOf(week + 1));
@@ -62,7 +60,7 @@ function wholeDays(first: number, end: number): Days {
   return { fromMs: first * dayMs, untilMs: end * dayMs, fromHour: first * hoursOfDay, untilHour: end * hoursOfDay };
 }
 
-/** The hours since the start of this UTC month. */
+/** The hours since the start of the current UTC month. */
 export function sinceMonth(nowMs: number): Pick<Days, 'fromHour' | 'untilHour'> {
   return { fromHour: monthHour(nowMs), untilHour: Number.MAX_SAFE_INTEGER };
 }
@@ -84,7 +82,7 @@ export function dayOf(ms: number): number {
   return Math.floor(ms / dayMs);
 }
 
-/** The time range of a day; `untilMs` is exclusive. */
+/** The time range of a day. `untilMs` is not included. */
 export function spanOfDay(day: number): Pick<Days, 'fromMs' | 'untilMs'> {
   return { fromMs: day * dayMs, untilMs: (day + 1) * dayMs };
 }
@@ -119,7 +117,7 @@ export function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** `YYYY-MM-DD` of the Monday at the start of a week bucket. */
+/** The Monday at the start of a week, as `YYYY-MM-DD`. */
 export function weekStartOf(week: number): string {
   return dateOf(mondayOf(week));
 }
@@ -132,7 +130,7 @@ export function hourLabelOf(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`;
 }
 
-/** Without `Intl.DateTimeFormat`, because its first use in a process takes as long as opening a database. */
+/** `Intl.DateTimeFormat` is not used, because its first use in a process takes as long as opening a database. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 export function formatDay(day: number): string {

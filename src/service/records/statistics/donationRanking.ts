@@ -9,7 +9,7 @@ import type { RecordsOptions } from '../records';
 import { amountSum } from './buckets';
 import { type DonationTotal, donorKey, greatestTotals, type RankedKind } from './donationTotals';
 
-/** Donors and countries ranked by amount, separately for each currency. */
+/** Donors and countries, ranked by amount for each currency separately. */
 export function createDonationRanking({ database }: Pick<RecordsOptions, 'database'>) {
   async function holdsEverything(accountId: string, { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number }) {
     const ofAccount = database.statistics.selectFrom('donations').select('created_at').where('account_id', '=', accountId).limit(1);
@@ -26,7 +26,7 @@ export function createDonationRanking({ database }: Pick<RecordsOptions, 'databa
     const span = { fromMs: Date.parse(startDate), untilMs: Date.parse(endDate) };
     if (await holdsEverything(accountId, span)) {
       const totals = await greatestTotals(database.statistics, of);
-      // Checked again, because the totals may include a donation that was recorded after the range in the meantime.
+      // Checks again: in the meantime, a donation after the range may have been recorded and added to the totals.
       if (await holdsEverything(accountId, span)) return totals;
     }
     return greatestInRange(database.statistics, { ...of, ...span });
@@ -52,14 +52,14 @@ function toTotal({ currency, amount, donations }: DonationTotal) {
   return { currency: z.parse(CurrencyCode, currency), total: amount, count: donations };
 }
 
-/** How many donations one query reads, which takes a few milliseconds. Other calls run between queries. */
+/** How many donations one query reads. That takes a few milliseconds, and other calls can run between queries. */
 const sliceRows = 5000;
 
 interface RangeRanking {
   readonly accountId: string;
   readonly kind: RankedKind;
   readonly limit: number;
-  /** Both ends are inclusive. */
+  /** Both limits are included in the range. */
   readonly fromMs: number;
   readonly untilMs: number;
 }
@@ -82,7 +82,7 @@ export async function greatestInRange(queries: Queries, ranking: RangeRanking): 
 
 function addTo(totals: Map<string, RangeTotal>, kind: RankedKind, { currency, giver: written, amount, donations, last_at }: PartialTotal) {
   if (written === null) return;
-  // SQLite's lower() handles only ASCII letters. The prefix is not converted with the name, because the letter before a sigma changes the sigma's lower case.
+  // SQLite's lower() handles only ASCII letters. The prefix is added afterwards, because a letter before a sigma changes the sigma's lower case.
   const giver = kind === 'donor' && written.startsWith('e') ? `e${written.slice(1).toLowerCase()}` : written;
   const before = totals.get(currency + giver) ?? { amount: 0, donations: 0, last_at: 0 };
   totals.set(currency + giver, {
@@ -111,7 +111,7 @@ async function* partialTotals(queries: Queries, { accountId, kind, fromMs, until
       .offset(sliceRows - 1)
       .limit(1)
       .executeTakeFirst();
-    // Only one upper bound: SQLite would use only one of two for its search, and read the complete rest of the range.
+    // Uses only one upper bound. With two, SQLite could use only one of them for its search, and would read the rest of the range.
     const slice = last ? rest.where(sql<SqlBool>`(created_at, id) <= (${last.created_at}, ${last.id})`) : inRange;
     yield slice
       .select(['currency', giver.as('giver'), amountSum, sql<number>`count(*)`.as('donations'), sql<number>`max(created_at)`.as('last_at')])
@@ -150,7 +150,7 @@ function takeGreatest(totals: RangeTotal[], limit: number): RangeTotal[] {
   });
 }
 
-/** By bytes, as SQLite orders text. */
+/** Compares by bytes, as SQLite does. */
 function compareText(a: string, b: string): number {
   return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

@@ -34,7 +34,7 @@ export function createDonationStatistics({ database, clock }: Pick<RecordsOption
         .select(['currency', amountSum, donationSum])
         .groupBy('currency')
         .as('month');
-      // A single statement, so that both sums are from the same moment.
+      // Uses a single statement, so that both sums are from the same moment.
       const rows = await database.statistics
         .selectFrom('donation_totals as total')
         .leftJoin(month, 'month.currency', 'total.currency')
@@ -53,7 +53,7 @@ export function createDonationStatistics({ database, clock }: Pick<RecordsOption
       }));
     },
 
-    /** Days without a donation are left out. */
+    /** Days without donations are left out. */
     daily: async (accountId: string, days: number): Promise<DailyDonations[]> => {
       const rows = await hoursOf(accountId, days)
         .select(['currency', bucketOf(hour, 'day').as('bucket'), amountSum, donationSum])
@@ -70,7 +70,7 @@ export function createDonationStatistics({ database, clock }: Pick<RecordsOption
       }));
     },
 
-    /** Every hour of the day. Adds up the major units of all currencies. */
+    /** Includes every hour of the day. Adds up the major units of all currencies. */
     hourly: async (accountId: string, days: number): Promise<HourlyDonations[]> => {
       const span = lastDays(clock.now(), days);
       const rows = await hoursOf(accountId, days)
@@ -109,11 +109,11 @@ interface CountedDonation {
   readonly currency: CurrencyCode;
   readonly method: DonationMethod['method'];
   readonly withPerks: boolean;
-  /** Minor units. */
+  /** In minor units. */
   readonly amount: number;
 }
 
-/** Adds a donation to its hour, in the transaction that records it, so that sums and records agree. */
+/** Adds a donation to its hour. Call this in the transaction that records the donation, so that sums and records agree. */
 export function countDonation(defer: Defer, donation: CountedDonation): void {
   const { accountId, atMs, currency, method, withPerks, amount } = donation;
   const hour = hourOf(atMs);

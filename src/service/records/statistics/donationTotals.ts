@@ -6,7 +6,7 @@ import { sumBy } from './buckets';
 
 export type RankedKind = Exclude<DonationTotalsTable['kind'], 'currency'>;
 
-/** The sum of a donor's or a country's donations in one currency. */
+/** The sum of the donations of one donor or country in one currency. */
 export type DonationTotal = Omit<StoredTotal, 'account_id' | 'kind'>;
 
 type StoredTotal = Selectable<DonationTotalsTable>;
@@ -16,13 +16,13 @@ type RankedDonation = Donor & Pick<Donation, 'account_id' | 'country' | 'currenc
 
 const noDonor: Donor = { donor_name: null, donor_email: null };
 
-/** Identifies a donor by e-mail address or, without one, by name. null if neither is known. */
+/** Identifies a donor by e-mail address, or else by name. Null if neither is known. */
 export function donorKey({ donor_email, donor_name }: Donor): string | null {
   if (donor_email !== null) return `e${donor_email.toLowerCase()}`;
   return donor_name ? `n${donor_name}` : null;
 }
 
-/** Adds a donation to the totals of its currency, donor and country, in the transaction that records it. */
+/** Adds a donation to the totals of its currency, donor and country. Call this in the transaction that records the donation. */
 export function addToTotals(defer: Defer, donation: RankedDonation): void {
   defer(writeTotals, totalOf(donation, 'currency', ''));
   const donor = donorKey(donation);
@@ -50,7 +50,8 @@ function add(sum: StoredTotal, next: StoredTotal): StoredTotal {
 }
 
 const addToTotal = compileOnce<StoredTotal, unknown>((queries, param) => {
-  // The donation with the later time decides the donor's spelling. If the clock was set back, it may be recorded first.
+  // The spelling of the donor comes from the donation with the latest time. After the clock was set back, that need not be the donation recorded
+  // last.
   const latest = <T>(column: 'last_at' | 'donor_name' | 'donor_email') => {
     const [incoming, stored] = [sql.ref(`excluded.${column}`), sql.ref(`donation_totals.${column}`)];
     return sql<T>`case when excluded.last_at >= donation_totals.last_at then ${incoming} else ${stored} end`;
@@ -79,7 +80,7 @@ const addToTotal = compileOnce<StoredTotal, unknown>((queries, param) => {
     );
 });
 
-/** The `limit` greatest all-time totals per currency. */
+/** The `limit` greatest totals of all time, for each currency. */
 export async function greatestTotals(
   queries: Queries,
   { accountId, kind, limit }: { readonly accountId: string; readonly kind: RankedKind; readonly limit: number },

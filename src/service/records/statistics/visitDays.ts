@@ -9,7 +9,10 @@ type VisitDay = Selectable<VisitDaysTable>;
 type Visitor = Selectable<VisitorsTable>;
 type OfAccount<Row> = Omit<Row, 'account_id'>;
 
-/** Records visits, and adds them to their hours and days. Deferred, so that all visits of a transaction need only a few statements. */
+/**
+ * Records visits, and adds them to the sums of their hours and days. Deferred, so that all visits of a transaction together need only a few
+ * statements.
+ */
 export const recordVisits: WriteBatch<Visit> = async (queries, visits) => {
   const accounts = new Map<string, Visit[]>();
   for (const visit of visits) {
@@ -17,7 +20,7 @@ export const recordVisits: WriteBatch<Visit> = async (queries, visits) => {
     if (ofAccount) ofAccount.push(visit);
     else accounts.set(visit.account_id, [visit]);
   }
-  // One after the other, because an embedded service has one connection.
+  // One account after the other, because an embedded service has only one connection.
   for (const [accountId, ofAccount] of accounts) await recordOfAccount(queries, accountId, ofAccount);
 };
 
@@ -42,7 +45,7 @@ async function recordOfAccount(queries: Queries, accountId: string, visits: read
   ]);
 }
 
-/** The visitor for each counted property, with the day of the visit. The property '' stands for all visits. */
+/** The visitor for each property that is counted, with the day of the visit. The property '' stands for all visits. */
 function visitorsOf(visit: Visit): OfAccount<Visitor>[] {
   const { visitor } = visit;
   const last_day = dayOf(visit.created_at);
@@ -54,8 +57,8 @@ const keyOf = (parts: readonly (string | number)[]) => JSON.stringify(parts);
 const visitorKey = ({ property, value, visitor }: OfAccount<Visitor>) => keyOf([property, value, visitor]);
 
 /**
- * Counts each visit on its day, and each visitor on the day of the latest visit. `ofDay` are the stored visitors of these days, `known`
- * the days of known visitors' latest visits.
+ * Counts each visit on its day, and each visitor on the day of the latest visit. `ofDay`: the visitors already stored for these days. `known`: the
+ * days of the latest visits that are already stored.
  */
 function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: readonly OfAccount<Visitor>[]) {
   const seen = new Set(ofDay);
@@ -91,9 +94,9 @@ function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: 
   return { days, latest: [...latest.values()] };
 }
 
-/* One statement with one look-up per row. Otherwise PostgreSQL reads all rows of an account if it has no statistics. */
+/* A single statement with one look-up per row. With other forms, PostgreSQL reads all rows of an account if it has no statistics. */
 
-/** The stored visitors with a visit on the same day, by {@link keyOf} visitor and day. */
+/** The visitors that are already stored for the same day. Each is the {@link keyOf} of visitor and day. */
 async function visitorsByDay(queries: Queries, accountId: string, visits: readonly Visit[]): Promise<Set<string>> {
   const asked = new Map(
     visits.map(({ visitor, created_at }) => [keyOf([visitor, dayOf(created_at)]), { visitor, day: dayOf(created_at) }]),
@@ -157,7 +160,7 @@ export function visitHours(queries: Queries, accountId: string, { fromHour, unti
   return ofAccount.where('hour', '>=', fromHour).where('hour', '<', untilHour);
 }
 
-/** An account's days since the start of a range, for one property or for all visits. */
+/** An account's days from the start of a range on, for one property or for all visits. */
 export function visitDays(queries: Queries, accountId: string, days: Days, property: VisitDaysTable['property'] = '') {
   const ofAccount = queries.selectFrom('visit_days').where('account_id', '=', accountId).where('property', '=', property);
   return ofAccount.where('day', '>=', firstDay(days));
