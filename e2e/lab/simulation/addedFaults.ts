@@ -3,7 +3,10 @@ import { forgeries } from './forgeries';
 import type { Action, Plan } from './plan';
 import type { Random } from './random';
 
-/** Faults that were added later occur only in a third of the seeds, so that the histories of all other seeds do not change. */
+/**
+ * These faults were added later. They occur only in a third of the seeds, so that the histories of all other seeds do not
+ * change.
+ */
 export const hasAddedFaults = (seed: number): boolean => seed % 3 === 2;
 
 const faultChoices: readonly [readonly [Place, FaultKind], ...(readonly [Place, FaultKind])[]] = [
@@ -15,12 +18,12 @@ const faultChoices: readonly [readonly [Place, FaultKind], ...(readonly [Place, 
   ['upstream', 'net-body-cut'],
 ];
 
-/** Adds failing imports, responses that break off, and a companion that dies while it sends a response. */
+/** Adds imports that fail, responses that break off, and a companion that dies while it sends a response. */
 export function withAddedFaults(plan: Plan, random: Random): Plan {
   const at = () => random.between(0, plan.calmFromMs - 1);
   const faultWindows = Array.from({ length: random.between(1, 2) }, (): FaultWindow => {
     const [place, fault] = random.pick(faultChoices);
-    // The text library is imported at the start and again after a failure.
+    // The text library is imported at the start, and again after a failure.
     const fromMs = place === 'code' ? 0 : at();
     return { place, fault, probability: random.pick([0.3, 1]), fromMs, untilMs: fromMs + random.pick([1_000, 10_000, 60_000]) };
   });

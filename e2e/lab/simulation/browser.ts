@@ -12,7 +12,7 @@ import { SimulatedPage } from './simulatedPage';
 import type { Storage } from './storage';
 import type { Time } from './time';
 
-/** After this many engines in a SharedWorker, a page runs the next engine itself (src/main.tsx). */
+/** After this many engines in a SharedWorker, the page itself runs the next engine (src/main.tsx). */
 const sharedGenerations = 2;
 
 export interface BrowserOptions {
@@ -23,14 +23,14 @@ export interface BrowserOptions {
   readonly history: History;
   readonly storage: Storage;
   overlayKey(element: string): string;
-  /** Returns an engine's `fetch` for calls to the companion and the platform. */
+  /** Returns the `fetch` with which an engine calls the companion and the platform. */
   connect(engine: Process): typeof fetch;
 }
 
 interface RunningEngine {
   readonly engine: Engine;
   readonly process: Process;
-  /** All pages that have connected to the engine. A SharedWorker lives as long as one of them. */
+  /** All pages that have connected to the engine. A SharedWorker lives until all of them are closed. */
   readonly owners: Set<Process>;
 }
 
@@ -166,7 +166,7 @@ export class Browser {
     });
   }
 
-  /** A broadcast channel: a message reaches all engines except its sender. */
+  /** A broadcast channel, in which a message reaches all engines except its sender. */
   #takeovers(process: Process): ConstructorParameters<typeof Engine>[0]['takeovers'] {
     return {
       post: (message) => {
@@ -180,7 +180,7 @@ export class Browser {
     };
   }
 
-  /** Called when the engine has closed itself. Messages that it has sent still arrive. */
+  /** Called after the engine has closed itself. Messages that it sent before still arrive. */
   #closed(process: Process): void {
     const { history, time } = this.options;
     if (!process.alive) return;

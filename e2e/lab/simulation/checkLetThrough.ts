@@ -5,19 +5,22 @@ import type { Plan } from './plan';
 /** How long an alert can be in transit to its page, ms. */
 const inTransitMs = 2_500;
 
-/** An event that waited for approval and was approved by hand at `atMs`. From `untilMs` on, the settings do not contain this any more. */
+/**
+ * An event that waited for approval, and that the creator approved at `atMs`. The settings contain this approval until
+ * `untilMs`.
+ */
 export interface LetThrough {
   readonly by: 'approval' | 'end of approve first';
   readonly key: string;
-  /** null for all elements. */
+  /** null if the command was for all elements. */
   readonly box: string | null;
   readonly atMs: number;
   readonly untilMs: number;
 }
 
-/** Checks that events approved by hand are neither muted nor summed up as missed (SPEC MOD-12). */
+/** Checks that events that the creator approved are neither muted nor part of a summary of missed events (SPEC MOD-12). */
 export function checkLetThrough({ history, plan }: Evidence): Violation[] {
-  // The decisions were in the storage that was cleared, or may have been written late.
+  // Clearing the storage deletes the approvals, and faults of the storage can delay them.
   if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
   if (plan.actions.some((action) => action.do === 'step-clock')) return [];
   const wrong = (what: string): Violation => ({ invariant: 'I1', what });

@@ -4,13 +4,15 @@ import type { History, Painting } from './history';
 import { maxMessageDelayMs } from './messagePorts';
 import type { Plan } from './plan';
 
-/** How long after the first paint the engine can note that half of the show is over: a frame and two storage transactions. */
+/**
+ * How long after the first paint the engine notes that half of the show has passed: a frame and two storage transactions, ms.
+ */
 const halfTimeDelayMs = 60;
 /** How long a skip can be in transit, ms. */
 const inTransitMs = 2_500;
 /** How late settings can reach an engine, ms. */
 const settingsDelayMs = 15_000;
-/** When a page that cannot paint reports its start (src/page/overlay/stage.ts). */
+/** After this time a page that cannot paint reports that the alert has started, ms (src/page/overlay/stage.ts). */
 const unpaintedStartMs = 200;
 
 /** I2: checks that an element shows no event twice, unless the first show was interrupted in its first half. */
@@ -20,7 +22,7 @@ export function checkShows(evidence: Evidence): Violation[] {
   const interrupting = interruptingKeys(evidence.expected, plan);
   const byKey = new Map<string, Painting[]>();
   for (const painting of history.paintings) {
-    if (painting.origin === 'replay') continue; // the creator started it, so it is not an event (SPEC CTL-6)
+    if (painting.origin === 'replay') continue; // the creator replayed it, so it is not an event (SPEC CTL-6)
     for (const key of painting.keys) {
       if (forgotten.has(key)) continue;
       const name = `${painting.box} ${key} ${generationOf(painting.drawnAtMs, history)}`;
@@ -36,7 +38,7 @@ export function checkShows(evidence: Evidence): Violation[] {
   );
 }
 
-/** Events that were published again after the storage was cleared, which deleted the record that they had been shown. */
+/** Events that were published again after the storage was cleared. Clearing deleted the record that they had been shown. */
 function forgottenKeys({ history, published }: Evidence): Set<string> {
   if (history.clearedAtMs.length === 0) return new Set();
   const keys = published.map(keyOf);
@@ -51,7 +53,7 @@ function generationOf(atMs: number, { clearedAtMs }: History): number {
 function problemOf(former: Painting, next: Painting, history: History, plan: Plan, interrupting: ReadonlySet<string>): string | null {
   // A message may arrive after the engine that sent it has ended.
   const sinceMs = former.drawnAtMs - (isLate(plan) ? maxMessageDelayMs : 0);
-  // The old engine continues until the first commit of the new engine, which takes over the ledger.
+  // The old engine continues until the new engine's first commit, which takes over the ledger.
   const replaced = history.engines.map(({ engine, fromMs }) => ({
     fromMs,
     untilMs: history.commits.find((commit) => commit.engine === engine)?.atMs ?? fromMs,
@@ -59,7 +61,7 @@ function problemOf(former: Painting, next: Painting, history: History, plan: Pla
   const drawn = history.paintings
     .filter(({ box, keys }) => box === former.box && keys.some((key) => interrupting.has(key)))
     .map(({ drawnAtMs }) => drawnAtMs);
-  // An alert that interrupted another alert may not have been drawn.
+  // An alert that interrupted another alert may not have been drawn itself.
   const undrawn = history.commits
     .filter(({ receipts }) => receipts.some(({ box, key, fate }) => box === former.box && fate.tag === 'failed' && interrupting.has(key)))
     .map(({ atMs }) => atMs);
@@ -78,8 +80,8 @@ function problemOf(former: Painting, next: Painting, history: History, plan: Pla
 }
 
 /**
- * How long the alert, or events that joined it, should be on stage. If the clock was set back before they joined, the engine does not know how
- * much time had passed, and counts the full duration.
+ * How long the alert should be on stage, including events that joined it. If the clock was set back before they joined, the
+ * engine cannot know how much time had passed, and uses the full duration.
  */
 function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Plan, { startMs }: History): number {
   if (!joined) return durationMs;
@@ -90,7 +92,9 @@ function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Pla
   return isSetBack ? joined.wholeMs : durationMs;
 }
 
-/** An alert may interrupt another alert and then not be shown, because at that moment the creator held, removed or excluded it. */
+/**
+ * Alerts that interrupted another alert but were not shown, because at that moment the creator held, removed or excluded them.
+ */
 function withdrawals({ actions }: Plan, { startMs, commits }: History, { drawnAtMs }: Painting, interrupting: ReadonlySet<string>) {
   const decisions = actions.filter((action) => action.do === 'control' || action.do === 'hold' || action.do === 'settings');
   return commits
@@ -99,15 +103,15 @@ function withdrawals({ actions }: Plan, { startMs, commits }: History, { drawnAt
     .map(({ atMs }) => ({ fromMs: atMs, untilMs: atMs }));
 }
 
-/** Events that join an alert just when it is skipped return to the queue. */
+/** When the alert was skipped: events that join it at that moment return to the queue. */
 function skips({ actions }: Plan, { startMs }: History, { key, keys }: Painting): { readonly fromMs: number; readonly untilMs: number }[] {
-  if (keys.includes(key)) return []; // did not join: the alert started with this event
+  if (keys.includes(key)) return []; // the alert started with this event, so the event did not join it
   return actions
     .filter((action) => action.do === 'control' && action.verb === 'skip')
     .map(({ atMs }) => ({ fromMs: startMs + atMs, untilMs: startMs + atMs + inTransitMs }));
 }
 
-/** If settings with `whileHidden: hold` arrive while a page is hidden, its alert returns to the queue. */
+/** When settings with `whileHidden: hold` arrived. The alert of a page that is hidden then returns to the queue. */
 function holdingSettings(
   { actions }: Plan,
   { startMs }: History,
@@ -150,7 +154,7 @@ export function checkReceipts(evidence: Evidence): Violation[] {
   const report = (invariant: Violation['invariant'], what: string) => violations.push({ invariant, what });
   for (const { receipts, atMs } of history.commits) {
     for (const { box, key, fate, type, seq, arrival } of receipts) {
-      // Use the baseline that applied when the event was received: clearing the storage sets another baseline.
+      // Use the baseline from when the event was received, because clearing the storage sets another baseline.
       const generation = generationOf(arrivedAtMs.get(`${key} ${seq}`) ?? atMs, history);
       if (arrival === 'reconciled' && past[generation]?.has(key)) report('I1', `${key} was shown in ${box}, and is history`);
       const name = `${box} ${key}`;
@@ -169,7 +173,7 @@ export function checkReceipts(evidence: Evidence): Violation[] {
   return violations;
 }
 
-/** Whether an alert can fail, because the page throws or is frozen when it should draw. */
+/** Whether an alert can fail, because the page throws or is frozen when it should draw the alert. */
 function mayFail({ faultWindows, actions }: Plan): boolean {
   return faultWindows.some(({ fault }) => fault === 'page-throws') || actions.some((action) => action.do === 'freeze-page');
 }

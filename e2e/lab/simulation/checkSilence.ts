@@ -2,7 +2,9 @@ import type { Evidence, Violation } from './evidence';
 import { promised } from './expected';
 import { beginningMs } from './platformTemplate';
 
-/** Without a live stream, REST is read after 20 s and then every 10 s (SPEC DLV-35). The rest of the time is for calls and writes. */
+/**
+ * Without a live stream, REST is read after 20 s and then every 10 s (SPEC DLV-35). The remaining time is for calls and writes.
+ */
 const maxDelayMs = 45_000;
 
 /** Checks that REST delivers each event in time while the stream's bodies never arrive and nothing else fails (SPEC DLV-35). */

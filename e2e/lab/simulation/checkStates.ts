@@ -3,9 +3,9 @@ import type { History, StateReport } from './history';
 
 /** How long a stream in state `live` can be silent, ms. */
 const silenceMs = 30_000;
-/** How long after a freeze everything can take to catch up, ms. */
+/** How long everything may take after a freeze until it has caught up, ms. */
 const resumedMs = 10_000;
-/** How long a state can outlast the time that it announced, ms. */
+/** How much longer a state can last than the time that it announced, ms. */
 const lateMs = 1_500;
 
 /** I5: checks that the reported state is correct. */
@@ -13,7 +13,7 @@ export function checkStates({ history, plan }: Evidence): Violation[] {
   const hasClockSteps = plan.actions.some((action) => action.do === 'step-clock');
   return history.engines.flatMap(({ engine, untilMs }, index) => {
     const states = history.states.filter((report) => report.engine === engine);
-    // An engine whose pages have moved to another engine reports nothing.
+    // An engine reports nothing once its pages have moved to another engine.
     const endMs = Math.min(untilMs ?? history.now(), history.engines[index + 1]?.fromMs ?? history.now());
     return states.flatMap((report, index) => {
       const leftMs = Math.min(endMs, states[index + 1]?.atMs ?? endMs);
@@ -31,7 +31,7 @@ function checkLive({ engine, state, atMs }: StateReport, leftMs: number, history
   const contacts = history.pageContacts.filter((one) => one.engine === engine);
   const silent = moments.slice(1).flatMap((toMs, index) => {
     const fromMs = moments[index] ?? 0;
-    // An engine without pages reports nothing. A frozen page does not count, because the state that it received is outdated.
+    // An engine without pages reports nothing. A frozen page is ignored, because the state that it has is outdated.
     const last = contacts.findLast((stretch) => stretch.fromMs < toMs);
     const saidMs = Math.min(toMs, last?.untilMs ?? fromMs);
     return awakeMs(engine, fromMs, saidMs, history) > silenceMs ? saidMs : [];
@@ -44,13 +44,13 @@ function checkLive({ engine, state, atMs }: StateReport, leftMs: number, history
 function checkPromise({ engine, state, atMs }: StateReport, leftMs: number, endMs: number, history: History): Violation[] {
   if (!('retryAtMs' in state) || state.reason === 'link-rejected') return [];
   const dueMs = Math.max(atMs, state.retryAtMs - history.skewMs) + lateMs;
-  // A frozen page does not count as a page: it receives no states.
+  // A frozen page is ignored, because it receives no states.
   const isPaused = history.freezes.some((pause) => pause.fromMs <= leftMs && (pause.untilMs ?? leftMs) + resumedMs >= atMs);
   const isOver = leftMs <= dueMs || leftMs >= endMs;
   return isOver || isPaused ? [] : [{ invariant: 'I5', what: `${engine} stayed ${state.tag} (${state.reason}) past its own time` }];
 }
 
-/** How long the engine could run, except for the first second after a freeze, ms. */
+/** How long the engine was able to run, without the first second after each freeze, ms. */
 function awakeMs(engine: string, fromMs: number, toMs: number, { freezes }: History): number {
   const frozen = freezes.filter((freeze) => freeze.engine === engine);
   const lost = frozen.map((pause) => Math.max(0, Math.min(toMs, (pause.untilMs ?? toMs) + 1_000) - Math.max(fromMs, pause.fromMs)));

@@ -28,7 +28,7 @@ function receiptOf(key: string, type: Receipt['type']): Receipt {
   };
 }
 
-/** The keys that are reported for a donation of this amount and its purchase of this total, with these receipts. */
+/** The keys that are reported if a donation has this amount, its purchase has this total, and these are the receipts. */
 function problems(
   amount: number,
   cartTotal: number,

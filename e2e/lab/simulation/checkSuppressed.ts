@@ -8,8 +8,8 @@ import { type ExpectedEvent, settingsVersions } from './expected';
 import type { Commit, History, Painting } from './history';
 
 /**
- * How long a command, an alert to its page, or a page's `ended` can be in transit. A running engine also needs up to this time to notice that
- * a page has died (SPEC ENG-3).
+ * How long a command, an alert on its way to a page, or a page's `ended` can be in transit. A running engine can also take this
+ * long to notice that a page has died (SPEC ENG-3).
  */
 const inTransitMs = 2_500;
 
@@ -31,12 +31,19 @@ function checkRules({ history, plan, expected }: Evidence): Violation[] {
   );
 }
 
-/** Checks that no purchase is shown while its donation, which is below a minimum, is in the queue: both must be suppressed (SPEC FLT-2). */
+/**
+ * Checks that no purchase is shown if its donation, which is below a minimum, is queued at the same time: both must be
+ * suppressed (SPEC FLT-2).
+ */
 function checkPurchases({ history, plan }: Evidence): Violation[] {
-  // If the mark of an alert cannot be stored, the alert is shown seconds after it was chosen, and events can arrive in that time.
+  // If the mark of an alert cannot be stored, the alert is shown seconds after it was chosen, and more events can arrive in
+  // these seconds.
   if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
   const changesMs = plan.actions.flatMap((action) => (action.do === 'settings' ? [history.startMs + action.atMs] : []));
-  /** An alert that was drawn under other settings is removed, and the new settings decide about it. */
+  /**
+   * Whether the settings changed while the alert was drawn. Then it is removed, and the new settings decide whether it is
+   * shown.
+   */
   const isSettingsChanged = (drawnAtMs: number, untilMs: number) =>
     changesMs.some((changeMs) => changeMs > drawnAtMs - inTransitMs && changeMs <= untilMs);
   return history.commits.flatMap(({ receipts, atMs }) =>
@@ -57,7 +64,7 @@ function checkPurchases({ history, plan }: Evidence): Violation[] {
   );
 }
 
-/** When an event was queued; undefined if this was before the history. */
+/** When an event was queued. undefined if it was queued before the history began. */
 function queuedMs({ key, seq }: Pick<Receipt, 'key' | 'seq'>, commits: readonly Commit[]): number | undefined {
   return commits.find(({ queued }) => queued.some((one) => one.seq === seq && one.key === key))?.atMs;
 }
@@ -98,7 +105,9 @@ function queueTypesOf(type: EventType): readonly EventType[] {
   return type === 'donation.created' ? [type, 'perks.purchased'] : [type];
 }
 
-/** The donation's amount decides about its purchase as well (SPEC FLT-2). A purchase without its donation has its own total. */
+/**
+ * The amount of a donation also decides about its purchase (SPEC FLT-2). A purchase without a donation has a total of its own.
+ */
 function isBelow(event: ExpectedEvent | undefined, minimums: MinimumAmounts): boolean {
   return [event?.money, event?.donated].some((money) => money && compareToMinimum(money.amount, money.currency, minimums) === 'below');
 }
@@ -108,10 +117,10 @@ function reaches(event: ExpectedEvent | undefined, from: MinimumAmounts): boolea
   return compareToMinimum(amount, currency, from) === 'reached';
 }
 
-/** Whether the engine may have assumed that another alert was on stage, from the event's arrival until its end. */
+/** Whether the engine may have assumed at any time between the event's arrival and its end that another alert was on stage. */
 function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commits, paintings, freezes }: History): boolean {
   const arrivedAtMs = queuedMs({ key, seq }, commits) ?? Number.NEGATIVE_INFINITY;
-  /** While the computer sleeps or the engine hangs, the engine does not notice a removal. */
+  /** When the engine notices a removal. It notices nothing while the computer sleeps or the engine hangs. */
   const noticedMs = (removedAtMs: number) =>
     freezes
       .filter((freeze) => freeze.engine === engine)
@@ -127,7 +136,7 @@ function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commi
   );
 }
 
-/** Whether all overlays had confirmed the pause, and nothing else had happened after that. */
+/** Whether all overlays had confirmed the pause and nothing else had happened since then. */
 function wasPaused({ atMs }: Commit, { paused, interruptions }: History): boolean {
   const isCalm = (fromMs: number) =>
     !interruptions.some((one) => one.fromMs <= atMs && (one.untilMs ?? Number.POSITIVE_INFINITY) >= fromMs - 15_000);

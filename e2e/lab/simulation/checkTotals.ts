@@ -6,17 +6,20 @@ import type { Recorded } from './platform';
 import { beginningMs } from './platformTemplate';
 import type { World } from './world';
 
-/* Compares the totals of a Stream totals widget that opens at the end of a history with the platform's database (SPEC ENG-10, WDG-6). */
+/* Compares a Stream totals widget that opens at the end of a history with the platform's database (SPEC ENG-10, WDG-6). */
 
 const totalsElement = 'sums';
-/** In the compared histories, pages open at the start, and the platform's clock, which gives the stream's start, is right. */
+/**
+ * Correct only for histories in which pages open at the start and the platform's clock, which gives the stream's start, is
+ * right.
+ */
 const streamStartMs = beginningMs;
-/** Reads wait until the minute's request limit allows them, and are repeated after failures. */
+/** How long reads can take, ms. They wait for the request limit of a minute, and are repeated after failures. */
 const maxDelayMs = 240_000;
-/** How long an engine takes to store the stream's start once it knows the platform's clock, ms. */
+/** How long an engine can take to store the stream's start after it knows the platform's time, ms. */
 const storeMs = 10_000;
 
-/** Money in major units by currency, and counts. Zeros are left out. */
+/** Money in major units by currency, and counts. Zeros are omitted. */
 type Totals = Readonly<Record<string, number>>;
 
 export interface TotalsWorld {
@@ -47,7 +50,10 @@ export async function checkTotals(world: TotalsWorld, plan: Plan): Promise<Viola
   return [{ invariant: 'I5', what: `totals show ${shown}, and the platform has recorded ${wanted} since the start of the stream` }];
 }
 
-/** Whether the browser has stored the stream's start, which needs the platform's clock, and no new stream has started since. */
+/**
+ * Whether the browser has stored the stream's start, for which it needs the platform's time, and no other stream has started
+ * since.
+ */
 function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Plan): boolean {
   const isKept = actions.every(
     (action) =>
@@ -57,7 +63,7 @@ function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Pla
       !(action.do === 'damage-file' && action.file === 'identities.json'), // another identity uses another ledger
   );
   if (!isKept || faultWindows.some(({ place }) => place === 'storage')) return false;
-  // An engine stores its baseline when it knows the platform's clock. A mint proves nothing, because its answer may be lost.
+  // An engine stores its baseline when it knows the platform's time. A mint is no proof, because its answer may have been lost.
   const knownMs = history.commits.find(({ baselineMs }) => typeof baselineMs === 'number')?.atMs;
   if (knownMs === undefined) return false;
   const isDisturbed = actions.some(({ do: what, atMs }) => what === 'step-clock' && beginningMs + atMs < knownMs + storeMs);

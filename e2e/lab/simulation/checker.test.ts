@@ -199,7 +199,7 @@ test('[DLV-16] a stream that counts as live after half a minute of silence is de
     };
   expect(violated(correct(live(20_000)))).toEqual([]);
   expect(violated(correct(live(10_000)))).toEqual(['I5']);
-  // Its only page was frozen, so no page received the state.
+  // The engine's only page was frozen, so no page received the state.
   expect(violated(correct(live(10_000, 20_000)))).toEqual([]);
 });
 
@@ -313,12 +313,12 @@ test('[CTL-7] [MOD-11] an event that is shown although it was removed, or has su
   expect(violated(evidenceOf([out, gone]))).toEqual([]);
   expect(violated({ ...evidenceOf([out, gone]), plan })).toEqual(['I1']);
   expect(violated(evidenceOf([gone]))).toEqual(['I1']);
-  // A write that is repeated because its answer was missing adds nothing.
+  // The engine repeats a write that got no answer. The repetition adds nothing.
   expect(violated(evidenceOf([out, { ...gone, leaving: { alerts: [] } }, { ...gone, atMs: 48_000 }]))).toEqual([]);
   expect(violated(evidenceOf([out, back, gone]))).toEqual(['I1']);
   expect(violated(evidenceOf([out, gone], 20_000))).toEqual(['I1']);
   expect(violated(evidenceOf([out, back, { ...ended, atMs: 21_000 }], 20_000))).toEqual([]);
-  // Shown after an undo and before the next removal, while the undo of that removal is being written.
+  // The alert is shown right after another removal (`again`), while the undo of that removal (`backAgain`) is being written.
   const again: Commit = { ...out, atMs: 19_999 };
   const backAgain: Commit = { ...back, atMs: 20_003 };
   const brief = [out, { ...back, atMs: 19_998 }, again, backAgain, { ...ended, atMs: 21_000 }];

@@ -13,7 +13,10 @@ import { type ExpectedEvent, promised, settingsVersions } from './expected';
 import type { History } from './history';
 import type { Plan } from './plan';
 
-/** Checks the seven invariants for a complete history. The engine and the checker share only the contract's types and the comparison of amounts. */
+/**
+ * Checks the seven invariants for a complete history. Shares only the contract's types and the comparison of amounts with the
+ * engine.
+ */
 export function checkHistory(evidence: Evidence): Violation[] {
   return [
     ...checkNothingLost(evidence),
@@ -31,7 +34,7 @@ export function checkHistory(evidence: Evidence): Violation[] {
   ];
 }
 
-/** I1, and with it I6, because this runs after the faults have stopped. */
+/** I1, which includes I6, because this is checked after the faults have stopped. */
 function checkNothingLost({ expected, history, plan }: Evidence): Violation[] {
   const missing = missingReceipts(promised(expected, history, plan), history, plan);
   return missing.map(({ box, key }) => ({ invariant: 'I1', what: `${key} has no receipt in ${box}` }));
@@ -54,7 +57,7 @@ export function missingReceipts(
 /** About 20 dollars in each currency of the plans, in minor units (SPEC SHW-22). */
 const largeFrom: Readonly<Record<string, number>> = { USD: 2_000, EUR: 2_000, GBP: 2_000, JPY: 2_000 };
 
-/** Checks that a large donation is never part of a summary, except in a combo of its own supporter (SPEC SHW-10). */
+/** Checks that a large donation is not part of a summary, unless this is a combo of the same supporter (SPEC SHW-10). */
 function checkMerged({ history, plan, expected }: Evidence): Violation[] {
   const versions = settingsVersions(plan);
   const largeKeys = new Set(expected.filter(isLarge).map(({ key }) => key));
@@ -76,8 +79,8 @@ const maxAheadMs = dayMs;
 const slackMs = 2 * hourMs;
 
 /**
- * RCP-1, RCP-11: checks that the companion's history is readable, has all receipts of the overlays, and has no receipts from the future.
- * `listed` is the companion's receipts, or the error.
+ * RCP-1, RCP-11: checks that the companion's history can be read, contains all receipts of the overlays, and contains no
+ * receipts from the future. `listed`: the companion's receipts, or the error if they cannot be read.
  */
 export function checkCompanionHistory(listed: readonly KeptReceipt[] | string, { commits, clearedAtMs, now }: History): Violation[] {
   const wrong = (what: string): Violation => ({ invariant: 'I1', what });

@@ -52,7 +52,7 @@ async function runOne<P extends Shrinkable>(kind: Kind<P>, player: Player<P>, se
   return false;
 }
 
-/** A random seed with seven digits, which is easy to copy. */
+/** A random seed with seven digits, which can be copied easily. */
 function freshSeed(): number {
   return 1_000_000 + Math.floor(Math.random() * 8_000_000);
 }
@@ -72,7 +72,7 @@ function range(from: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => from + index);
 }
 
-/** Shrinks the plan as long as it violates the same invariant. */
+/** Shrinks the plan while it still violates the same invariant. */
 async function runShrunk<P extends Shrinkable>(kind: Kind<P>, player: Player<P>, { plan, violations }: Played<P>): Promise<void> {
   const broken = violations[0]?.invariant;
   const smallest = await shrink(plan, async (smaller) =>

@@ -6,7 +6,7 @@ import { faultKinds } from './faults';
 import { forgeries } from './forgeries';
 import type { Commit, Painting, StateReport } from './history';
 
-/** Rare branches. The simulation proves nothing about a branch that runs in no history. */
+/** Branches that run rarely. If a branch runs in no history, the simulation proves nothing about it. */
 export const branches: readonly string[] = [
   ...resyncReasons.map((reason) => `resync ${reason}`),
   ...faultKinds,
@@ -132,12 +132,15 @@ export function noteBranches({ plan, history, expected, published }: Evidence): 
   reach('history that is not shown', expected.length - promisedKeys.size);
 }
 
-/** Whether this is the second pass of a resync, which runs on the live stream. The first pass runs without a stream. */
+/**
+ * Whether this commit is part of the second pass of a resync, which runs while the stream is live. The first pass runs without
+ * a stream.
+ */
 function isOfSecondPass({ engine, atMs }: Commit, states: readonly StateReport[]): boolean {
   const tags = states
     .filter((report) => report.engine === engine && report.atMs <= atMs)
     .map(({ state }) => (state.tag === 'waiting' && state.reason === 'reconciling' ? 'first pass' : state.tag))
-    .filter((tag, index, all) => tag !== all[index - 1]); // reported once per page
+    .filter((tag, index, all) => tag !== all[index - 1]); // each page reports the state, so it is repeated
   const before = tags.slice(0, -1);
   return tags.at(-1) === 'live' && before.lastIndexOf('first pass') > before.lastIndexOf('live');
 }

@@ -11,7 +11,7 @@ export interface ExpectedEvent {
   readonly type: string;
   /** Time of the event on the platform's clock, epoch ms. */
   readonly businessMs: number;
-  /** The amount of a donation, or the total of a purchase, which can differ from its donation's amount. */
+  /** The amount of a donation, or the total of a purchase, which can differ from the amount of the purchase's donation. */
   readonly money?: Money;
   /** For a purchase: the amount of its donation. */
   readonly donated?: Money;
@@ -22,7 +22,7 @@ interface Money {
   readonly currency: string;
 }
 
-/** Reads every business event from the database. Creates the keys without the engine's code. */
+/** Reads every business event from the database. Computes the keys without the engine's code. */
 export function readExpected({ donations, followers, goals }: Recorded): ExpectedEvent[] {
   return [
     ...donations.map((one) => event('donation.created', one.id, one.created_at, moneyOf(one))),
@@ -67,14 +67,14 @@ export function keyOf({ type, data }: PublishedEvent): string {
   return type === 'goal.reached' ? `${type}:${goalId}:${completedAt}` : `${type}:${id}`;
 }
 
-/** When the storage was last cleared, which deleted the record of earlier events. */
+/** When the storage was last cleared. This deleted the record of earlier events. */
 export function lastClearMs({ clearedAtMs }: History): number {
   return clearedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY;
 }
 
 /**
- * The events whose delivery to all elements is promised: recorded after the baseline and after every element had its log position, and of a
- * type that the stream filter never excluded.
+ * The events that must be delivered to all elements: recorded after the baseline and after every element had its log position,
+ * and of a type that the stream filter never excluded.
  */
 export function promised(expected: readonly ExpectedEvent[], history: History, plan: Plan): ExpectedEvent[] {
   const sinceMs = promisedSinceMs(history, plan);
@@ -83,13 +83,13 @@ export function promised(expected: readonly ExpectedEvent[], history: History, p
   return expected.filter(({ businessMs, type }) => businessMs > sinceMs && !filtered.has(type));
 }
 
-/** From when delivery is promised, by the platform's clock. null if there is no baseline, or an element has no log position. */
+/** From when delivery is promised, on the platform's clock. null if there is no baseline, or an element has no log position. */
 export function promisedSinceMs(history: History, plan: Plan): number | null {
   const current = history.commits.filter(({ atMs }) => atMs >= lastClearMs(history));
   const baseline = current.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
   const entered = [...new Set(plan.pages)].map((element) => current.find(({ places }) => places.includes(element)));
   if (typeof baseline !== 'number' || entered.includes(undefined)) return null;
-  // If the platform's clock was set back, times before and after the storage was cleared or an element was added cannot be distinguished.
+  // If the platform's clock was set back, times before and after the storage was cleared or an element was added overlap.
   const backMs = (untilMs: number) => setBackMs(plan, history.clearedAtMs.length > 0 ? Number.POSITIVE_INFINITY : untilMs);
   return Math.max(baseline + backMs(0), ...entered.map((entry) => (entry ? entry.serviceMs + backMs(entry.atMs) : 0)));
 }
@@ -105,8 +105,9 @@ function setBackMs({ actions }: Plan, untilMs: number): number {
 }
 
 /**
- * The keys of events before the baseline, which are not shown if only REST has them. There is a set for each time the storage was cleared,
- * because each sets a new baseline. After the platform's clock was set back, the new baseline may be earlier.
+ * The keys of events before the baseline, which are not shown if only REST delivers them. Returns a set for each time the
+ * storage was cleared, because each time sets a new baseline. If the platform's clock was set back, the new baseline can be
+ * earlier.
  */
 export function historyKeys(expected: readonly ExpectedEvent[], { commits, clearedAtMs }: History): Set<string>[] {
   return [Number.NEGATIVE_INFINITY, ...clearedAtMs].map((fromMs, index) => {
@@ -116,7 +117,7 @@ export function historyKeys(expected: readonly ExpectedEvent[], { commits, clear
   });
 }
 
-/** Types that the stream filter excluded at any time, because no element showed them. */
+/** Types that the stream filter has excluded at any time, because no element showed them. */
 function filteredTypes(plan: Plan): Set<string> {
   return new Set(
     settingsVersions(plan).flatMap(({ boxes }) => eventTypes.filter((type) => !Object.values(boxes).some(({ show }) => show[type]))),

@@ -40,7 +40,7 @@ export const faultKinds = [
   'code-fails',
   'code-hangs',
 ] as const;
-/** Between the service's nodes, Valkey and the database. */
+/** Faults between the service's nodes, Valkey and the database. */
 export const nodeFaults = [
   'word-lost',
   'word-doubled',
@@ -58,7 +58,7 @@ export type FaultKind = (typeof faultKinds)[number] | (typeof nodeFaults)[number
 
 export type Place = 'stream' | 'companion' | 'upstream' | 'storage' | 'ports' | 'code' | 'words' | 'valkey' | 'database';
 
-/** A time range in which a fault occurs with some probability. */
+/** A time range in which a fault occurs at random. */
 export interface FaultWindow {
   readonly place: Place;
   readonly fault: FaultKind;
@@ -68,7 +68,7 @@ export interface FaultWindow {
 }
 
 export interface Faults {
-  /** Decides at random whether one of `kinds` occurs now, and which. Returns null if none occurs. */
+  /** Decides at random whether one of `kinds` occurs now. Returns that kind, or null. */
   draw(place: Place, kinds: readonly FaultKind[]): FaultKind | null;
 }
 

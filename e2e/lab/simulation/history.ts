@@ -1,6 +1,6 @@
 import type { Arrival, ConnectionState, Receipt } from '../../../src/contract/engine';
 
-/** An alert on a page, as a viewer would see it. Times are on the simulation's clock, which is always right. */
+/** An alert on a page as a viewer would see it. Times are on the simulation's clock, which is always correct. */
 export interface Painting {
   readonly box: string;
   readonly page: string;
@@ -11,7 +11,7 @@ export interface Painting {
   /** Whether the alert sums up missed events (SPEC SHW-9). */
   readonly isMissed?: boolean;
   readonly drawnAtMs: number;
-  /** For events that joined an alert: when it began, and its total duration. */
+  /** If events joined an alert: when the alert began, and its total duration. */
   readonly joined?: { readonly beganAtMs: number; readonly wholeMs: number };
   removedAtMs: number | null;
 }
@@ -28,7 +28,7 @@ export interface Commit {
   /** Time of the commit on the platform's clock, epoch ms. */
   readonly serviceMs: number;
   readonly engine: string;
-  /** Whether the write was reported to the engine as failed but committed afterwards. */
+  /** Whether the engine was told that the write had failed, although it was committed afterwards. */
   readonly isGivenUp: boolean;
   /** undefined if no resume point is stored. */
   readonly cursor?: string | null;
@@ -45,14 +45,17 @@ export interface Commit {
   readonly queued: readonly { readonly seq: number; readonly key: string }[];
 }
 
-/** A time in which shows are interrupted or not recorded. `untilMs` is null until it ends. */
+/** A time in which shows are interrupted or not recorded. `untilMs` is null while it lasts. */
 export interface Interruption {
   readonly what: string;
   readonly fromMs: number;
   untilMs: number | null;
 }
 
-/** From `fromMs` to `endedAtMs`, all overlays had confirmed that every alert waits for approval. The settings contain this until `forgottenAtMs`. */
+/**
+ * A time in which all overlays had confirmed that every alert needs approval: from `fromMs` to `endedAtMs`. The settings
+ * contain this until `forgottenAtMs`.
+ */
 export interface ApproveFirst {
   readonly fromMs: number;
   endedAtMs: number;
@@ -65,7 +68,7 @@ export interface StateReport {
   readonly state: ConnectionState;
 }
 
-/** Longer than the ping interval (src/contract/engine/pageMessages.ts). */
+/** Longer than the interval between two pings (src/contract/engine/pageMessages.ts), ms. */
 const contactGapMs = 2_000;
 
 export class History {
@@ -76,19 +79,19 @@ export class History {
   readonly states: StateReport[] = [];
   totals: readonly { readonly key: string; readonly text: string }[] = [];
   readonly bytesReceived: { readonly atMs: number; readonly engine: string }[] = [];
-  /** When an engine had a page, as far as its messages show. An engine without pages reports no state. */
+  /** When an engine had a page, judged by messages of the page. An engine without pages reports no state. */
   readonly pageContacts: { readonly engine: string; readonly fromMs: number; untilMs: number }[] = [];
   readonly freezes: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
   readonly clearedAtMs: number[] = [];
-  /** From the confirmation of a pause by all overlays until anything except an event happened. */
+  /** Times from when all overlays had confirmed a pause until anything except an event happened. */
   readonly paused: { readonly fromMs: number; untilMs: number }[] = [];
   #isPaused = false;
   readonly approveFirst: ApproveFirst[] = [];
-  /** By how much the computer's clock is wrong at the start. */
+  /** How far the computer's clock is wrong at the start, ms. */
   skewMs = 0;
   readonly engines: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
   readonly texts: string[] = [];
-  /** Texts that must not occur in {@link texts}. */
+  /** Texts that {@link texts} must not contain. */
   readonly secrets = new Set<string>();
   readonly reached = new Map<string, number>();
   readonly #lines: string[] | null;
@@ -106,7 +109,7 @@ export class History {
     return `${((atMs - this.startMs) / 1_000).toFixed(3)} s`;
   }
 
-  /** Adds a line to the trace. `what` is only called if there is a trace. */
+  /** Adds a line to the trace. `what` is called only if there is a trace. */
   note(who: string, what: () => string): void {
     if (!this.#lines) return;
     this.#lines.push(`${this.clockText(this.now()).padStart(13)}  ${who.padEnd(10)} ${what()}`);
@@ -138,13 +141,13 @@ export class History {
     this.approveFirst.push({ fromMs: this.now(), endedAtMs: Number.POSITIVE_INFINITY, forgottenAtMs: Number.POSITIVE_INFINITY });
   }
 
-  /** Records that the command was sent after which alerts need no approval. */
+  /** Records that the creator ended "approve first" with a command. */
   endApproveFirst(): void {
     const last = this.approveFirst.at(-1);
     if (last) last.endedAtMs = Math.min(last.endedAtMs, this.now());
   }
 
-  /** Records that other settings replaced the settings with that command. */
+  /** Records that other settings have replaced those that contained this command. */
   forgetApproveFirst(): void {
     const last = this.approveFirst.at(-1);
     if (last) last.forgottenAtMs = Math.min(last.forgottenAtMs, this.now());

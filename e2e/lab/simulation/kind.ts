@@ -18,16 +18,15 @@ export interface Player<P> {
   close(): void;
 }
 
-/** A kind of history, which is played from a seed. */
 export interface Kind<P extends Shrinkable> {
   readonly options: readonly string[];
   makePlan(seed: number): P;
   open(): Promise<Player<P>>;
   describe(plan: P): readonly string[];
-  /** Branches that must run in some history. Otherwise the simulation proves nothing about them. */
+  /** Branches that must run in some history, because otherwise the simulation proves nothing about them. */
   readonly branches: readonly string[];
   /** All seeds that have failed. `--fixed` runs them all. */
   readonly everFailed: readonly number[];
-  /** Seeds that reach rare branches. `--fixed` runs them all, so it needs only a few other seeds. */
+  /** Seeds that reach rare branches. Because `--fixed` runs them all, it needs only a few other seeds. */
   readonly rare: readonly number[];
 }

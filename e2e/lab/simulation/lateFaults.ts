@@ -18,7 +18,9 @@ export function withLateFaults(plan: Plan, random: Random): Plan {
   return random.happens(0.5) ? { ...first, clockSkewMs: random.pick(clockSkewsMs) } : first;
 }
 
-/** Makes the stream's bodies never arrive until the faults stop. Nothing else happens except events, which only REST delivers. */
+/**
+ * Makes the stream's bodies never arrive until the faults stop. Apart from this there are only events, which REST must deliver.
+ */
 function withSilenceAlone(plan: Plan, random: Random): Plan {
   const calmFromMs = random.pick([120_000, 240_000]);
   const producing = plan.actions.filter(({ do: what }) => ['donate', 'twins', 'purchase', 'follow'].includes(what));

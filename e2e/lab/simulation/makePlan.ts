@@ -28,7 +28,7 @@ function makeFirstPlan(seed: number): Plan {
   const produced = Array.from({ length: random.between(2, 9) }, (): Action => ({ atMs: at(), ...produce(random) }));
   const disturbed = times(5).map((atMs): Action => ({ atMs, ...disturb(random, pages.length, elements) }));
   const faultWindows = times(3).map((fromMs) => makeFaultWindow(random, fromMs));
-  // A fault of connections has an effect only if the client must connect.
+  // A fault of connections matters only if the client must connect, so streams are cut at that time.
   const struck = faultWindows.filter(({ fault }) => fault.startsWith('net-') && random.happens(0.6));
   const cuts = struck.map(({ fromMs }): Action => ({ atMs: Math.min(calmFromMs - 1, fromMs + random.between(0, 900)), do: 'cut-streams' }));
   const stalls = faultWindows.some(({ fault }) => fault === 'stream-stall');
@@ -86,8 +86,8 @@ function produce(random: Random): Untimed {
 }
 
 /**
- * The amount by quantity of the cheaper perk (500 each), in minor units: the first includes a tip, the second a discount. Cart and amount are
- * on different sides of the minimum of 900.
+ * The amount by the quantity of the cheaper perk (500 each), in minor units. The first includes a tip, the second a discount.
+ * In both cases, cart and amount are on different sides of the minimum of 900.
  */
 const paidByQuantity: Readonly<Record<number, number>> = { 1: 1_200, 3: 700 };
 

@@ -14,7 +14,7 @@ export interface PortsOptions {
 
 export const maxMessageDelayMs = 400;
 
-/** A message channel between a page and an engine. As in a browser, neither end is notified when the other dies. */
+/** A message channel between a page and an engine. As in a browser, one end is not notified when the other dies. */
 export function connectPorts(
   page: Process,
   engine: Process,
@@ -39,7 +39,10 @@ function toPort<Incoming, Outgoing>(out: Pipe, back: Pipe): PortLike<Incoming, O
   };
 }
 
-/** One direction: messages arrive in order and with delays until the receiver closes it. They wait until there is a listener. */
+/**
+ * One direction of a channel. Messages arrive in order and delayed until the receiver closes the channel. They wait until there
+ * is a listener.
+ */
 function createPipe(receiver: Process, { time, faults, random, history }: PortsOptions): Pipe {
   const waiting: unknown[] = [];
   let listener: ((message: unknown) => void) | null = null;

@@ -8,7 +8,8 @@ export function createLink(options: LinkOptions): typeof fetch {
     new Promise((resolve, reject) => {
       if (typeof init?.body === 'string') options.history.texts.push(init.body);
       const request = new Request(input, init);
-      // Use the caller's own signal: a `Request` forwards it only until it is garbage-collected, which is not deterministic.
+      // Use the caller's own signal. A `Request` forwards the signal only until the request is garbage-collected, which is not
+      // deterministic.
       const signal = init?.signal ?? (input instanceof Request ? input.signal : new AbortController().signal);
       void send(request, signal, options, resolve, reject);
     });
@@ -54,10 +55,10 @@ async function send(
     : response;
   if (fault !== 'net-body-hang' && fault !== 'net-body-cut') return client.deliver(() => resolve(carried));
   const half = withBrokenBody(carried, fault === 'net-body-cut' ? breakOff : () => hang(signal));
-  half.then((broken) => client.deliver(() => resolve(broken)), failToFetch); // the server died in between
+  half.then((broken) => client.deliver(() => resolve(broken)), failToFetch); // the server died before half of the body was sent
 }
 
-/** A response whose status and half of whose body arrive. Then `then` fails or hangs. */
+/** A response of which the status and half of the body arrive. Then `then` fails or hangs. */
 export async function withBrokenBody(response: Response, then: () => Promise<never>): Promise<Response> {
   const whole = new Uint8Array(await response.arrayBuffer());
   let isStarted = false;
@@ -83,7 +84,10 @@ function delay({ time, random }: LinkOptions, maxMs: number): Promise<void> {
   return delayMs === 0 ? Promise.resolve() : new Promise((resolve) => time.after(delayMs, () => resolve()));
 }
 
-/** What a proxy, captive portal or overloaded load balancer responds in the server's place; null if the fault is of another kind. */
+/**
+ * The response of a proxy, captive portal or overloaded load balancer in place of the server's. null if the fault is of another
+ * kind.
+ */
 function proxyResponse(fault: FaultKind): Response | null {
   const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
     Response.json({ error: 'no', code, details: null }, { status, headers: { 'access-control-allow-origin': '*', ...headers } });
@@ -97,7 +101,7 @@ function proxyResponse(fault: FaultKind): Response | null {
     case 'net-429-unreadable':
       return refusal(429, 'TOO_MANY_REQUESTS');
     case 'net-500':
-      return new Response('oops', { status: 500 }); // has no CORS headers: the page sees a failure without a status
+      return new Response('oops', { status: 500 }); // without CORS headers, so the page sees a failure without a status
     case 'net-503':
       return refusal(503, 'UNAVAILABLE');
     case 'net-401':

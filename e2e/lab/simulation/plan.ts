@@ -12,9 +12,9 @@ export type Action = { readonly atMs: number } & (
   | { readonly do: 'follow'; readonly username: string }
   | { readonly do: 'burst'; readonly count: number; readonly of: 'follow' | 'purchase' }
   | { readonly do: 'goal'; readonly amount: number }
-  /** Adds followers that precede the baseline. Only REST has them. */
+  /** Adds followers from before the baseline. Only REST has them. */
   | { readonly do: 'import'; readonly count: number }
-  /** Publishes events again under new envelope ids. The service restarts for this. */
+  /** Publishes events again with new envelope ids. The service restarts for this. */
   | { readonly do: 'republish'; readonly count: number }
   | { readonly do: 'kill-engine' | 'cut-streams' | 'clear-storage' | 'corrupt-log' }
   | {
@@ -35,10 +35,10 @@ export type Action = { readonly atMs: number } & (
 export type DamagedFile = 'settings.json' | 'keys.json' | 'identities.json';
 export type Damage = 'empty' | 'half' | 'another shape' | 'gone';
 
-/** With log `ahead`: how far the service's clock was ahead until the service lost its log and the clock was corrected, ms. */
+/** For log `ahead`: how far the service's clock was ahead until the service lost its log and the clock was corrected, ms. */
 export const clockAheadMs = 600_000;
 
-/** The plan of a history. It remains valid if actions or fault windows are removed, which is how plans are shrunk. */
+/** The plan of a history. It stays valid if actions or fault windows are removed, because that is how a plan is shrunk. */
 export interface Plan {
   readonly seed: number;
   readonly settings: Settings;
@@ -51,7 +51,7 @@ export interface Plan {
   };
   readonly actions: readonly Action[];
   readonly faultWindows: readonly FaultWindow[];
-  /** Whether to use the real store with fake-indexeddb, which is slow. */
+  /** Whether to use the real store on fake-indexeddb, which is slow. */
   readonly isIndexedDb: boolean;
   /** Whether the engine crashes again after everything has recovered. */
   readonly crashesAtLast: boolean;
@@ -63,7 +63,7 @@ export interface Plan {
 
 export type Untimed<Kind extends { readonly atMs: number } = Action> = Kind extends unknown ? Omit<Kind, 'atMs'> : never;
 
-/** Shrinks a failing plan: removes parts, large parts first, as long as it still fails. */
+/** Shrinks a plan that fails: removes large parts, then smaller parts, as long as the plan still fails. */
 export async function shrink<P extends Shrinkable>(plan: P, fails: (plan: P) => Promise<boolean>): Promise<P> {
   let smallest = plan;
   for (let before = 0; before !== sizeOf(smallest); ) {

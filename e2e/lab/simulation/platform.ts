@@ -17,7 +17,7 @@ export interface PlatformOptions {
   readonly limits: Plan['limits'];
 }
 
-/** A published event, recorded by a trigger in the database. */
+/** A published event, which a trigger in the database has recorded. */
 export interface PublishedEvent {
   readonly id: string;
   readonly type: string;
@@ -37,7 +37,7 @@ export interface Recorded {
   readonly goals: readonly { readonly id: string; readonly completed_at: number | null }[];
 }
 
-/** The real service. It can be killed, and restarted with its database. */
+/** The real service. It can be killed, and restarted on its database. */
 export class Platform {
   readonly machine: Machine = { skewMs: 0 };
   readonly #path: string;
@@ -103,12 +103,12 @@ export class Platform {
     return response;
   }
 
-  /** Calls the operator interface, like the dashboard and the checkout. Returns false if the service is down or refuses. */
+  /** Calls the operator interface, as the dashboard and the checkout do. Returns false if the service is down or refuses. */
   async operate(method: string, path: string, body: unknown): Promise<boolean> {
     return this.#post(method, `/operator/v1${path}`, body, { authorization: `Bearer ${operatorSecret}` });
   }
 
-  /** Calls the API with the creator's key, like other software of the creator. */
+  /** Calls the API with the creator's key, as other software of the creator does. */
   async call(path: string, body: unknown): Promise<boolean> {
     return this.#post('POST', `/api/v1${path}`, body, { 'x-api-key': this.options.template.apiKey });
   }
@@ -121,12 +121,12 @@ export class Platform {
     return response.ok;
   }
 
-  /** Changes the database directly, like restoring a backup. */
+  /** Changes the database directly, as restoring a backup would. */
   tamper(sql: string, ...values: unknown[]): void {
     this.#database.prepare(sql).run(values);
   }
 
-  /** Newest first. */
+  /** The latest published events, newest first. */
   latestPublished(count: number): PublishedEvent[] {
     return this.#rows<PublishedEvent>(`SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place DESC LIMIT ${count}`);
   }
@@ -150,7 +150,7 @@ export class Platform {
     this.tamper('UPDATE event_heads SET last_ms = ?, last_sequence = ?', prev.ms, prev.sequence);
   }
 
-  /** Oldest first. */
+  /** All published events, oldest first. */
   published(): PublishedEvent[] {
     return this.#rows<PublishedEvent>("SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place");
   }

@@ -13,13 +13,13 @@ import { createRandom } from './random';
 export const beginningMs = Date.UTC(2026, 2, 1, 12);
 export const operatorSecret = 'operator-secret-of-the-simulation';
 
-/** The initial database and data folder of every history. Created once, then copied. */
+/** The database and data folder with which every history starts. They are created once and then copied. */
 export interface PlatformTemplate {
   readonly accountId: string;
   readonly keyId: string;
   readonly apiKey: string;
   readonly perkIds: readonly string[];
-  /** Returns the copy's path. */
+  /** Copies the database, and returns the copy's path. */
   copy(): string;
   remove(path: string): void;
   /** Creates a companion's data folder with the account's identity, and returns its path. */
@@ -105,12 +105,12 @@ export async function createPlatformTemplate(): Promise<PlatformTemplate> {
   };
 }
 
-/** Records every published event with a database trigger, so that the checker does not depend on the service. */
+/** Adds a database trigger that records every published event, so that the checker does not depend on the service. */
 function addWitness(path: string): void {
   const database = new Libsql(path);
   database.exec('CREATE TABLE witness (place INTEGER PRIMARY KEY, ms INTEGER, sequence INTEGER, type TEXT, data TEXT)');
   database.exec(`CREATE TRIGGER witness_events AFTER INSERT ON events BEGIN
     INSERT INTO witness (ms, sequence, type, data) VALUES (new.ms, new.sequence, new.type, new.data); END`);
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)'); // so that a single file has to be copied
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)'); // then the database is a single file, which is easy to copy
   database.close();
 }

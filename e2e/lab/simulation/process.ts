@@ -1,16 +1,16 @@
 export interface Scheduler {
-  /** Epoch ms. The clocks of computers can differ from it. */
+  /** Epoch ms. The clocks of computers can differ from this time. */
   now(): number;
   /** Starts a timer and returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void;
 }
 
-/** A computer, and by how much its clock is wrong. */
+/** A computer, and how far its clock is wrong. */
 export interface Machine {
   skewMs: number;
 }
 
-/** A program. Its timers, responses and messages wait while it is frozen, and are dropped after its death. */
+/** A program. Its timers, responses and messages wait while it is frozen, and are dropped when it dies. */
 export interface Process {
   readonly name: string;
   readonly clock: { now(): number };
@@ -18,7 +18,7 @@ export interface Process {
   readonly alive: boolean;
   readonly frozen: boolean;
   deliver(run: () => void): void;
-  /** Each freeze needs a `thaw` of its own. */
+  /** Freezes the program. Each call needs a `thaw` of its own. */
   freeze(): void;
   thaw(): void;
   kill(): void;
@@ -37,7 +37,7 @@ export function createProcess(time: Scheduler, name: string, machine: Machine): 
     else run();
   }
 
-  /** Runs pending work, each piece in a turn of its own as in an event loop. Work that arrives during this is run last. */
+  /** Runs pending work, each piece in a separate turn as an event loop does. Work that arrives meanwhile runs last. */
   function catchUp(): void {
     if (!alive || freezeCount > 0) return;
     const run = pending[0];
@@ -48,7 +48,7 @@ export function createProcess(time: Scheduler, name: string, machine: Machine): 
 
   return {
     name,
-    clock: { now: () => Math.floor(time.now()) + machine.skewMs }, // integers, like `Date.now()`
+    clock: { now: () => Math.floor(time.now()) + machine.skewMs }, // an integer, like `Date.now()`
     timers: {
       set: (run, delayMs) => {
         let cancelled = false;

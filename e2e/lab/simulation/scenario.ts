@@ -15,7 +15,7 @@ import type { World } from './world';
 /** Performs the plan's actions, and ends each temporary fault after its time. */
 export class Scenario {
   readonly #pendingRestores = new Set<() => void>();
-  /** How many actions so far may start or prevent a show. */
+  /** How many actions so far could start or prevent a show. */
   #disturbances = 0;
 
   constructor(
@@ -29,7 +29,7 @@ export class Scenario {
     const { history, time, browser, companion, platform, machine } = this.world;
     history.note('world', () => describe(action));
     history.reach(action.do);
-    // All other actions may start or prevent a show.
+    // An action that does not produce an event can start or prevent a show, so the pause is no longer undisturbed.
     if (!produces(action)) this.#endPause();
     switch (action.do) {
       case 'donate':
@@ -144,7 +144,7 @@ export class Scenario {
     this.world.history.endPause();
   }
 
-  /** Sends a command without waiting until the overlays confirm it. */
+  /** Sends a command, but does not wait until the overlays have confirmed it. */
   async #control(verb: ControlVerb, given: ControlBody): Promise<void> {
     const { companion, browser, history, settingsKey, platform } = this.world;
     const disturbances = this.#disturbances;
@@ -227,7 +227,7 @@ export class Scenario {
     }
   }
 
-  /** Adds events to the log again under new ids, as a retrying producer does. The service restarts for this. */
+  /** Adds events to the log again with new ids, as a producer does that retries. The service restarts for this. */
   async #republish(count: number): Promise<void> {
     const { platform } = this.world;
     const wasUp = platform.server() !== null;
@@ -237,7 +237,7 @@ export class Scenario {
     if (wasUp) await platform.start();
   }
 
-  /** Gives an entry the version of a newer release, as after a downgrade. */
+  /** Gives an entry a version that only a newer release knows, as after a downgrade. */
   #corruptLog(): void {
     const { platform } = this.world;
     platform.tamper('UPDATE events SET version = 9 WHERE rowid = (SELECT max(rowid) FROM events)');
@@ -249,7 +249,7 @@ export class Scenario {
     if (log !== 'kept') {
       platform.tamper('DELETE FROM events');
       platform.tamper('DELETE FROM event_heads');
-      if (log === 'ahead') platform.machine.skewMs -= clockAheadMs; // its clock was corrected while it was down
+      if (log === 'ahead') platform.machine.skewMs -= clockAheadMs; // the clock was corrected while the service was down
     }
     this.#restoreLater(forMs, () => platform.start());
   }
@@ -260,7 +260,7 @@ export class Scenario {
     this.#restoreLater(forMs, () => platform.operate('PATCH', path, on));
   }
 
-  /** Makes the computer sleep, with all its programs. The platform continues. */
+  /** Makes the computer sleep with all its programs. The platform continues. */
   #sleep(forMs: number): void {
     const { browser, companion, history } = this.world;
     companion.freeze();

@@ -20,7 +20,7 @@ export interface SimulatedPageOptions {
   connect(generation: number): ReturnType<ConstructorParameters<typeof EngineLink>[0]['connect']>;
 }
 
-/** An overlay page without a screen: the real link and stage, whose drawing is recorded. */
+/** An overlay page without a screen. It has the real link and stage, but records what it would draw. */
 export class SimulatedPage {
   readonly process: Process;
   readonly box: string;
@@ -120,7 +120,7 @@ export class SimulatedPage {
     };
   }
 
-  /** Events that join an alert are on screen from that moment until the alert ends. */
+  /** Records events that join an alert: they are on screen from now until the alert ends. */
   #join(painting: Painting, { keys, durationMs }: Alert, former: ReadonlySet<string>): Painting {
     const { history, now } = this.options;
     const drawnAtMs = now();

@@ -14,7 +14,7 @@ export interface StorageOptions {
   readonly faults: Faults;
   readonly random: Random;
   readonly history: History;
-  /** Whether to use the real strict store with fake-indexeddb. A store in memory is much faster. */
+  /** Whether to use the real strict store on fake-indexeddb, which is much slower than the store in memory. */
   readonly isIndexedDb: boolean;
   serviceNow(): number;
 }
@@ -23,7 +23,7 @@ type Transact = <T>(
   work: (store: IDBObjectStore) => T | PromiseLike<T>,
 ) => Promise<{ readonly result: T; readonly changes: readonly Change[] }>;
 
-/** The profile's storage. All engines share it, and it outlives them. */
+/** The storage of a browser profile. All engines share it, and it remains when they end. */
 export interface Storage {
   openStore(process: Process): UseStore;
   openCache(): ProfileCache;
@@ -53,7 +53,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     if (fault === 'store-fail') throw new StorageFailure('aborted');
     if (fault === 'store-quota' && mode === 'readwrite') throw new StorageFailure('quota');
     if (fault === 'store-hang') {
-      // The answer is too late, but the write may still be committed.
+      // The answer comes too late, but the write may still be committed.
       if (random.happens(0.5))
         time.after(random.between(1, 20_000), () => process.alive && void run(process, commit, work, true).catch(() => {}));
       return new Promise((_resolve, reject) => {
@@ -64,7 +64,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     return inTurn(process, () => run(process, commit, work), [delayMs(), delayMs()]);
   }
 
-  /** Runs and answers transactions in order, like IndexedDB's write transactions. */
+  /** Runs and answers transactions in order, as IndexedDB does with write transactions. */
   function inTurn<T>(process: Process, work: () => Promise<T>, [beforeMs, afterMs]: readonly [number, number]): Promise<T> {
     return new Promise((resolve, reject) => {
       turn = turn.then(async () => {
@@ -146,7 +146,7 @@ function recording(objects: IDBObjectStore, changes: Change[]): IDBObjectStore {
         const answer: unknown = Reflect.apply(member, target, given);
         const record = () => changes.push({ key: given[1] as IDBValidKey, value: given[0] }); // `put(value, key)`, `add(value, key)`
         if (name === 'put') record();
-        if (name === 'add') (answer as IDBRequest).addEventListener('success', record); // fails if the key exists already
+        if (name === 'add') (answer as IDBRequest).addEventListener('success', record); // no success if the key already exists
         return answer;
       };
     },

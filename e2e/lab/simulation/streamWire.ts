@@ -21,7 +21,7 @@ const stallsMs = [8_000, 22_000, 22_000, maxStallMs] as const;
 
 type CarryOptions = Omit<LinkOptions, 'server'> & { readonly server: Process };
 
-/** An event stream as it reaches the client: split into other chunks, late, cut off, or not at all. */
+/** An event stream as it reaches the client: split into other chunks, late, cut off, or never. */
 export function carryStream(response: Response, signal: AbortSignal, options: CarryOptions): Response {
   // Over 50 lines: the functions share what is in transit on a stream.
   const { client, server, time, faults, place, random, history, onBytes } = options;
@@ -44,7 +44,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
       client.onKilled(() => end(() => {}));
       server.onKilled(() => client.deliver(cut));
 
-      /** Delivers chunks in order, however long each is delayed. */
+      /** Delivers chunks in order, whatever the delay of each is. */
       function arrive(run: () => void, delayMs: number): void {
         freeAtMs = Math.max(freeAtMs, time.now() + delayMs);
         const act = () => client.deliver(() => ended || run());
@@ -94,7 +94,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
           case 'stream-junk':
             deliver(encoder.encode(random.pick(junk)));
             return deliver(bytes);
-          case 'stream-garbled': // the id and the end are valid, but the data is unreadable
+          case 'stream-garbled': // the id and the end are valid, but the data cannot be parsed
             return deliver(encoder.encode(decoder.decode(bytes).replace(/data: \{/g, 'data: [')));
           case 'stream-endless':
             deliver(encoder.encode(`data: ${'x'.repeat(300 * 1024)}`));

@@ -3,10 +3,12 @@ import { createProcess, type Machine, type Process, type Scheduler } from './pro
 
 /** The virtual time of a history. Only {@link Time.runUntil} advances it. */
 export interface Time extends Scheduler {
-  /** Stops time until `work` is done. For work that {@link quiescence} does not detect, such as file access. */
+  /** Stops time until `work` is done. Needed for work that {@link quiescence} does not detect, such as file access. */
   blockUntil(work: Promise<unknown>): void;
   process(name: string, machine: Machine): Process;
-  /** Runs due timers until `untilMs` or until `done`. After each timer, everything that needs no time runs to completion. */
+  /**
+   * Runs due timers until `untilMs` or until `done` returns true. After each timer, completes everything that needs no time.
+   */
   runUntil(untilMs: number, done?: () => boolean): Promise<void>;
 }
 
@@ -67,7 +69,7 @@ function isBefore(one: Due | undefined, other: Due | undefined): boolean {
   return one.atMs < other.atMs || (one.atMs === other.atMs && one.order < other.order);
 }
 
-/** Adds to a binary heap, because a history sets and cancels thousands of timers. */
+/** Adds to a binary heap, which is fast enough for the thousands of timers of a history. */
 function push(heap: Due[], due: Due): void {
   let index = heap.push(due) - 1;
   while (index > 0) {
@@ -97,8 +99,8 @@ function swap(heap: Due[], one: number, other: number): void {
 }
 
 /**
- * Resolves when everything that needs no virtual time has run. All code in a simulation uses promises and `setImmediate` (for the service's
- * commits). So this is the moment when no immediate is pending: exact and deterministic.
+ * Resolves when everything that needs no virtual time has run. All code in a simulation uses promises and `setImmediate` (for
+ * the service's commits). So this moment is when no immediate is pending, which can be detected exactly.
  */
 async function quiescence(): Promise<void> {
   do await new Promise((resolve) => setImmediate(resolve));
@@ -108,8 +110,8 @@ async function quiescence(): Promise<void> {
 const timeoutError = new DOMException('The operation timed out', 'TimeoutError');
 
 /**
- * Makes `AbortSignal.timeout` use virtual time while `work` runs. At the end, aborts the remaining signals, because Node holds a combined
- * signal (`AbortSignal.any`) and its listeners in memory until one of its parts is aborted.
+ * Makes `AbortSignal.timeout` use virtual time while `work` runs. At the end, aborts the remaining signals, because Node keeps
+ * a combined signal (`AbortSignal.any`) and its listeners in memory until one of its parts is aborted.
  */
 export async function withVirtualDeadlines<T>(time: Time, work: () => Promise<T>): Promise<T> {
   const real = AbortSignal.timeout;

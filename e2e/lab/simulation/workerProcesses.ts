@@ -9,7 +9,10 @@ export interface SeedResult {
   readonly violations: Played<unknown>['violations'];
 }
 
-/** Runs seeds in a process for each core, because a simulation uses only one thread. Rejects if a process ends before its seeds are done. */
+/**
+ * Runs seeds in one process for each core, because a simulation uses only one thread. Rejects if a process ends before its
+ * seeds are done.
+ */
 export async function runInWorkers(
   [program, ...options]: readonly [string, ...string[]],
   seeds: readonly number[],
@@ -43,12 +46,12 @@ function runInWorker(
 }
 
 /**
- * libsql keeps the files of a closed database open until its statements are garbage-collected. With these collections about 560 files are open
- * after 1,150 histories, otherwise more than 2,700.
+ * After this many histories, garbage is collected, because libsql keeps the files of a closed database open until its
+ * statements are collected. After 1,150 histories, this leaves about 560 files open instead of more than 2,700.
  */
 const historiesPerCollection = 100;
 
-/** Runs in the child process, which ends together with its parent. */
+/** Runs in the child process, which exits when its parent exits. */
 export async function runWorker<P extends Shrinkable>(kind: Kind<P>): Promise<void> {
   const player = await kind.open();
   const seeds = await new Promise<readonly number[]>((resolve) => process.once('message', (given) => resolve(given as readonly number[])));

@@ -16,7 +16,7 @@ import { createTime, type Time } from './time';
 
 const KeysFile = z.object({ settings: z.string(), overlays: z.record(z.string(), z.object({ key: z.string() })) });
 
-/** The real engine, companion and service, and the simulated environment of a history. */
+/** The real engine, companion and service, with the simulated environment of a history. */
 export interface World {
   readonly time: Time;
   readonly history: History;
@@ -76,7 +76,7 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
 
   for (const secret of [template.apiKey, keys.settings, ...Object.values(keys.overlays).map(({ key }) => key)]) history.secrets.add(secret);
 
-  // If an overlay is added later, its key is only in the file.
+  // An overlay that was added later has its key only in the file.
   const overlayKey = (element: string) => (keys.overlays[element] ?? readKeys().overlays[element])?.key ?? 'no key';
   const storage = createStorage({
     ...common,

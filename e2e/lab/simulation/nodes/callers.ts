@@ -53,7 +53,7 @@ export class Callers {
     }
   }
 
-  /** Tries to open a goal. The database shows whether this succeeded. */
+  /** Tries to open a goal. The database shows later whether this succeeded. */
   async openGoal(amount: number): Promise<void> {
     const { accountId, cluster } = this.options;
     const init = { method: 'POST', headers: { authorization: `Bearer ${operatorSecret}` }, body: { amount, currency: 'usd' } };
@@ -61,7 +61,7 @@ export class Callers {
     if (server) await call(server, `/operator/v1/accounts/${accountId}/goals`, init);
   }
 
-  /** Sends one token to all nodes simultaneously, some time after it was minted. */
+  /** Sends one token to all nodes simultaneously, `afterMs` after it was minted. */
   async raceToken(afterMs = 0): Promise<void> {
     const { client, cluster, history } = this.options;
     const [minter] = cluster.running();
@@ -91,7 +91,7 @@ export class Callers {
     );
   }
 
-  /** Opens streams with the key simultaneously, and closes them later. */
+  /** Opens many streams with the key simultaneously, and closes them after `forMs`. */
   async crowd(streams: number, forMs: number): Promise<void> {
     const { client, cluster } = this.options;
     const servers = cluster.running();
@@ -107,7 +107,7 @@ export class Callers {
   }
 }
 
-/** Calls a node directly, without the network, unless the node is frozen. */
+/** Calls a node directly instead of over the network, unless the node is frozen. */
 async function call(
   server: Server,
   path: string,

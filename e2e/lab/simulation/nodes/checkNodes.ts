@@ -1,12 +1,12 @@
 import type { NodesEvidence, NodesViolation, OpenStream, Outage, ReaderLog } from './evidence';
 import { nodeCount } from './nodesPlan';
 
-/** After a failure of Valkey or a node, places are announced again within this time. */
+/** How long after a failure of Valkey or a node the nodes announce their open streams again, ms. */
 const healedAfterMs = 6_000;
-/** When another Valkey takes over, nodes lose their connections. They reconnect within this time. */
+/** How long nodes take to reconnect when another Valkey takes over, ms. */
 const connectedAgainMs = 100;
 
-/** Checks a history of three nodes without any knowledge of their internals. */
+/** Checks a history of three nodes without knowing how the nodes work. */
 export function checkNodes(evidence: NodesEvidence): NodesViolation[] {
   return [
     ...checkRecords(evidence),
@@ -79,7 +79,7 @@ function checkCaps({ happened: { streams, outages }, streamsPerKey }: NodesEvide
   });
 }
 
-/** By which factor the limit may be exceeded, because a node that cannot reach Valkey counts only its own streams. */
+/** The factor by which the limit may be exceeded, because a node that cannot reach Valkey counts only its own streams. */
 function excess(outages: readonly Outage[], open: readonly OpenStream[], atMs: number): number {
   const active = outages.filter(({ fromMs, untilMs }) => atMs >= fromMs && atMs < untilMs + healedAfterMs);
   const wasAway = ({ what, fromMs: awayFromMs }: Outage) =>

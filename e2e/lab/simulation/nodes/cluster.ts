@@ -14,14 +14,14 @@ import { createValkeyClient } from './valkeyClient';
 import type { ValkeyServer } from './valkeyServer';
 
 export const streamsPerKey = 4;
-/** Addresses and accounts may send any number of requests here, because other suites test these limits. */
+/** Addresses and accounts can send any number of requests here, because other tests cover these limits. */
 const unlimited = { quota: 100_000, windowMs: 1_000 };
 /** The contract's limits, but shorter, so that a short history reaches each of them several times. */
 const limits = {
   ...{ accountRequests: unlimited, ipRequests: unlimited, mints: unlimited, connectsPerKey: unlimited, connectsPerIp: unlimited },
   ...{ streamsPerKey, rotationMs: 15_000, rotationSpreadMs: 5_000, accessCheckMs: 7_000, pingMs: 4_000 },
 };
-/** When a node is started again after its start failed, ms. */
+/** How long after a failed start a node is started again, ms. */
 const restartMs = 500;
 
 export interface ClusterOptions {
@@ -40,7 +40,7 @@ export interface Server {
   answer(request: Request): Promise<Response>;
 }
 
-/** The nodes of a service. They die and restart, behind a balancer that knows which nodes are running. */
+/** The nodes of a service, which die and restart. Their balancer knows which nodes are running. */
 export class Cluster {
   readonly #nodes: Node[];
   readonly #random: Random;
@@ -54,7 +54,7 @@ export class Cluster {
     for (const node of this.#nodes) node.start();
   }
 
-  /** null if no node is running. */
+  /** A running node, or null if there is none. */
   balance(): Server | null {
     const [first, ...others] = this.running();
     return first ? this.#random.pick([first, ...others]) : null;
@@ -149,7 +149,7 @@ export class Node {
         const end = () => {
           stream.untilMs ??= time.now();
         };
-        // What a node does after its death cannot be seen.
+        // A caller cannot see what a node does after it has died.
         if (process.alive) happened.streams.push(stream);
         process.onKilled(end);
         return eventStreamResponse({

@@ -16,7 +16,7 @@ export interface RequestedDonation {
 
 export interface ReaderLog {
   readonly name: string;
-  /** The first `connected`: from then on, all events are promised to the reader. null before that. */
+  /** The id in the first `connected`, from which on all events are promised to the reader. null before that. */
   baseline: string | null;
   connectedAtMs: number;
   readonly received: { readonly id: string; readonly type: string; readonly data: unknown; readonly atMs: number }[];

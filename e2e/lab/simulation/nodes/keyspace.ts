@@ -8,7 +8,7 @@ interface Stored {
   expiresAtMs: number | null;
 }
 
-/** The data of a Valkey. Runs the commands that the service uses, with the server's results. */
+/** The data of a Valkey. Runs the commands that the service uses, and returns what the server would return. */
 export class Keyspace {
   #keys = new Map<string, Stored>();
   /** All writes, from which an earlier state can be restored. */
@@ -16,7 +16,7 @@ export class Keyspace {
   #nowMs = 0;
   #isReplaying = false;
 
-  /** Runs a command. Throws the server's error if the command is refused. */
+  /** Runs a command. Throws the server's error if the server would refuse the command. */
   run(atMs: number, words: readonly string[]): Reply {
     this.#nowMs = atMs;
     const [name = '', key = '', ...rest] = words;
@@ -55,7 +55,7 @@ export class Keyspace {
     return this.find(key) !== undefined && this.#keys.delete(key);
   }
 
-  /** Creates a missing key. */
+  /** Returns the value of a key, and creates the key if it is missing. */
   open<Tag extends Value['tag']>(key: string, tag: Tag): Extract<Value, { tag: Tag }> {
     const found = this.read(key, tag);
     if (found) return found;
@@ -82,7 +82,7 @@ const writes = (run: Command['run']): Command => ({ writes: true, run });
 const textOf = (keys: Keyspace, key: string) => keys.read(key, 'text')?.text ?? null;
 const scoresOf = (keys: Keyspace, key: string) => keys.read(key, 'sorted')?.scores ?? new Map<string, number>();
 
-/** Removes members or fields, and then the key if it is empty. */
+/** Removes members or fields. Then removes the key if it is empty. */
 function remove(keys: Keyspace, key: string, from: Map<string, unknown>, names: readonly string[]): number {
   const removed = names.filter((name) => from.delete(name)).length;
   if (from.size === 0) keys.drop(key);
@@ -93,7 +93,7 @@ function inOrder(scores: ReadonlyMap<string, number>): [string, number][] {
   return [...scores].sort(([one, score], [other, otherScore]) => score - otherScore || (one < other ? -1 : 1));
 }
 
-/** Whether a score is in a range. The ends are `-inf`, `+inf`, a number, or an excluded number such as `(5`. */
+/** Whether a score is in a range. A bound is `-inf`, `+inf`, a number, or an excluded number such as `(5`. */
 function isWithin(score: number, from: string, to: string): boolean {
   const end = (text: string) => {
     if (text.endsWith('inf')) return { at: text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY, open: false };

@@ -1,4 +1,4 @@
-/** A script that can be called repeatedly. `call` is `redis.call`. */
+/** A script that can be called repeatedly. `call` is Lua's `redis.call`. */
 export type LuaScript = (keys: readonly string[], values: readonly string[], call: (...words: string[]) => Reply) => Reply;
 
 /** A server's answer: an integer, a string, a list, or null. */
@@ -13,8 +13,8 @@ const tokenPattern = /--[^\n]*|\s+|([A-Za-z_]\w*|\d+(?:\.\d+)?|'[^'\n]*'|"[^"\n]
 const binary: readonly (readonly string[])[] = [['or'], ['and'], ['<', '>', '<=', '>=', '==', '~='], ['..'], ['+', '-'], ['*', '/', '%']];
 
 /**
- * Translates the part of Lua that the service's scripts use to JavaScript, so that a simulation runs the real scripts. Throws if a script uses
- * anything else.
+ * Translates the part of Lua that the service's scripts use to JavaScript, so that the simulation runs the real scripts. Throws
+ * if a script uses anything else.
  */
 export function compileLua(source: string): LuaScript {
   const body = new Translator(tokensOf(source)).translate();
@@ -278,7 +278,7 @@ function fromReply(reply: Reply): LuaValue {
   return typeof reply === 'object' ? toTable(reply.map(fromReply)) : reply;
 }
 
-/** A list ends at its first nil, and a number loses its fraction. */
+/** Like Valkey, ends a list at its first nil, and truncates a number. */
 function toReply(value: LuaValue): Reply {
   if (value instanceof Map) return listOf(value).map(toReply);
   if (typeof value === 'number') return Math.trunc(value);

@@ -21,7 +21,7 @@ export interface MessageNetworkOptions {
 }
 
 export function createMessageNetwork({ time, faults, random, history }: MessageNetworkOptions): MessageNetwork {
-  /** Messages that the next message to the same node overtakes. */
+  /** Messages that the next message to the same node will overtake. */
   const overtaken = new Map<string, () => void>();
 
   function release(node: string): void {

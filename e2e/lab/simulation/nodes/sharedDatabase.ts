@@ -38,8 +38,8 @@ interface Holder {
 }
 
 /**
- * One SQLite file as the database of several nodes. Its write lock represents the locks of the accounts. As in PostgreSQL, a write without a
- * subject takes no lock: other statements run between its statements.
+ * One SQLite file, which is the database of several nodes. Its write lock simulates the locks of accounts. As in PostgreSQL, a
+ * write without a subject takes no lock, so other statements can run between its statements.
  */
 export class SharedDatabase {
   readonly #writer: Libsql.Database;
@@ -149,7 +149,7 @@ export class SharedDatabase {
     throw new Error('the connection to the database was lost in a commit');
   }
 
-  /** Simulates the way to the database, which takes time and can fail. A dead program never reaches it. */
+  /** Simulates the path to the database, which takes time and can fail. What a dead program sends never arrives. */
   async #travel(process: Process): Promise<void> {
     const { faults, history } = this.options;
     if (!process.alive) return never();
@@ -232,7 +232,7 @@ class Locked extends Free {
   }
 }
 
-/** Statements take effect one after the other, and other nodes' statements run between them. */
+/** Runs statements one after another. Statements of other nodes can run between them. */
 async function runWithoutLock<T>(queries: Queries, work: Work<T>): Promise<T> {
   const deferred: (() => Promise<void>)[] = [];
   const result = await work(queries, (write, row) => void deferred.push(() => write(queries, [row])));
@@ -250,7 +250,7 @@ function open(path: string): Libsql.Database {
   return connection;
 }
 
-/** libsql aborts the process on a boolean, and throws on undefined. */
+/** Converts booleans and undefined, because libsql aborts the process on a boolean and throws on undefined. */
 function toBindable(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : (value ?? null);
 }

@@ -19,7 +19,7 @@ const lifetimeMs = 300;
 const beginMs = 1_000_000;
 const grant = { caller: { accountId: 'account', keyId: 'key' }, filter: { events: null, perkIds: null } };
 
-/** Two nodes with the simulated Valkey, whose answers take no time unless a fault delays them. */
+/** Two nodes with the simulated Valkey, which answers immediately unless a fault delays the answer. */
 function openNodes(faultWindows: readonly FaultWindow[] = [], tokenLifetimeMs = 60_000) {
   const time = createTime(beginMs);
   const history = new History(time.now, beginMs, false);

@@ -5,7 +5,10 @@ import type { Random } from '../random';
 import type { Time } from '../time';
 import type { ServerConnection, ValkeyServer } from './valkeyServer';
 
-/** As in the real client (src/platform/valkey): the longest waits for an answer, between two checks of a connection, and between retries. */
+/**
+ * The same times as in the real client (src/platform/valkey): how long it waits for an answer, between two checks of a
+ * connection, and at most between two retries.
+ */
 const [deadlineMs, pulseMs, longestRetryMs] = [250, 2_000, 1_000];
 
 export interface ValkeyClientOptions {
@@ -17,7 +20,7 @@ export interface ValkeyClientOptions {
   onEpoch(): void;
 }
 
-/** A node's Valkey client. It behaves like the real client, over a simulated cable to a simulated server. */
+/** A node's Valkey client. Behaves like the real client, but uses a simulated cable to a simulated server. */
 export function createValkeyClient(options: ValkeyClientOptions): Valkey {
   // Over 50 lines: the two connections of a client, which share its state.
   const { server, process } = options;
@@ -106,10 +109,10 @@ class Connection implements ServerConnection {
   readonly #pending = new Set<(error: Error) => void>();
   #cancelTimer = () => {};
   #attempts = 0;
-  /** The number of the current connection. Results from earlier connections are ignored. */
+  /** The number of the current connection. Results of earlier connections are ignored. */
   #connect = 0;
   #isClosed = false;
-  /** When the cable is free for the next command, so that commands stay in order. */
+  /** When the cable is free for the next command, which must not overtake the previous one. */
   #freeAtMs = 0;
   #inTransit = 0;
 
@@ -188,7 +191,7 @@ class Connection implements ServerConnection {
     });
   }
 
-  /** Sends over the cable, unless it is cut. `lostBy` is the fault that loses messages in this direction. */
+  /** Sends over the cable unless it is cut. `lostBy`: the fault that loses messages in this direction. */
   #travel(lostBy: 'valkey-cut' | 'valkey-deaf', arrive: () => void): void {
     const { time, faults, random } = this.options;
     if (faults.draw('valkey', ['valkey-cut', lostBy])) return;

@@ -6,7 +6,7 @@ import { compileLua, type LuaScript, type Reply } from './lua';
 import type { MessageNetwork } from './messageNetwork';
 
 export interface Delivery {
-  /** Called when the server processes the command: later if the server is frozen, never if it has died. */
+  /** Called when the server processes the command. This is later if the server is frozen, and never happens if it has died. */
   readonly run: () => void;
   readonly refused: () => void;
 }
@@ -35,7 +35,7 @@ export class ValkeyServer {
     private readonly messages: MessageNetwork,
   ) {}
 
-  /** Names the history of the data, like `master_replid`. */
+  /** Identifies the history of the data, like `master_replid`. */
   get epoch(): string {
     return createHash('sha1').update(String(this.#generation)).digest('hex');
   }
@@ -80,7 +80,7 @@ export class ValkeyServer {
     return receivers.length;
   }
 
-  /** Records a heartbeat. Nodes write only one hash, which contains their heartbeats. */
+  /** Records a heartbeat. The only hash that nodes write contains their heartbeats. */
   #noteBeat(node: string, nowMs: number): void {
     if (nowMs - (this.#beats.get(node) ?? nowMs) > leaseMs) this.history.reach('a lost lease');
     this.#beats.set(node, nowMs);
@@ -95,7 +95,10 @@ export class ValkeyServer {
     this.#connections.clear();
   }
 
-  /** Replaces the state with that of `ageMs` ago, under another name, as when a replica takes over or the server restarts from disk. */
+  /**
+   * Replaces the data with that of `ageMs` ago and changes the epoch, as when a replica takes over or the server restarts from
+   * disk.
+   */
   takeOver(ageMs: number): void {
     this.kill();
     this.#keys.fallBack(Math.floor(this.time.now()) - ageMs);
@@ -108,7 +111,7 @@ export class ValkeyServer {
     if (this.#state === 'up') this.#state = 'frozen';
   }
 
-  /** First executes what has arrived, even if nobody waits for it. */
+  /** First runs the commands that have arrived, even if no client waits for their answers. */
   thaw(): void {
     if (this.#state !== 'frozen') return;
     this.#state = 'up';
