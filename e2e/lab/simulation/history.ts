@@ -28,7 +28,7 @@ export interface Commit {
   /** Time of the commit on the platform's clock, epoch ms. */
   readonly serviceMs: number;
   readonly engine: string;
-  /** Whether the engine was told that the write had failed, although it was committed afterwards. */
+  /** Whether the write was reported as failed, but was committed afterwards. */
   readonly isGivenUp: boolean;
   /** undefined if no resume point is stored. */
   readonly cursor?: string | null;
