@@ -28,7 +28,6 @@ async function remoteOf(product: Product) {
   };
 }
 
-/** Sets alerts to last 2.5 s, without a gap. */
 const shortenAlerts = (product: Product, hold?: Moderation['hold']) =>
   changeSettings(product, (settings) => {
     Object.assign(settings.boxes.alerts ?? {}, { durationMs: 2_500, gapMs: 0 });

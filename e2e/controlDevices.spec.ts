@@ -51,7 +51,6 @@ test('[DSK-2] [MCH-7] the link of the QR code opens live control over the networ
   expect(shutOut.status).toBe(401);
 });
 
-/** Lists the words on buttons that are broken into two lines. */
 function brokenWords(control: Page): Promise<string[]> {
   return control.locator('.main-controls button').evaluateAll((buttons) => {
     const broken: string[] = [];

@@ -80,7 +80,6 @@ test('[SHW-50] every theme shows an image beside, above and behind the text, or 
   }
 });
 
-/** Images of different shapes: tall, square, wide. */
 const shapes = [
   [200, 600],
   [400, 400],

@@ -10,7 +10,6 @@ import { expect, test } from './support/fixtures.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
-/** The note beside the title of the closed code panel. */
 const notApplied = (page: Page) => page.getByText('Not applied yet', { exact: true });
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply', exact: true });
 const layer = (page: Page, name: RegExp) => page.locator('.layers').getByRole('button', { name }).first();

@@ -80,7 +80,6 @@ test('[SPG-17] [SPG-18] the first run works by keyboard: an account error, then 
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 });
 
-/** A key of another account, which has no premium plan. */
 async function keyWithoutPremium({ home, api }: { readonly home: string; readonly api: string }): Promise<string> {
   const secret = (await readFile(join(home, 'operator.key'), 'utf8')).trim();
   const headers = { authorization: `Bearer ${secret}` };

@@ -31,7 +31,6 @@ interface Measured {
   readonly typePx: number;
   /** Words of the name that are broken into two lines. */
   readonly broken: readonly string[];
-  /** Whether the name is wider than its line. */
   readonly isCut: boolean;
   readonly endsInDots: boolean;
 }
@@ -126,7 +125,6 @@ interface Paged {
   readonly moves: readonly string[];
 }
 
-/** Runs in the page. Shows each alert and all of its pages. */
 async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
   const read: Paged[] = [];
   for (const alert of alerts) {

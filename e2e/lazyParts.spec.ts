@@ -25,7 +25,6 @@ async function openWithProductLimits(page: Page): Promise<void> {
   await page.waitForFunction(() => 'harness' in window);
 }
 
-/** Shows an alert, and returns the theme with which it is drawn. */
 async function themeShown(page: Page, key: string): Promise<string | null> {
   await page.evaluate(
     (alert) => {

@@ -11,8 +11,6 @@ import { longAlert } from './support/shortAlerts.ts';
 
 test.use(withMotion);
 
-/* Files from a creator's disk to an alert, with the real companion. */
-
 async function upload(product: Product, name: string, content: Uint8Array): Promise<MediaItem> {
   const answer = await callCompanion(product, 'POST', `/media?name=${name}`, content);
   if (!answer.ok) throw new Error(await answer.text());

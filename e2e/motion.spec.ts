@@ -8,8 +8,6 @@ import { goals } from './support/widgetSamples.ts';
 
 test.use(withMotion);
 
-/* Motion between entrance and exit, in the real overlay with a fake engine. */
-
 test('[SHW-33] [SHW-23] the amount of a growing alert counts up in every theme, by transform alone, and is text again', async ({
   page,
 }) => {

@@ -11,7 +11,6 @@ import { watchAlerts, watchProblem } from './support/watch.ts';
 
 test.use({ ...withMotion, serviceWorkers: 'allow' });
 
-/** Short alerts, so that the queue is soon empty. */
 const shortAlerts = { durationMs: 1_200, gapMs: 100 };
 const changeBox = (product: Product, change: Partial<ElementSettings>) =>
   changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, change));

@@ -16,7 +16,6 @@ const element = (element: string, name?: string) => ({
 });
 const scenes = ['Gameplay', 'Just chatting', 'Starting soon', 'Be right back', 'Music night', 'Vertical', 'Charity stream'];
 
-/** Adds an overlay for the alerts, and empty overlays. */
 const addScenes = (product: Product) =>
   changeSettings(product, (settings) => {
     settings.overlays = {

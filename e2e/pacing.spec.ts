@@ -8,8 +8,6 @@ import type { Product } from './support/product.ts';
 
 test.use(withMotion);
 
-/* Order, interruption and variations, which are set on the page and shown on the overlay. */
-
 /** Makes alerts last until the test has checked them. */
 const lengthenAlerts = (product: Product) =>
   changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000, gapMs: 0 }));

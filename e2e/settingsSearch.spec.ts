@@ -132,7 +132,6 @@ async function goTo(page: Page, hash: string): Promise<void> {
   }, hash);
 }
 
-/** The label of the focused control, panel or section. */
 function labelOfFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;

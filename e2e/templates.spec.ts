@@ -30,7 +30,6 @@ function faultsOf([least, share]: readonly [number, number]): string[] {
   return faults;
 }
 
-/** Fills the default overlay from a template. Returns the types of its widgets. */
 function fill(settings: Settings, template: (typeof templateNames)[number], theme: (typeof themeNames)[number]): string[] {
   const { alerts } = settings.boxes;
   if (!alerts) throw new Error('the settings have no element `alerts`');

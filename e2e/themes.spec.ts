@@ -150,7 +150,6 @@ function openStages({ url, width, height }: { readonly url: string; readonly wid
   );
 }
 
-/** Runs in a stage. */
 async function startAlert(shown: Alert): Promise<void> {
   document.body.style.setProperty('background', '#000');
   window.harness.preload(shown.look.theme);
@@ -158,7 +157,6 @@ async function startAlert(shown: Alert): Promise<void> {
   await window.harness.freezeAt(0);
 }
 
-/** Runs in a stage. */
 async function celebrate(views: readonly WidgetView[]): Promise<void> {
   document.body.style.setProperty('background', '#000');
   for (const view of views) {

@@ -4,8 +4,6 @@ import { openContext } from './support/context.ts';
 import { isStill } from './support/elements.ts';
 import { test as base, expect } from './support/fixtures.ts';
 
-/* The editor's canvas on a tablet, touched with one finger and with two fingers. */
-
 interface Point {
   readonly x: number;
   readonly y: number;

@@ -177,7 +177,6 @@ async function lineUp([contents, design]: readonly [readonly WidgetContent[], De
   document.querySelector('.overlay')?.append(sheet);
 }
 
-/** Runs in the page. Applies theme and accent to all copies. */
 async function applyTheme([theme, accent]: readonly [Design['theme'], string | null]): Promise<void> {
   window.harness.preload(theme);
   for (const widget of document.querySelectorAll<HTMLElement>('.line-up > .widget')) {

@@ -9,7 +9,6 @@ import { changes, goals } from './support/widgetSamples.ts';
 
 const contents: readonly WidgetContent[] = changes.flatMap(([before]) => before);
 
-/** Runs in the page. Shows a widget and ends its entrance. */
 async function showWidget([content, design]: readonly [WidgetContent, Design]): Promise<void> {
   window.harness.widget(null);
   window.harness.preload(design.theme);

@@ -6,7 +6,6 @@ import { type SeenAlert, watchAlerts } from './support/watch.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens a page in a browser that has no SharedWorker. */
 async function openPage(context: BrowserContext, link: string): Promise<{ page: Page; seen: SeenAlert[] }> {
   const page = await context.newPage();
   const seen = await watchAlerts(page);

@@ -13,7 +13,6 @@ interface OvationMarks {
   createdAt: string;
   /** Whether the streamer sent this event as a test. Tests are not included in any total. */
   isTest?: boolean;
-  /** Whether the streamer replayed this event. */
   isReplay?: boolean;
 }
 
@@ -37,7 +36,6 @@ interface OvationTip extends OvationMarks {
   message: string;
   count: number;
   sessionTop: boolean;
-  /** The purchased items. */
   items?: OvationItem[];
 }
 

@@ -72,7 +72,6 @@ async function openSettings(browser: Browser, root: EmptyRoot): Promise<Page> {
 
 const keyOf = (settings: Page): Promise<string | null> => settings.evaluate(() => sessionStorage.getItem('ovation-settings-key'));
 
-/** Donates on the demo page, and waits for the alert in the overlay. */
 async function showAnAlert(browser: Browser, settings: Page): Promise<void> {
   const headers = { authorization: `Bearer ${await keyOf(settings)}` };
   const answer = await fetch(`${new URL(settings.url()).origin}/companion/v1/status`, { headers });

@@ -48,7 +48,6 @@ function maskedLine(line: string): string {
     .replace(/[A-Z][a-z]{2} #/g, '#');
 }
 
-/** Compares places with the files of one folder, or records them. */
 async function compare(page: Page, folder: string, places: AsyncIterable<Place>): Promise<void> {
   const path = join(import.meta.dirname, folder);
   const isRecording = ['all', 'changed'].includes(test.info().config.updateSnapshots);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe, { type ContextSpec, type Result, type RunOptions } from 'axe-core';
 
-/** The tags of the rules that check WCAG 2.2 AA. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const colourRules = ['color-contrast', 'link-in-text-block'];
 

@@ -77,7 +77,6 @@ interface TextOnStage {
   readonly boxes: readonly Rect[];
 }
 
-/** Runs in the page. */
 function textsOnStage(): TextOnStage[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: TextOnStage[] = [];
@@ -112,7 +111,6 @@ interface Pictures {
   readonly texts: readonly TextOnStage[];
 }
 
-/** Runs in another page. */
 async function measure({ shown, without, mask, clip, texts }: Pictures): Promise<Contrast[]> {
   const pixelsOf = async (base64: string) => {
     const image = new Image();

@@ -9,7 +9,6 @@ export function codeOf(part: Partial<WidgetCode>): WidgetCode {
   return { ovationWidget: 1, name, kind, html, css, js, fields, data };
 }
 
-/** Uploads the code and returns its media id. */
 export async function uploadCode(product: Product, code: Partial<WidgetCode>): Promise<string> {
   const answer = await callCompanion(product, 'POST', '/media?name=widget.json', new TextEncoder().encode(JSON.stringify(codeOf(code))));
   if (!answer.ok) throw new Error(`The upload failed: ${await answer.text()}`);

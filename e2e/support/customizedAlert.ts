@@ -21,13 +21,11 @@ export function createCustomizedAlert({ theme = 'pin', dressing = {}, look = {},
 export const showCustomized = (page: Page, wanted: CustomizedAlert, atMs = 3_000): Promise<void> =>
   showAt(page, createCustomizedAlert(wanted), atMs);
 
-/** Shows an alert and lets it move. */
 export const startAlert = (page: Page, wanted: CustomizedAlert): Promise<void> =>
   page.evaluate((alert) => window.harness.show(alert), createCustomizedAlert(wanted));
 
 export const clearStage = (page: Page): Promise<void> => page.evaluate(() => window.harness.clear());
 
-/** The notices to the creator, as JSON. */
 export const notices = (page: Page): Promise<string[]> =>
   page.evaluate(() => window.harness.received().flatMap((message) => (message.kind === 'notice' ? JSON.stringify(message.notice) : [])));
 

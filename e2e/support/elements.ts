@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test';
 import type { Layer, Overlay, Rect } from '../../src/contract/settings/index.ts';
 import { expect } from './fixtures.ts';
 
-/* Overlays with elements, for tests that need some at the start. */
-
 export const alertsRect = { x: 960, y: 400, width: 900, height: 600 };
 export const goalRect = { x: 60, y: 40, width: 640, height: 180 };
 

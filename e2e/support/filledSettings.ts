@@ -76,7 +76,6 @@ export async function fillSettings(product: Product): Promise<void> {
 /** A page of the settings, or a part of a page, with every fold-out open. */
 export interface OpenedPart {
   readonly name: string;
-  /** CSS selector of the part. */
   readonly root: string;
   /** CSS selector of the elements that no earlier part contains. For measurements that are slow. */
   readonly added: string;

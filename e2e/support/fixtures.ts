@@ -118,7 +118,6 @@ export async function isLive(page: Page): Promise<void> {
   await expect(page.locator('[data-state]').first()).toHaveAttribute('data-state', 'live');
 }
 
-/** The alert of the event with this key. */
 export const alertOf = (page: Page, key: string) => page.locator(`[data-alert-key="${key}"]`);
 
 export { expect };

@@ -23,7 +23,6 @@ export interface Product {
 /** The product in a process of its own, as a user runs it. */
 export interface ProductProcess extends Product {
   readonly pid: number;
-  /** Everything that the process has printed. */
   output(): string;
   /** Stops the process as Ctrl-C does. Resolves to the exit code. */
   stop(): Promise<number | null>;
@@ -41,7 +40,6 @@ export function makeHome(): Promise<string> {
   return mkdtemp(join(memoryFolder(), 'ovation-test-'));
 }
 
-/** Copies a data folder, so that each test starts with a folder of its own. */
 export async function copyHome(from: string): Promise<string> {
   const home = await makeHome();
   await cp(from, home, { recursive: true });
@@ -125,7 +123,6 @@ async function waitForLines(child: ChildProcess, output: () => string, last: str
   throw new Error(`The product did not start in time:\n${output()}`);
 }
 
-/** Reads the links from what the product printed. */
 export function readLinks(output: string, home: string): Product {
   return {
     settings: linkOf(output, 'Settings'),

@@ -16,7 +16,6 @@ import type { Product } from './product.ts';
 const day = (date: string) => `2026-01-${date}`;
 const atMs = Date.parse('2026-01-15T12:00:00.000Z');
 
-/** Fixed answers of the companion, by path. */
 const answers: Readonly<Record<string, unknown>> = {
   computer: { autostart: { tag: 'off', file: '/autostart' }, menu: { tag: 'off', file: '/menu', menu: 'applications' } },
   voices: { voices: [{ id: 'espeak-ng:en', name: 'English', language: 'en', engine: 'espeak-ng' }] },

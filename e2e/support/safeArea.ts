@@ -37,7 +37,6 @@ export async function createSafeAreaMeter(page: Page, safePercent: number): Prom
   };
 }
 
-/** Runs in the page. */
 function beyondByBoxes([placements, share]: readonly [readonly string[], number]): number {
   const view = document.querySelector<HTMLElement>('.alert, .widget');
   if (!view) throw new Error('nothing is visible');
@@ -50,7 +49,6 @@ function beyondByBoxes([placements, share]: readonly [readonly string[], number]
   return Math.max(...beyond);
 }
 
-/** Runs in another page. */
 async function beyondByPixels([base64, share, solid]: readonly [string, number, number]): Promise<number> {
   const image = new Image();
   image.src = `data:image/png;base64,${base64}`;

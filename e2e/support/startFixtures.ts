@@ -8,7 +8,6 @@ export interface StartFixtures {
   readonly start: (options?: Partial<StartOptions>) => Promise<ProductProcess>;
 }
 
-/** For tests that start and stop the product themselves. */
 export const test = base.extend<StartFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern
   home: async ({}, use) => {

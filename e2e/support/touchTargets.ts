@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Width of a phone, CSS pixels. */
 export const narrowPx = 390;
 
 /** Smallest touch target (WCAG 2.5.5), CSS pixels. */

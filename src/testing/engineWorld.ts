@@ -49,7 +49,6 @@ export interface EngineWorldOptions {
   readonly loadTextLibrary?: EnginePorts['loadTextLibrary'];
   /** How far the companion's clock is ahead of the engine's, ms. undefined if the companion does not send its time. */
   readonly companionAheadMs?: number;
-  /** How far the platform's clock is ahead of the engine's, ms. */
   readonly platformAheadMs?: number;
   readonly startMs?: number;
   /** Path of the engine's script. undefined if the engine runs in a page. */
@@ -81,10 +80,8 @@ export function createEngineWorld({
   /** The answer to a read, by path: a body, a response, or a function that returns a body or response for a URL. */
   const reads = new Map<string, unknown>();
   const commandAnswers: unknown[] = [];
-  /** Commands from obs-websocket that the engine has forwarded. */
   const forwardedCommands: unknown[] = [];
   const readRequests: string[] = [];
-  /** Accounts for which the engine has announced a takeover. */
   const takenOverAccounts: string[] = [];
   const written: Parameters<EnginePorts['cache']['write']>[0][] = [];
   let settings: Settings = defaultSettings();

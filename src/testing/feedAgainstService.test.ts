@@ -7,8 +7,6 @@ import { realTimers } from './realTimers';
 import { createSeededRandom } from './seededRandom';
 import { openTcpRelay } from './tcpRelay';
 
-/* Tests the companion's feed with the real service. */
-
 afterEach(endTestCompanions);
 
 const keysOf = async (companion: TestCompanion) => {

@@ -56,7 +56,6 @@ export async function openLiveElement(change: Partial<Settings> = {}, options: E
     }
     await advance(400);
   };
-  /** Closes the engine. Returns the ledger that the next engine will read. */
   const nextLedger = async () => {
     world.engine.close();
     const ledger = world.openAccountLedger('me');

@@ -30,7 +30,6 @@ async function startBoth() {
     return { ok: true, token: streamToken, streamUrl, serverTimeMs: null };
   }
 
-  /** Opens a client that resumes from the stored resume point. */
   async function open(): Promise<StreamClient> {
     const client = createStreamClient({
       ports: {

@@ -1,6 +1,5 @@
 import type { Clock, Timers } from '../contract';
 
-/** A clock and timers that only the test advances. */
 export interface VirtualTime {
   readonly clock: Clock;
   readonly timers: Timers;

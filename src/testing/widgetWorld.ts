@@ -34,7 +34,6 @@ export function contents(page: WorldPage): (WidgetContent | null)[] {
   return page.received.flatMap((message: EngineMessage) => (message.kind === 'widget' ? [message.view?.content ?? null] : []));
 }
 
-/** All events that the page's frame has received, oldest first. */
 export const frameEvents = (page: WorldPage): FrameEvent[] =>
   page.received.flatMap((message: EngineMessage) => (message.kind === 'widget' ? (message.events ?? []) : []));
 

@@ -3,8 +3,6 @@ import { defaultElementSettings, defaultSettings } from '../contract/settings';
 import { widgetTexts } from '../page/i18n';
 import type { WidgetContext, WidgetData } from '../page/widgets';
 
-/* Empty widgets, which tests can change. */
-
 export function widgetData(change: Partial<WidgetData> = {}): WidgetData {
   return {
     events: [],

@@ -25,7 +25,6 @@ export interface Judgement {
 
 interface Expectations {
   readonly readers: readonly { readonly account: string; readonly reader: string }[];
-  /** Reasons of a `resync` that the fault may cause. */
   readonly allowedResyncs: readonly string[];
   /** How long a call may take, ms. */
   readonly longestCallMs: number;

@@ -34,17 +34,14 @@ export interface Fault {
   readonly summary: string;
   /** `plain` if absent. */
   readonly setting?: Setting;
-  /** Whether the fault needs the program of an older version. */
   readonly needsOlder?: boolean;
   /** Whether calls must fail. If none fails, the fault did not happen. */
   readonly mustFail?: boolean;
   /** Whether the database loses its last seconds, including acknowledged records. */
   readonly loses?: boolean;
-  /** Reasons of a `resync` that the fault may cause. */
   readonly allowedResyncs?: readonly string[];
   /** How long a call may take, ms. 6 s if absent. A frozen node answers only after it is thawed. */
   readonly longestCallMs?: number;
-  /** Whether calls through the balancer must not fail. */
   readonly noFailedCalls?: boolean;
   /**
    * Number of accounts, each of which buys every ten seconds. If absent, there are six, each of which buys seven times a
@@ -54,7 +51,6 @@ export interface Fault {
   run(world: FaultWorld): Promise<void>;
 }
 
-/** How long a killed part is down, ms. */
 const awayMs = 3_000;
 const nodeFreezeMs = 20_000;
 const engineFreezeMs = 5_000;

@@ -31,7 +31,6 @@ export async function readStream(options: ReaderOptions): Promise<void> {
 
 interface Connection {
   readonly cursor: string | null;
-  /** Whether the service sent `reconnect`. */
   readonly wasAsked: boolean;
   readonly retryAfterMs: number;
 }

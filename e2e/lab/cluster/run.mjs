@@ -24,7 +24,6 @@ const serveProgram = programOf(join(import.meta.dirname, '../../..'));
 const olderProgram = values.older === undefined ? null : programOf(values.older);
 const chosen = Object.entries(all.faults).filter(([name]) => !values.only || values.only.some((word) => name.includes(word)));
 let failed = 0;
-/** Where logs and journals of failed runs are stored. */
 const evidence = join(import.meta.dirname, '../../../test-results/cluster');
 
 /** Starts a world for `use`, and stops the world afterwards. */

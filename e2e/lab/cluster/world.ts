@@ -223,7 +223,6 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
   };
 }
 
-/** Reads the account's donations and completed goals by REST, page by page. */
 async function readRecorded(apiUrl: string, { id, key }: TestAccount): Promise<Recorded> {
   let address = 0;
   const deadline = performance.now() + healMs;

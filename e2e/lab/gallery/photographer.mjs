@@ -19,7 +19,6 @@ async function freezeAlert({ alert, atMs, exit, grown }) {
   if (grown) await window.harness.growTo({ ...alert, ...grown }, atMs);
 }
 
-/** Runs in the page. */
 function showWidget(view) {
   window.harness.preload(view.look.theme);
   window.harness.widget(view);
@@ -79,7 +78,6 @@ export async function openPhotographer() {
   const open = (size) => openPage({ browser, url, busy, size });
   const pages = new Map();
 
-  /** Returns the page of this size. Pages are reused. */
   async function pageOf(size) {
     const name = size.join('x');
     if (!pages.has(name)) pages.set(name, await open(size));

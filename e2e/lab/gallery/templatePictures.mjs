@@ -68,7 +68,6 @@ async function photograph(name, theme, viewport) {
   }
 }
 
-/** Centers a vertical overlay in the scene. */
 async function layOver(picture, ratio) {
   const options = { size: [pictureWidth, pictureHeight], type: 'png' };
   if (ratio > 1) return layOverScene(picture, options);

@@ -52,7 +52,6 @@ async function runOne<P extends Shrinkable>(kind: Kind<P>, player: Player<P>, se
   return false;
 }
 
-/** A random seed with seven digits, which can be copied easily. */
 function freshSeed(): number {
   return 1_000_000 + Math.floor(Math.random() * 8_000_000);
 }

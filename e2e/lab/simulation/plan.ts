@@ -57,7 +57,6 @@ export interface Plan {
   readonly crashesAtLast: boolean;
   /** How far the computer's clock is ahead from the start, ms; undefined if the seed decides. */
   readonly clockSkewMs?: number;
-  /** When the faults stop. */
   readonly calmFromMs: number;
 }
 

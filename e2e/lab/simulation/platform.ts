@@ -108,7 +108,6 @@ export class Platform {
     return this.#post(method, `/operator/v1${path}`, body, { authorization: `Bearer ${operatorSecret}` });
   }
 
-  /** Calls the API with the creator's key, as other software of the creator does. */
   async call(path: string, body: unknown): Promise<boolean> {
     return this.#post('POST', `/api/v1${path}`, body, { 'x-api-key': this.options.template.apiKey });
   }

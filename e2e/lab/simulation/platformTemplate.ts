@@ -22,7 +22,6 @@ export interface PlatformTemplate {
   /** Copies the database, and returns the copy's path. */
   copy(): string;
   remove(path: string): void;
-  /** Creates a companion's data folder with the account's identity, and returns its path. */
   createDataFolder(settings: Settings): string;
   close(): void;
 }

@@ -1,7 +1,6 @@
 export interface Scheduler {
   /** Epoch ms. The clocks of computers can differ from this time. */
   now(): number;
-  /** Starts a timer and returns a function that cancels it. */
   after(delayMs: number, run: () => void): () => void;
 }
 

@@ -12,7 +12,6 @@ import type { PlatformTemplate } from './platformTemplate';
 import type { Process } from './process';
 import type { World } from './world';
 
-/** Performs the plan's actions, and ends each temporary fault after its time. */
 export class Scenario {
   readonly #pendingRestores = new Set<() => void>();
   /** How many actions so far could start or prevent a show. */

@@ -57,7 +57,6 @@ function printEnd(first, last, { ended, streamMinutes }) {
   );
 }
 
-/** Creates donations, purchases (two events each) and followers as the demo page does. */
 async function openDemo({ demo }) {
   const { origin, hash } = new URL(demo);
   const headers = { authorization: `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}`, 'content-type': 'application/json' };

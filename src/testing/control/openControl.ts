@@ -23,7 +23,6 @@ export function entryOf(seq: number, change: Partial<QueueEntry> = {}): QueueEnt
 interface OpenControlOptions {
   readonly control?: ControlState;
   readonly memory?: Record<string, string>;
-  /** How far the companion's clock is ahead of the page's clock, ms. */
   readonly aheadMs?: number;
 }
 

@@ -25,7 +25,6 @@ export interface PostgresServer {
   /** The server's data folder. Files that a test changes in this folder take effect at the next start. */
   readonly data: string;
   kill(): Promise<void>;
-  /** Restarts the server at the same port with the same data. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -21,7 +21,6 @@ export const alert: Alert = {
   volume: 0.5,
 };
 
-/** A stage on a fake page. The methods of the alerts that it draws are mocks. */
 export function openStage() {
   const page = createFakePage();
   const sound = createFakeSound();

@@ -15,7 +15,6 @@ export class FakeCompanion {
   perks: ReadPerk[] = [];
   goals: ReadGoal[] = [];
   voices: Voice[] = [];
-  /** If `away`, every call fails. */
   reach: 'there' | 'away' = 'there';
   readonly #live: FakeLive = createFakeLive();
   readonly #taken = createTakenChanges();
@@ -45,7 +44,6 @@ export class FakeCompanion {
     return answer;
   };
 
-  /** Makes the next call to this path fail with an error. */
   failNext(path: string, status: number, error: string, details: unknown = null): void {
     this.#failures.set(path, problem(status, error, details));
   }

@@ -12,7 +12,6 @@ interface OpenPageOptions {
   readonly ports?: Partial<SettingsPorts>;
   /** The companion of another page. undefined creates a new companion. */
   readonly companion?: FakeCompanion;
-  /** undefined for the settings key. */
   readonly key?: string;
 }
 

@@ -49,7 +49,6 @@ export function accountsInTurn() {
   };
 }
 
-/** Starts a cluster for `use`, and stops the cluster afterwards. */
 export async function withCluster({ nodeCount, drainMs = 3_000, signal }, use) {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-nodes-'));
   await chmod(folder, 0o711); // PostgreSQL and Valkey run as another user, who must be able to enter the folder
@@ -160,7 +159,6 @@ function describe(cluster, { database, valkey }) {
       const micros = Object.fromEntries(Object.keys(before).map((kind) => [kind, (after[kind] - before[kind]) * 1e6]));
       return { result, seconds, micros: { ...micros, all: Object.values(micros).reduce((sum, one) => sum + one, 0) } };
     },
-    /** Makes all nodes collect garbage. */
     collect: async () => {
       for (let times = 0; times < 2; times++) {
         for (const node of nodes) process.kill(node.pid(), 'SIGUSR2');

@@ -78,7 +78,6 @@ async function measureOverlay(testbed, idleSeconds) {
   };
 }
 
-/** Counts the frames that all processes of the browser produce. */
 async function countFrames(page, forMs) {
   const events = await trace(page.context().browser(), forMs);
   return events.filter(({ name }) => name === 'DrawFrame').length;

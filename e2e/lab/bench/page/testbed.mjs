@@ -58,7 +58,6 @@ export async function donate({ api }, key, donation = {}) {
   return (await answer.json()).id;
 }
 
-/** Opens an overlay and waits until its stream is live. */
 export async function openOverlay({ context, product }, prepare = async () => {}) {
   const page = await context.newPage();
   await prepare(page);

@@ -12,7 +12,6 @@ export async function loadTools() {
   return { obs, contract, companion, custom };
 }
 
-/** Creates an overlay with alerts and these widgets. */
 export async function compose(codes, { product }, { contract, companion, custom }) {
   const media = [];
   for (const code of codes) media.push(await custom.uploadCode(product, code));

@@ -62,7 +62,6 @@ async function measureScene(bed, tools, codes) {
   };
 }
 
-/** Runs in the page. */
 function watchTasks() {
   // The frame is in the shadow tree of its element.
   window.isGone = () => !document.querySelector('.frame-place');
@@ -71,7 +70,6 @@ function watchTasks() {
   new PerformanceObserver(note).observe({ type: 'longtask' });
 }
 
-/** Runs in the page. */
 async function watchFrames(forMs) {
   const begin = performance.now();
   const times = [];

@@ -52,7 +52,6 @@ async function microsOf({ pid, port }, request) {
   return perSecond === null ? null : ((cpuSeconds(pid) - before) * 1e6) / ((perSecond * ms) / 1000);
 }
 
-/** Frames a second, by the number of streams. */
 export async function measureStreamGrowth({ fanOut, sizes, folder }) {
   title('Growth: live frames a second, by streams');
   const frames = [];

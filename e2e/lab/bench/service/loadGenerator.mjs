@@ -42,7 +42,6 @@ export async function load({ port, request, connections = 32, ms = 1500 }) {
   return (state.answered * 1000) / (performance.now() - startedAt);
 }
 
-/** Sends one request, and resolves to the JSON of the answer. */
 export async function fetchJson(port, request) {
   const client = await openClient(port);
   try {

@@ -78,7 +78,6 @@ export async function openReaders({ port, count, request, mark, address = () => 
           resolve();
         };
       }),
-    /** How many connects were refused. */
     refused: () => readers.refused,
     /** Size of the latest read that contained a frame, bytes. Equal to the frame's size if only one frame was published. */
     lastRead: () => readers.lastRead,

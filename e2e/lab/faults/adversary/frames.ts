@@ -90,7 +90,6 @@ export function withoutNulls(data: Readonly<Record<string, unknown>>): Record<st
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
 }
 
-/** A control frame with only the required fields. */
 export function controlFrame(type: string, data: unknown, id?: string): string {
   return frame(type, { family: 'control', type, data }, id);
 }

@@ -14,7 +14,6 @@ import { type FaultMode, faultModes } from './faultModes.ts';
 
 export interface HistoryOptions {
   readonly seed: number;
-  /** Where product and browser store their data. */
   readonly folder: string;
   /** Folder of a build. If absent, the output of `npm run build` is used. */
   readonly build?: string;
@@ -29,7 +28,6 @@ export interface HistoryOptions {
 export interface History {
   readonly published: ReadonlyMap<string, number>;
   readonly seen: readonly SeenAlert[];
-  /** Reloads of the overlay by this test. */
   readonly reloads: readonly Reload[];
   readonly receipts: readonly Receipt[];
   readonly copied: ReadonlySet<string>;
@@ -141,7 +139,6 @@ interface ReceiptPage {
   readonly nextCursor: string | null;
 }
 
-/** Keys of all receipts in the companion. */
 async function copiedKeys(product: Product): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();
   for (let cursor: string | null = ''; cursor !== null; ) {

@@ -18,7 +18,6 @@ export interface ListOptions {
   readonly lists: Lists;
   readonly random: Random;
   readonly mode: FaultMode;
-  /** Time on the platform's own clock. */
   readonly now: () => number;
   readonly trap: () => string;
   hang(response: ServerResponse): void;
@@ -66,7 +65,6 @@ export function answerList(request: IncomingMessage, url: URL, response: ServerR
   }
 }
 
-/** Sends half of the answer. Then ends the answer or cuts the connection. */
 function cutOff(response: ServerResponse, page: unknown): void {
   const text = JSON.stringify(page);
   response.writeHead(200, { 'content-type': 'application/json' });

@@ -8,7 +8,6 @@ export interface StreamEndpointOptions {
   readonly mode: () => FaultMode;
   /** Keeps the response open and never answers. */
   hang(response: ServerResponse): void;
-  /** Spends the token. Returns whether it was valid. */
   spend(token: string): boolean;
   open(response: ServerResponse, cursor: string | null): void;
   /** Whether the platform ever sent this resume point. */

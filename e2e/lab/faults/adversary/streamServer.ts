@@ -15,7 +15,6 @@ interface Stream {
   isLive: boolean;
   /** Whether the stream is open but receives nothing more. */
   isSilent: boolean;
-  /** Whether the stream receives pings but no more events. */
   isPingOnly: boolean;
   readonly timers: NodeJS.Timeout[];
 }

@@ -13,7 +13,6 @@ export interface KillOptions {
   readonly folder: string;
   readonly rounds: number;
   readonly version?: ObsVersion;
-  /** A number in [0, 1). */
   random(): number;
   onRound?(round: number): void;
 }

@@ -22,7 +22,6 @@ export interface FaultProxy {
   faultedRequest(): string | null;
   /** Requests since `arm`, as `GET /path`. */
   readonly requests: readonly string[];
-  /** Stream tokens minted since `arm`. */
   mints(): number;
   close(): Promise<void>;
 }

@@ -23,7 +23,6 @@ export interface Outcome {
   readonly doubled: readonly string[];
   /** How long after the latest event the last alert was shown, ms. */
   readonly tookMs: number;
-  /** Whether no token was minted within a minute. */
   readonly neverLive: boolean;
 }
 

@@ -103,7 +103,6 @@ function idIn(json: string, field: string): string {
   return String((JSON.parse(json) as Record<string, unknown>)[field]);
 }
 
-/** Whether an id is later than another. Ids are `<milliseconds>-<sequence>`. */
 function isAfter(id: string, other: string): boolean {
   const [ms = 0, sequence = 0] = id.split('-').map(Number);
   const [otherMs = 0, otherSequence = 0] = other.split('-').map(Number);

@@ -181,7 +181,6 @@ export class Node {
     this.server = null;
   }
 
-  /** Returns a function that thaws the node. */
   freeze(): () => void {
     const process = this.#process;
     process?.freeze();

@@ -2,7 +2,6 @@ import type { FaultKind, FaultWindow, Place } from '../faults';
 import type { Untimed } from '../plan';
 import { createRandom, type Random } from '../random';
 
-/** What happens to the nodes, or what their callers do, `atMs` after the start. */
 export type NodeAction = { readonly atMs: number } & (
   | { readonly do: 'donate'; readonly amounts: readonly number[] }
   | { readonly do: 'goal'; readonly amount: number }
@@ -22,7 +21,6 @@ export interface NodesPlan {
   readonly skewsMs: readonly number[];
   readonly actions: readonly NodeAction[];
   readonly faultWindows: readonly FaultWindow[];
-  /** When the faults stop. */
   readonly calmFromMs: number;
 }
 
