@@ -41,7 +41,6 @@ function showHintOnInput(): () => void {
     if (signal.aborted) remove();
     signal.addEventListener('abort', remove);
   };
-  // If the hint cannot be loaded, the overlay works without the hint.
   for (const type of ['pointermove', 'keydown']) window.addEventListener(type, () => void hint().catch(() => {}), { signal });
   return () => leaving.abort();
 }

@@ -21,7 +21,6 @@
     };
   }
 
-  /** Converts variables of GSAP 1 and 2 for GSAP 3. */
   function varsOf(vars) {
     if (!isObject(vars) || vars.isOfGsap3) return vars;
     const { css, overwrite, ...own } = vars;

@@ -17,7 +17,7 @@ function bundleOf(chunks: Readonly<Record<string, Chunk>>): Rollup.OutputBundle 
     const viteMetadata = { importedCss: new Set(styles) };
     return [fileName, { type: 'chunk', fileName, facadeModuleId, isEntry, imports, dynamicImports: parts, code, viteMetadata }];
   });
-  return Object.fromEntries(outputs) as Rollup.OutputBundle; // the plugin reads only these fields of a chunk
+  return Object.fromEntries(outputs) as Rollup.OutputBundle;
 }
 
 const page = {

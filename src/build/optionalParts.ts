@@ -47,7 +47,7 @@ function problemsOfCreatorPages(bundle: Bundle, overlay: ReadonlySet<string>): s
     const files = withImports(bundle, [fileName]);
     return [...files].filter((file) => !overlay.has(file)).flatMap((file) => problemsOf(bundle, file, files));
   });
-  return [...new Set(problems)]; // a file may be part of several pages
+  return [...new Set(problems)];
 }
 
 /** The problems of the parts that `file` loads. `loaded`: the files that are loaded before them. */

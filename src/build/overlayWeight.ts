@@ -29,7 +29,6 @@ export function overlayWeight(): Plugin {
   };
 }
 
-/** The files of the entry, the overlay and the engine, with all their static imports. */
 function overlayFiles(bundle: Bundle): string[] {
   const chunks = chunksOf(bundle);
   const roots = chunks.filter(

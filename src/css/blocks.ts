@@ -28,7 +28,6 @@ export interface AtRule {
 
 interface Blocks {
   readonly items: readonly Item[];
-  /** Offsets of unclosed rules, outermost first. */
   readonly notClosed: readonly number[];
 }
 

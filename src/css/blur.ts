@@ -14,7 +14,7 @@ type Place = 'length' | 'math' | 'other';
 /** Calls `visit` for each token, except in colors and in functions without distances. */
 export function walk(tokens: readonly Token[], visit: (token: Token, place: Place, name: string) => void, around: Place = 'length'): void {
   for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token; // `at` is in range
+    const token = tokens[at] as Token;
     const name = token.type === tokenType.function ? functionNameOf(token) : '';
     const place = isOpen(token) ? placeIn(around, name) : around;
     visit(token, place, name);

@@ -1,13 +1,10 @@
 import { tableOf } from '../contract';
 /** Limits the work that CSS of one creator can cause in a browser. Typical CSS of 6,000 characters needs 1 % of it. */
 export const cssBounds = {
-  /** How many levels of blocks. */
   nesting: 8,
-  /** How many levels of brackets. */
   brackets: 16,
   /** How many simple selectors are compared per element (see `Work`): for short CSS, and for each character of long CSS. */
   selectorWork: { least: 50_000, perCharacter: 10 },
-  /** How many commas and functions a value may have. */
   valueParts: 300,
   /** How many parts of one value may be drawn separately, by type. */
   parts: { shadowCommas: 31, filters: 8, images: 12, animations: 11, apart: 60, words: 40, quotes: 100 },

@@ -20,7 +20,7 @@ interface Effect {
 function commas(tokens: readonly Token[]): number {
   let count = 0;
   for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token; // `at` is in range
+    const token = tokens[at] as Token;
     if (isOpen(token)) at = closeOf(tokens, at);
     else if (token.type === tokenType.comma) count += 1;
   }

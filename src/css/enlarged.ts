@@ -24,7 +24,7 @@ function ofNumber(token: Token): number {
 export function scaled(tokens: readonly Token[]): number {
   let [largest, total] = [0, 0];
   for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token; // `at` is in range
+    const token = tokens[at] as Token;
     if (!isOpen(token)) {
       largest = Math.max(largest, ofNumber(token));
       continue;
@@ -43,7 +43,7 @@ function ofFunction(name: string, tokens: readonly Token[]): number {
   if (name === 'perspective') return near(args);
   if (name === 'var' || name === 'env') return scaled(args); // the rest is the fallback value
   if (name.startsWith('skew')) return most(args.map(ofAngle)) + computed(args);
-  return factors(tokens); // of a plain number
+  return factors(tokens);
 }
 
 /** The last number of `matrix3d()` is the divisor of all others. */
@@ -84,7 +84,6 @@ export const variableViewsOf = (tokens: readonly Token[]) =>
     .filter((args) => args.some(isVariable))
     .flat();
 
-/** The inverse of the shortest distance of a perspective. */
 export const nearness: Measure = (tokens) =>
   most(tokens.filter(({ type }) => type === tokenType.dimension).map((token) => 1 / Math.max(1, pxOf(token))));
 export const nearnessOfMatrix: Measure = (tokens) => most(argsOf(tokens, /^matrix3d$/).map((args) => numbersIn(args)[11] ?? 0));
@@ -106,7 +105,7 @@ const lastArgsOf = (tokens: readonly Token[], names: RegExp) =>
 function thirdOf(tokens: readonly Token[]): readonly Token[] {
   const items: (readonly Token[])[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token; // `at` is in range
+    const token = tokens[at] as Token;
     const end = isOpen(token) ? closeOf(tokens, at) : at;
     if (!isSpace(token)) items.push(tokens.slice(at, end + 1));
     at = end;

@@ -9,7 +9,7 @@ import { problemOfValue, propertyNameOf, variablesIn } from './values';
 import type { Value } from './variables';
 
 interface Judge {
-  /** Returns the accepted CSS. Throws if all of it is rejected. */
+  /** Throws if all of the CSS is rejected. */
   judge(items: readonly Item[]): JudgedCss;
   readonly values: readonly Value[];
   readonly selectors: readonly { readonly at: number; readonly text: string }[];

@@ -38,7 +38,6 @@ export interface JudgedCss {
 /** Whether the CSS is rejected completely because it would be too much work. */
 export const isCost = ({ id }: CssProblem) => id.startsWith('cost.');
 
-/** Thrown when all of the CSS is rejected. */
 export class CssRefused extends Error {
   readonly id: CssProblemId;
   readonly at: number;

@@ -96,7 +96,7 @@ function parsed(text: string): SelectorList | null {
     const list = parseSelector(text, { context: 'selectorList' });
     return list.type === 'SelectorList' && !list.children.isEmpty ? list : null;
   } catch {
-    return null; // css-tree throws a SyntaxError
+    return null;
   }
 }
 
@@ -151,7 +151,6 @@ const withSelectors: Readonly<Record<string, number>> = {
   'nth-last-child': siblings,
 };
 
-/** Pseudo-classes and pseudo-elements with names or numbers as arguments. */
 const withNames = new Set(['lang', 'dir', 'nth-of-type', 'nth-last-of-type', 'part', 'highlight', 'state']);
 
 function workOfSimple(node: CssNode, parent: Work): Work {

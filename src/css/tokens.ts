@@ -62,7 +62,7 @@ export const isOpen = ({ type }: Token) => openers.has(type);
 export function closeOf(tokens: readonly Token[], at: number): number {
   let depth = 0;
   for (let next = at; next < tokens.length; next += 1) {
-    const token = tokens[next] as Token; // `next` is in range
+    const token = tokens[next] as Token;
     if (isOpen(token)) depth += 1;
     else if (closers.has(token.type)) depth -= 1;
     if (depth === 0) return next;
@@ -75,7 +75,6 @@ export const lengthOf = (tokens: readonly Token[]) => tokens.reduce((total, { te
 /** A name in lower case without escapes. */
 export const nameOf = (text: string) => ident.decode(text).toLowerCase();
 
-/** `rgb(` → `rgb`. */
 export const functionNameOf = ({ text }: Token) => nameOf(text.slice(0, -1));
 
 export function trimmed(tokens: readonly Token[]): readonly Token[] {

@@ -111,14 +111,13 @@ function createLineHeightCheck(measured: Measured, sizeBoundOf: ReturnType<typeo
 
 function behindSlash(tokens: readonly Token[]): readonly Token[] {
   for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token; // `at` is in range
+    const token = tokens[at] as Token;
     if (isOpen(token)) at = closeOf(tokens, at);
     else if (token.text === '/') return tokens.slice(at + 1);
   }
   return [];
 }
 
-/** Throws if keyframes redraw more images than a browser can draw in a frame. */
 function checkRepaint(values: readonly Value[], measured: Measured, cssLength: number): void {
   const { least, perCharacter, weights } = cssBounds.repainted;
   const most = Math.max(least, perCharacter * cssLength);
@@ -214,7 +213,6 @@ function fontsOf(values: readonly Value[], measured: Measured): { readonly text:
 
 const maxDoublings = 64;
 
-/** Throws if a blur is too wide for the number of its elements. */
 function createBlurCheck(measured: Measured, enlarged: number, em: ReturnType<typeof fontsOf>, cssLength: number): (value: Value) => void {
   const [ofText, ofElement] = [em.text, em.box].map((px) => (tokens: readonly Token[], isOwn: boolean) => blurred(tokens, isOwn, px));
   const { most, all, weights } = cssBounds.blur;

@@ -18,7 +18,6 @@ import {
   webpFrame,
 } from './testing/mediaFixtures';
 
-/** Why the content is rejected, or the accepted size. */
 function judge(content: Uint8Array): string {
   const inspected = inspectMedia(content);
   return inspected.tag === 'refused' ? inEnglish(inspected.why) : `accepted: ${inspected.info.width} × ${inspected.info.height}`;
@@ -31,7 +30,6 @@ const damaged = /is damaged/;
 
 const u32 = (...values: readonly number[]) =>
   Buffer.concat(values.map((value) => Buffer.from([value >>> 24, value >> 16, value >> 8, value])));
-/** The chunk of an APNG that describes a frame: number, size, position and timing. */
 const frameControl = (size: typeof small, x = 0) =>
   ['fcTL', Buffer.concat([u32(0, size.width, size.height, x, 0), Buffer.alloc(6)])] as const;
 

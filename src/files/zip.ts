@@ -122,7 +122,6 @@ async function unpack(bytes: ByteReader, { path, at, method, packed, size }: Lis
   return method === deflated ? inflate(data, size) : null;
 }
 
-/** Stops as soon as the data is longer than declared. */
 async function inflate(data: Uint8Array<ArrayBuffer>, size: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const unpacked = new Uint8Array(size);
   let length = 0;
@@ -135,7 +134,7 @@ async function inflate(data: Uint8Array<ArrayBuffer>, size: number): Promise<Uin
     }
     return length === size ? unpacked : null;
   } catch {
-    return null; // the data is not compressed with Deflate
+    return null;
   } finally {
     await reader.cancel().catch(() => {});
   }

@@ -4,7 +4,6 @@ import { inEnglish, type MediaKind, mediaLimits } from '../../contract/companion
 /** Thrown when a file is shorter than its headers say. */
 export class UnexpectedEnd extends Error {}
 
-/** Thrown when a file violates its format. */
 export class Malformed extends Error {
   constructor(readonly why: CatalogText) {
     super(inEnglish(why));
@@ -26,7 +25,6 @@ export class ByteReader {
     return this.all.length;
   }
 
-  /** Throws {@link UnexpectedEnd} unless `count` bytes exist at the offset `at`. */
   require(at: number, count: number): void {
     if (at < 0 || at + count > this.all.length) throw new UnexpectedEnd();
   }
@@ -97,7 +95,7 @@ export interface MediaInfo {
   /** Sizes that other headers of the file contain. A decoder may use any of them (SPEC MED-10). */
   readonly others: readonly Size[];
   readonly durationMs: number | null;
-  /** Number of frames; 1 for a still image. */
+  /** Number of frames. A still image has 1. */
   readonly frames: number;
   readonly audible: boolean;
   /** Offset where the image ends. Absent if it ends with the file. */

@@ -41,7 +41,7 @@ interface Segment {
 function segmentAt(bytes: ByteReader, from: number): Segment {
   if (bytes.u8(from) !== 0xff) throw damaged('JPEG');
   let at = from + 1;
-  while (bytes.u8(at) === 0xff) at += 1; // skips padding
+  while (bytes.u8(at) === 0xff) at += 1;
   const marker = bytes.u8(at);
   if (marker === endOfImage) return { marker, at: at + 1, end: at + 1 };
   // These markers have no length either, but are invalid here: restart markers, and the start of another image.

@@ -144,7 +144,6 @@ function createAv1Reader() {
   return { read, readSetup: (bytes: ByteReader, at: number, end: number) => read(bytes, at + setupHeaderBytes, end) };
 }
 
-/** The units of a block (5.3). Each consists of a header, a size and data. */
 function* units(bytes: ByteReader, from: number, end: number) {
   for (let at = from; at < end; ) {
     const header = bytes.u8(at);

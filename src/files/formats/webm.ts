@@ -116,7 +116,6 @@ function readBlockGroup(walk: Walk, group: Element): void {
   }
 }
 
-/** Reads the additional frame that contains the transparency of a frame. */
 function readAdditional(walk: Walk, more: Element, track: Track | null): void {
   if (more.id !== id.blockMore || !track) return;
   for (const { id: child, at, end } of walked(walk, more)) if (child === id.additional) checkSizes(walk, track, { at, end, isAlpha: true });

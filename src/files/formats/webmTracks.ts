@@ -142,7 +142,6 @@ function fieldsOf(bytes: ByteReader, parent: Element): ReadonlyMap<number, Eleme
   return fields;
 }
 
-/** The units in which a display size can be given. */
 const [pixels, aspectRatio] = [0, 3];
 
 function trackSizes(bytes: ByteReader, video: Element): [Size, ...Size[]] {

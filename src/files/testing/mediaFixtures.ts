@@ -145,7 +145,6 @@ export function oggOfAges(): Buffer {
 
 export const oggOfTwo = () => Buffer.concat([oggFile('opus').subarray(0, 47), oggFile('vorbis')]);
 
-/** `sizeBytes`: how many bytes its size takes. */
 export function ebml(id: readonly number[], data: Buffer, sizeBytes = 4): Buffer {
   const size = Buffer.alloc(sizeBytes);
   size.writeUIntBE(data.length, Math.max(0, sizeBytes - 6), Math.min(6, sizeBytes));

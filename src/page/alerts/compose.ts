@@ -82,7 +82,6 @@ const gift = (donorName: string | null, isPurchase: boolean) => ({
   title: [nameRun(donorName), plainRun(isPurchase ? ' bought' : ' donated')],
 });
 
-/** Shown in place of the name if the supporter has none. */
 export const anonymousRun = plainRun('Someone');
 
 /** The purchase's lines, or the single perk of an older event. */

@@ -18,7 +18,6 @@ export { sampleFor } from './samples';
 export type { TemplateError } from './text/template';
 export { type Variable, variablesOf } from './text/templateValue';
 
-/** null if the template has no error. */
 export function checkTemplate(template: string, locale: string | null): TemplateError | null {
   const compiled = compileTemplate(template, locale);
   return compiled.ok ? null : compiled.error;
@@ -42,7 +41,7 @@ export function sampleAlert(slot: TextSlot, settings: Settings, element: string,
   };
   const texts = sampleTexts(settings.locale, { alertTexts });
   const summary = summaries[slot];
-  if (!summary) return composeAlert(sampleEvent(slot as EventType, 'sample', now, texts, sample, options.box), options); // slots other than summaries are event types
+  if (!summary) return composeAlert(sampleEvent(slot as EventType, 'sample', now, texts, sample, options.box), options);
   const [cause, type] = summary;
   return composeSummary(sampleEvents(cause, type, 'sample', now, texts, sample, options.box), cause, options);
 }

@@ -61,7 +61,6 @@ test('[TXT-10] any events and settings make an alert: deterministic, well-formed
 /** Custom titles have one limit, while names have their own limit everywhere. */
 function boundsHold({ title }: Alert, plain: Alert, { text }: ElementSettings): void {
   const [first] = title;
-  // A template with an error is replaced by the default title.
   const isOwn = JSON.stringify(title) !== JSON.stringify(plain.title);
   if (isOwn) expect(title.reduce((sum, run) => sum + charactersOf(run.text), 0)).toBeLessThanOrEqual(400);
   else if (first?.donor && text) expect(charactersOf(first.text)).toBeLessThanOrEqual(text.nameLength ?? Number.POSITIVE_INFINITY);

@@ -101,7 +101,6 @@ export interface TestAlert {
   readonly applyVariation?: ApplyVariation | undefined;
 }
 
-/** The test alert for a command. `nowMs`: epoch ms. */
 export function makeTest(
   { box, event, wish = {} }: TestCommand,
   {

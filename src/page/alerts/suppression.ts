@@ -4,7 +4,6 @@ import type { ElementSettings } from '../../contract/settings';
 import { isAwaitingPurchase, type Partners } from './pairing';
 import { compareToMinimum } from './worth';
 
-/** Why an element does not show an event, as stored in the receipt. */
 export type SuppressionRule = 'type-off' | 'impossible-amount' | 'below-minimum' | 'perk-not-chosen';
 
 /** Judges one event without its partner. null if the element shows the event. For pairs, use {@link suppressionOf}. */

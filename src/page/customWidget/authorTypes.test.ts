@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the compiler says about an author's code, or '' if there are no errors. */
 async function complaintsOf(code: string): Promise<string> {
   const file = join(folder, 'widget.ts');
   await writeFile(file, code);

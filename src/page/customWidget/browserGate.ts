@@ -38,10 +38,8 @@ export interface BrowserGateOptions {
   readonly held: HeldMemory;
   /** Called with a node that is probably outside the document. */
   onLooseNode(node: Node): void;
-  /** Called with the number of bytes of a node's new content. */
   onNodeBytes(bytes: number): void;
   onNodes(root: Node): void;
-  /** Called after each call of a browser function by the widget. */
   onCalled(): void;
 }
 

@@ -59,7 +59,6 @@ export interface WatchedDocument {
   noteLoose(node: Node): void;
   noteBytes(bytes: number): void;
   onAdded(run: (node: Node) => void): void;
-  /** Visits the root of each known tree of nodes. */
   eachTree(visit: (root: Node) => void): void;
 }
 

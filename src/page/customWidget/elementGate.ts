@@ -18,7 +18,6 @@ interface TrustedTypes {
 
 type Frame = Window & typeof globalThis & { readonly trustedTypes?: TrustedTypes };
 
-/** Calls `onHtml` with each text that a script writes as HTML. */
 export function closeElements(frame: Frame, onHtml: (html: string) => void): void {
   filterHtml(frame, onHtml);
   removeOtherParsers(frame);

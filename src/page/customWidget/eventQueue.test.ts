@@ -4,7 +4,6 @@ import type { EventDetail } from './eventShapes';
 
 const tip = (name: string): EventDetail => ({ listener: 'tip-latest', event: { name } });
 
-/** A queue with its own clock. `onEvent` is called when the widget receives an event. */
 function openQueue(duration: unknown, onEvent: (name: unknown, resume: () => void) => void = () => {}) {
   const received: unknown[] = [];
   let pending: { readonly ms: number; readonly run: () => void } | null = null;

@@ -13,7 +13,6 @@ const maxSeconds = 3_600;
 const unqueued = ['event', 'event:test', 'event:skip', 'widget-button', 'kvstore:update', 'alertService:toggleSound'];
 
 interface EventQueueOptions {
-  /** The value of the field `widgetDuration`, s. */
   duration(): unknown;
   send(detail: EventDetail): void;
   after(ms: number, run: () => void): () => void;

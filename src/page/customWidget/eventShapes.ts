@@ -33,7 +33,6 @@ export function testDetailsOf(event: WidgetEvent, context: ShapeContext): readon
   return [{ listener: 'event:test', event: { ...test } }, test];
 }
 
-/** An entry of `recents`, `tip-recent` and `follower-recent`. */
 export function recentOf(event: WidgetEvent): Readonly<Record<string, unknown>> | null {
   if (event.type === 'goal.reached') return null;
   const isFollow = event.type === 'follower.created';
@@ -176,7 +175,6 @@ const latestOf: Readonly<Record<string, SessionData>> = {
   ...Object.fromEntries(['fan', 'share', 'stars', 'supporter', 'videolike'].map((family) => [family, { name: '', amount: 0 }])),
 };
 
-/** There is a family for new memberships, one for renewed and one for gifted. */
 const membershipsOf = (family: string): SessionData => {
   const part = { name: '', amount: 0, tier: '', message: '', sender: '' };
   const kinds = ['new', 'resub', 'gifted'].flatMap((kind): [string, unknown][] => [

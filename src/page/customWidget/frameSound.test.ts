@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFrameSound } from './frameSound';
 
-/** A frame's window with minimal media elements, audio outputs and utterances. */
 function makeFrame(name = '') {
   class Node {
     get nodeType() {
@@ -98,7 +97,7 @@ function makeFrame(name = '') {
     ...{ AudioContext, OfflineAudioContext, AudioNode, GainNode, AudioParam, AudioDestinationNode },
     ...{ MediaElementAudioSourceNode: AudioNode, SpeechSynthesis, SpeechSynthesisUtterance, speechSynthesis },
   };
-  const sound = createFrameSound(frame as unknown as Window & typeof globalThis, { eachTree: () => {} }); // the fake has only what the code uses
+  const sound = createFrameSound(frame as unknown as Window & typeof globalThis, { eachTree: () => {} });
   const makeMedia = () => {
     const element = new HTMLMediaElement();
     sound.noteNodes(element as unknown as Node & globalThis.Node);

@@ -113,7 +113,7 @@ function limitProperty<Target extends object, Of extends Value>(
       return (ownOf(this) ?? { own: apply(get, this, []) }).own;
     },
     set(this: Target, value: unknown) {
-      apply(set, this, [value]); // throws if the value is invalid
+      apply(set, this, [value]);
       const of = ownOf(this);
       if (!of) return;
       of.own = apply(get, this, []);
@@ -162,7 +162,6 @@ function limitMedia({ HTMLMediaElement }: Frame, level: () => number) {
   };
 }
 
-/** Inserts a gain node before the output of each audio context. */
 function limitContexts(frame: Frame, level: () => number, onRouted: (element: HTMLMediaElement) => void) {
   const { AudioContext, AudioNode, GainNode, AudioDestinationNode, MediaElementAudioSourceNode } = frame;
   const { connect, disconnect } = AudioNode.prototype;

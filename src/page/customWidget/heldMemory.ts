@@ -22,7 +22,6 @@ const [pictureWidth, pictureHeight] = image ? [getterOf(image, 'width'), getterO
 const maxParts = 20_000;
 const bytesOfMany = 16 * bytesOfMegabyte;
 const maxDepth = 50;
-/** Overhead of an object, in addition to its texts. */
 const bytesOfPart = 16;
 
 /** Estimates the bytes of a value and its content without calling the widget's getters. `onImage` is called with each bitmap. */

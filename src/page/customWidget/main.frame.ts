@@ -54,7 +54,6 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const unsent: FrameMessage[] = [];
   let content: CustomContent | null = null;
   let isLoaded = false;
-  /** The keys of all events that the widget has received. */
   const known = new Set<string>();
   /** The keys of `known`, and of events that were only in a list. */
   const counted = new Set<string>();

@@ -4,7 +4,6 @@ import { inertNameOf } from '../../contract/settings';
 
 const standIn = inertNameOf('link') ?? '';
 
-/** Returns a function that gives an element a link's properties. */
 export function watchStyleLinks(
   frame: Window & typeof globalThis,
   createElement: Document['createElement'],

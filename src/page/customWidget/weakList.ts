@@ -6,7 +6,6 @@ const { deref } = Reference.prototype;
 const { add, delete: remove, has } = WeakSet.prototype;
 
 export interface WeakList<Value extends object> {
-  /** Adds an object, unless it is already in the list. */
   add(value: Value): void;
   /** Visits each object that has not been garbage-collected, newest first. If `visit` returns false, removes the object from the list. */
   each(visit: (value: Value) => unknown): void;
@@ -17,7 +16,6 @@ interface Entry<Value> {
   next: Entry<Value> | null;
 }
 
-/** Creates a weak reference and returns a function that reads it. */
 export type Refer<Value> = (value: Value) => () => Value | undefined;
 
 export function createWeakList<Value extends object>(refer: Refer<Value> = referTo): WeakList<Value> {

@@ -13,7 +13,6 @@ function createProfile(random = createSeededRandom(7)) {
   function openPage() {
     const own = new Set<(message: unknown) => void>();
     const page = {
-      /** Messages from the engine. The engine answers every message with a `clear`. */
       received: [] as EngineMessage[],
       say: (_message: PageMessage) => {},
       isDead: false,

@@ -52,7 +52,6 @@ export class Election {
     this.#listen((message) => this.#receive(message));
   }
 
-  /** Joins the engine in another page, or starts one here if no page answers. */
   join(port: EnginePort): void {
     if (this.#hosted) return this.#hosted.engine.join(port);
     const previousHost = this.#host;

@@ -22,7 +22,6 @@ import { fillsOverlay, SettingsInForce, visibleLayout } from './settingsInForce'
 /** How long startup waits for the companion, ms. Alerts may have been paused or muted while no engine ran (SPEC CTL-1). */
 const helloTimeoutMs = 500;
 
-/** Connects the pages with the companion. One runs per browser profile. */
 export class Engine {
   readonly #id: string;
   readonly #pages: Pages;
@@ -114,7 +113,7 @@ export class Engine {
   }
 
   async #start(): Promise<void> {
-    const cached = await this.ports.cache.read().catch(() => null); // without a cache, the engine waits for the companion
+    const cached = await this.ports.cache.read().catch(() => null);
     if (this.#closed) return;
     this.#settings.companionAheadMs = cached?.companionAheadMs ?? 0;
     if (cached) this.#apply(cached.account, this.#settings.choose(cached.settings));

@@ -3,7 +3,6 @@ import { type EngineMessage, liveness, type PageMessage } from '../../contract/e
 import { createVirtualTime } from '../../testing/virtualTime';
 import { createPages } from './pages';
 
-/** A page that answers pings until the test silences it. */
 function openPage(id: string, change: Partial<Extract<PageMessage, { kind: 'join' }>> = {}) {
   let toEngine: ((message: PageMessage) => void) | null = null;
   const received: EngineMessage[] = [];

@@ -31,7 +31,6 @@ export interface ChannelLike {
 
 const storageTimes = { openTimeoutMs: 10_000, transactionTimeoutMs: 10_000 };
 
-/** Builds the engine's ports from the globals that workers and pages share. */
 export function browserPorts(
   scope: WindowOrWorkerGlobalScope & typeof globalThis,
   own: Pick<EnginePorts, 'loadTextLibrary' | 'onClosed' | 'workerPath'>,

@@ -153,7 +153,6 @@ export function createDescribeAlert(): DescribeAlert {
     if (cached?.settings === settings && cached.features === features && cached.source.length === source.length) return cached.description;
     // Describing a waiting alert must not count as showing it, because moderation counts how often a message was shown.
     const previewOptions = { ...options, features: () => ({ ...features, moderate: features.moderatePreview }) };
-    // An alert that cannot be composed has no texts. The director reports the error.
     const made = composed({ onNotComposed: () => {} }, () => compose(previewOptions, source, null, 'live'));
     const { alert, notes = [] } = made ?? { alert: null };
     const description = { ...textsOf(alert), notes };

@@ -6,8 +6,6 @@ import { donation } from '../../testing/events';
 import { readReceipts } from '../../testing/memoryLedger';
 import { createLedger, StorageFailure } from './ledger';
 
-/* An element is removed from its overlay and restored with Undo. */
-
 /** Long, because the computer may be busy. */
 const patience = { timeout: 15_000 };
 

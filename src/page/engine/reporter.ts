@@ -23,7 +23,6 @@ interface ReporterOptions {
   session(): Session | null;
 }
 
-/** Reports the engine's state to the companion. Never delays an alert. */
 export class Reporter {
   #cancel: (() => void) | null = null;
   #reporting = false;

@@ -80,7 +80,6 @@ export function fillsOverlay({ overlays = {} }: Settings, { overlay: name, box }
   return x === 0 && y === 0 && width === overlay.size.width && height === overlay.size.height;
 }
 
-/** The overlay without hidden layers. null if the link shows a single element. */
 export function visibleLayout({ overlays = {} }: Settings, name: string): Overlay | null {
   const overlay = overlays[name];
   return overlay ? withoutHidden(overlay) : null;

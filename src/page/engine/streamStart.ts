@@ -107,7 +107,6 @@ interface KnownStart {
   readonly nowMs: number;
 }
 
-/** The start of the current stream (SPEC WDG-6). */
 export function streamStartMs({ setMs, knownMs, aliveMs, openedMs, nowMs }: KnownStart): number {
   const isNew = knownMs === null || aliveMs === null || nowMs - aliveMs > newStreamAfterMs || knownMs > nowMs;
   return Math.max(isNew ? openedMs : knownMs, setMs !== null && setMs <= nowMs ? setMs : 0);

@@ -6,7 +6,6 @@ import type { Move } from './motion';
 
 const maxListedPerks = 6;
 
-/** The parts of an alert that a theme decorates. */
 export interface AlertParts {
   readonly view: HTMLElement;
   readonly slab: HTMLElement;
@@ -124,7 +123,6 @@ type TextSize = 'short' | 'medium' | 'long';
 /** Full-width forms, emoji, and characters of scripts that are about twice as wide as a Latin letter. */
 const wide =
   /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}\p{Extended_Pictographic}]/u;
-/** Characters that are combined with the previous character. */
 const combining = /[\p{Mark}\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}]/u;
 /** Emoji that a zero-width joiner attaches to the previous emoji. */
 const joined = /\u200d\p{Extended_Pictographic}/gu;

@@ -10,7 +10,7 @@ export function browserSound(window: Window & typeof globalThis): SoundLike {
   const load = () => {
     chimes ??= loadChimes().then(({ createChimes }) => createChimes(window));
     chimes.catch(() => {
-      chimes = null; // so that the next alert loads the code again
+      chimes = null;
     });
     return chimes;
   };

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { alert } from '../../testing/overlay/openStage';
 import { createChimes } from './chimes';
 
-/** A fake window. The test decides when its sounds end. */
 function open() {
   const made: FakeAudio[] = [];
   class FakeAudio {

@@ -50,9 +50,7 @@ export function createChimes(window: Window & typeof globalThis): SoundLike {
 
 interface ChimePlay {
   readonly alert: Pick<Alert, 'volume'>;
-  /** Called when the chime ends or fails. */
   onOver(failure?: TextValue): void;
-  /** Called when the chime ends, fails or is stopped. */
   onEnd(): void;
 }
 
@@ -75,7 +73,7 @@ function playChime(window: Window, audio: HTMLAudioElement, { alert, onOver, onE
     onOver();
   };
   const stop = () => {
-    if (isOver) return; // checked, because another alert may already use the player
+    if (isOver) return;
     end();
     audio.pause();
   };

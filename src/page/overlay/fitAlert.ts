@@ -48,7 +48,7 @@ function fitNames(view: HTMLElement): void {
   if (scale < minTypeScale) title.dataset.cut = '';
 }
 
-/** Scales the alert from `from` down to `min` until it fits. Returns the scale. */
+/** Returns the first scale, from `from` down to `min`, at which the alert fits. */
 function shrinkInto(view: HTMLElement, room: { readonly width: number; readonly height: number }, from: number, min: number): number {
   const share = () => Math.min(room.height / view.offsetHeight, room.width / view.offsetWidth);
   let scale = from;
@@ -59,7 +59,6 @@ function shrinkInto(view: HTMLElement, room: { readonly width: number; readonly 
   return scale;
 }
 
-/** Limits the message to the lines that fit, and to at least one. */
 function shortenMessage(view: HTMLElement, roomPx: number): void {
   const message = lineBoxOf(view);
   const tooHighPx = view.offsetHeight - roomPx;

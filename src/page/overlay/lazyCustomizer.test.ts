@@ -23,6 +23,6 @@ test('[SHW-53] a customization loads only with settings that have one', () => {
   expect(customizer.prepare(alert)).toBeNull();
   customizer.preload([], [{ css: '.title { color: red }' }]);
   const loading = customizer.prepare(alert);
-  loading?.catch(() => {}); // the fake document cannot be customized
+  loading?.catch(() => {});
   expect(loading).not.toBeNull();
 });

@@ -25,7 +25,7 @@ export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer
       return customizer;
     });
     loading.catch(() => {
-      loading = null; // so that the next alert tries again
+      loading = null;
     });
     return loading;
   }

@@ -71,7 +71,6 @@ export function turnsOf(pages: number, fromMs: number, untilMs: number, backward
   return [at(0, 0, 1), ...turns.flat(), at(untilMs, pages - 1, 1)];
 }
 
-/** How many characters (as a reader counts them) the "…" replaces. */
 const cutCount = 3;
 
 /** The text up to `end`, with its last characters replaced by "…". A character is never split. */

@@ -3,7 +3,7 @@ import type { PageLike, Undo } from './ports';
 
 /* The phases and limits of a show, and the types that its parts share. The stage (stage.ts) plays it. */
 
-/** The phases of a show, ms from its start. */
+/** Times are ms from the start of the show. */
 export interface ShowPlan {
   readonly durationMs: number;
   /** The times of the choreography are multiplied by this: 1, or less in a short show. */
@@ -13,7 +13,7 @@ export interface ShowPlan {
   readonly exitMs: number;
 }
 
-/** Length of the entrance and of the exit, ms at pace 1. */
+/** The length of the entrance, and also of the exit, ms at pace 1. */
 export const entranceMs = 1_000;
 export const exitMs = 480;
 /** The smallest share of the show between entrance and exit, in which viewers read. */

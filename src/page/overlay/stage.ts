@@ -32,7 +32,6 @@ interface Show {
   readonly showId: number;
   readonly speech: AbortController;
   readonly undos: Undo[];
-  /** Whether sound and speech may no longer start. */
   isHushed: boolean;
   /** null while the show waits for its theme, its media or the previous alert's exit. */
   playing: PlayingShow | null;
@@ -193,7 +192,6 @@ export class Stage {
     }
     playing.beganAtMs = page.now();
     playing.exitsAtMs = playing.beganAtMs + plan.exitAtMs;
-    // Speech that has begun may extend the alert.
     const leftMs = Math.max(plan.exitAtMs, (playing.endsAtMs ?? 0) - plan.exitMs - page.now());
     post({ kind: 'extended', showId, leftMs: leftMs + plan.exitMs });
     this.#rescheduleExit(show, playing, leftMs);

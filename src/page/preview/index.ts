@@ -16,10 +16,9 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
   const notify = (status: PreviewStatus) => parent.postMessage(status, origin);
   const engine = createPreviewEngine({ now: page.now, every: page.every, notify });
 
-  /** Accepts messages only from the embedding page, and only with the same origin. */
   function receive(event: MessageEvent): void {
     if (event.source !== parent || event.origin !== origin || parent === window) return;
-    const command = event.data as PreviewCommand; // the sender is the settings page of the same build
+    const command = event.data as PreviewCommand;
     if (command.kind === 'play') soundOn = command.sounds;
     if (command.kind === 'overlay') images.set(command.pictures ?? {});
     engine.handle(command);

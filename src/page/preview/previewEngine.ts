@@ -86,7 +86,6 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     return { ...view, content: { ...view.content, ...stage, frame: path, isEditor: true } };
   }
 
-  /** Converts the events to what the element's custom widget receives. */
   function testsOf(element: string, events: readonly BusinessEvent[]): readonly FrameEvent[] {
     if (!shown) return [];
     const { settings, currency } = shown;
@@ -122,7 +121,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   function clear(): void {
     early = null;
     stage?.send({ kind: 'clear', showId });
-    showId += 1; // so that later messages about the cleared show are ignored
+    showId += 1;
     notify({ kind: 'showing', shows: false });
   }
 

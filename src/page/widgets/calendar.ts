@@ -40,6 +40,6 @@ function formatIn(timeZone: string | null): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en', { ...options, timeZone: timeZone ?? undefined });
   } catch {
-    return new Intl.DateTimeFormat('en', options); // the browser does not know this time zone
+    return new Intl.DateTimeFormat('en', options);
   }
 }

@@ -11,7 +11,7 @@ import type { WidgetContext, WidgetData } from './widgetData';
 export function contentOf(data: WidgetData, context: WidgetContext): WidgetContent | null {
   if (!context.box.widget) return null;
   // Settings of an older build may lack new fields.
-  const widget: Widget = { ...defaultWidget(context.box.widget.kind), ...context.box.widget } as Widget; // the defaults are of the same kind as the widget
+  const widget: Widget = { ...defaultWidget(context.box.widget.kind), ...context.box.widget } as Widget;
   switch (widget.kind) {
     case 'goal':
       return goalContent(widget, data, context);

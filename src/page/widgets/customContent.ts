@@ -41,7 +41,6 @@ function newestEvents(data: WidgetData, context: WidgetContext): CustomEvent[] {
   return events.reverse();
 }
 
-/** null if moderation hides the event. */
 function customEvent({ event, purchase, donation }: ListedEvent, context: WidgetContext): CustomEvent | null {
   const seen = context.moderate(event);
   if (!seen) return null;

@@ -54,7 +54,7 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Wi
   };
 }
 
-/** The currency of most donors. Of several, the alphabetically first. */
+/** If several are used by equally many donors, the alphabetically first. */
 function mostCommonCurrency(donors: readonly ReadTopDonor[]): string | null {
   const counts = new Map<string, number>();
   for (const { currency } of donors) counts.set(currency, (counts.get(currency) ?? 0) + 1);

@@ -21,7 +21,6 @@ export interface TimerState extends TimerReading {
   readonly ranMs: number;
 }
 
-/** What an engine knows about a timer in addition to the creator's steps. */
 export interface TimerHistory {
   /**
    * The state up to a time before which supporters can no longer change it, or null. `addedMs`: time that the creator's steps had added by then

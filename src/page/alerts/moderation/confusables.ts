@@ -75,7 +75,6 @@ const drawnAs = new Map(drawnRows.flatMap((row) => [...row.slice(2)].map((charac
 /** Ranges of 26 enclosed capitals without a compatibility form, and regional indicators. */
 const badges = [0x1f150, 0x1f170, 0x1f1e6].map((first) => ({ first, last: first + 25 }));
 
-/** The letters that a lower-case character represents: one, two, or itself. */
 export function readLetter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const badge = badges.find(({ first, last }) => code >= first && code <= last);

@@ -90,7 +90,6 @@ function wordLetters(word: string): string[] {
   return glyphs.map(({ letter, written }) => (/\p{N}/u.test(written) ? written : letter === '1' ? 'i' : letter));
 }
 
-/** A character to compare with `signs` entries, and its range in the text. */
 export interface Written {
   readonly character: string;
   readonly start: number;

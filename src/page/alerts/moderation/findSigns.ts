@@ -80,7 +80,6 @@ const figure = /\p{N}/u;
 /** Two of these characters form a flag. */
 const flagLetter = /[\u{1f1e6}-\u{1f1ff}]/u;
 
-/** Whether a word, number or emoji ends at `at` in the direction of `step`. */
 function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: boolean): boolean {
   const [own = '', next = '', further = ''] = [0, step, 2 * step].map((by) => written[at + by]?.character);
   const joined = step > 0 ? written[at] : written[at - 1];

@@ -92,7 +92,6 @@ function compare(one: Place, other: Place): number {
   return one.first - other.first || rank(other) - rank(one);
 }
 
-/** Whether a cell and the next one belong to the same word, in a script with spaces. */
 function isOneWord({ cells }: Row, left: number): boolean {
   const sides = [cells[left], cells[left + 1]];
   return sides.every((cell) => cell?.kind === 'letter' && !cell.isUnspaced);

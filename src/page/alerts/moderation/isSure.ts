@@ -102,7 +102,6 @@ function isSureSpelled({ first, last, parts }: Place, { cells, bounds }: Row, is
   return !isNotes && !isSingleBeside(cells, bounds, first, -1) && !isSingleBeside(cells, bounds, last, 1);
 }
 
-/** Maximum number of signs between two single letters of a row. */
 const maxBetween = 3;
 
 function isSingleBeside(cells: readonly Cell[], bounds: Bounds, from: number, step: 1 | -1): boolean {
@@ -129,7 +128,6 @@ function isSureUnspaced(place: Place, { text, cells, bounds }: Row): boolean {
   return entry.from !== 'ko' || koreanBefore.test(text.slice(Math.max(0, (start?.start ?? 0) - 12), start?.start));
 }
 
-/** Longest everyday word, letters. */
 const longestWord = 30;
 const ands = /^(?:y|e|i|and|und|et|en|aus|from|de|von)$/;
 const capitalized = /^\p{Lu}[^\p{Lu}]*$/u;

@@ -65,7 +65,6 @@ const disguises = [
   /[\ufffc\u2190-\u2bff]\.(?:com|net|org|ws|la|tk)(?![\p{L}\p{N}])/gu,
 ];
 
-/** Only a name and `com`, on one line or on two. */
 const alone = /^[^\p{L}\p{N}\n]*([\p{L}\p{N}-]{4,63}) (?:com|org)[^\p{L}\p{N}\n]*$/u;
 
 /** Finds addresses without a dot, or with another sign instead of the dot. */

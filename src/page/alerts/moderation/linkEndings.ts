@@ -99,7 +99,6 @@ export interface Around {
   readonly isPromoted: boolean;
 }
 
-/** Whether a name and an ending are an address, even without a path. */
 export function isAddress(name: string, ending: string, around: Around): boolean {
   const host = `${name}.${ending}`;
   const { before, next, isAlone, isPromoted } = around;

@@ -78,10 +78,9 @@ const sign = '[^\\p{L}\\p{N}\\s.,]{1,2}';
 /** A dot between signs: `[.]`, `(dot)`, `|dot|`. */
 const hidden = new RegExp(`^ ?${sign} ?(?:\\.|${dotWords}) ?${sign} ?`, 'u');
 const spoken = new RegExp(`^ (?:${dotWords}) (?=[\\p{L}\\p{N}])`, 'u');
-/** Longest separator between two labels, characters. */
 const maxDot = 12;
 
-/** Parses the separator between two labels at `at`. null if it is not a dot. */
+/** null if there is no dot between the labels at `at`. */
 function dotAt(reading: string, at: number): { readonly dot: Dot; readonly length: number } | null {
   const rest = reading.slice(at, at + maxDot);
   const bracketed = hidden.exec(rest) ?? spoken.exec(rest);
@@ -232,7 +231,6 @@ function aroundOf(reading: string, start: number, end: number, before: string | 
 }
 
 const isWord = /[\p{L}\p{N}\n]/u;
-/** The end of the text, or a sign that ends a sentence. */
 const ends = /^ *(?:$|['’](?!\p{L})|\.(?![.\p{L}])|[^\p{L}\p{N}\s.,'’*-])/u;
 /** Words that, after an address, do not continue a sentence in which the ending would be a foreign word: `… .io is the best`. */
 const news =

@@ -40,7 +40,6 @@ interface Path extends Omit<Place, 'entry' | 'first'> {
   readonly gapLength: number;
   /** Whether the last letter was replaced by another. If so, repeating it is not counted again. */
   readonly isWeak: boolean;
-  /** Whether each letter is between two gaps. */
   readonly isSpelled: boolean;
 }
 

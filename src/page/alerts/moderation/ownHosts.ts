@@ -20,7 +20,6 @@ export function createOwnHosts(words: readonly string[], allowed: readonly strin
     isAllowedHost(plain(text.slice(start, end))) || phrases.some((phrase) => covers(phrase, text, start, end));
   return {
     withoutAllowed: (links: readonly Span[], text: string): readonly Span[] => links.filter((link) => !isAllowed(link, text)),
-    /** Blocked hosts in a text, including subdomains. */
     findBlocked: (glyphs: readonly Glyph[]): Found[] =>
       blocked.size === 0 ? [] : findHosts((name) => entryOf(blocked, allowedHosts, name), glyphs),
   };
@@ -48,7 +47,6 @@ function domainsOf(name: string | undefined): string[] {
   return labels.slice(0, maxLabels).map((_, index) => labels.slice(index).join('.'));
 }
 
-/** A host name has at most 127 labels. */
 const maxLabels = 127;
 
 const longestPart = 300;

@@ -57,7 +57,6 @@ const upper = /\p{Lu}/u;
 /** A longer run of the same character is shortened to this length. */
 const maxSame = 4;
 
-/** Reads glyphs for the matcher. Shortens long runs of a character. */
 export function readCells(text: string, glyphs: readonly Glyph[]): Cell[] {
   const cells: Cell[] = [];
   let same = 0;
@@ -74,7 +73,6 @@ export function readCells(text: string, glyphs: readonly Glyph[]): Cell[] {
   return cells;
 }
 
-/** Whether the letters from `at` up to the next sign include a Cyrillic letter. */
 function hasCyrillicFrom(text: string, glyphs: readonly Glyph[], at: number): boolean {
   let end = at + 1;
   while (glyphs[end]?.kind === 'letter') end += 1;

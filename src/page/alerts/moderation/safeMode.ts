@@ -2,7 +2,6 @@ import type { ModerationNote, SummaryCause } from '../../../contract/engine';
 import type { Settings } from '../../../contract/settings';
 import type { AlertSource, Moderate, Moderated } from '../types';
 
-/** Moderates the events of one alert. `cause`: why the alert is a summary, or null. */
 export function moderated(
   source: AlertSource,
   { moderation }: Settings,

@@ -14,7 +14,7 @@ export const chooseNext: Choose = ({ ready, partners }, box, context) => {
   const others = group.events.filter((queued) => queued !== first).slice(0, maxMerged - 1);
   return {
     tag: 'show',
-    queued: [...withPurchase(first), ...others.flatMap(withPurchase)] as [QueuedEvent, ...QueuedEvent[]], // not empty, because it contains the first event
+    queued: [...withPurchase(first), ...others.flatMap(withPurchase)] as [QueuedEvent, ...QueuedEvent[]],
     cause: others.length > 0 ? group.cause : null,
     waiting: heads.length - 1 - others.length,
   };

@@ -18,7 +18,6 @@ function readingMs(message: string): number {
   return (message.length - slow) * letterMs + slow * ideographMs;
 }
 
-/** The result is never shorter than `floorMs`. */
 function shortened(durationMs: number, waiting: number, { hurryAbove, floorMs }: Pacing): number {
   if (hurryAbove === 0 || waiting <= hurryAbove) return durationMs;
   return Math.max(Math.min(floorMs, durationMs), Math.round((durationMs * hurryAbove) / waiting));

@@ -14,7 +14,7 @@ interface Growing {
   readonly queued: readonly QueuedEvent[];
   readonly cause: SummaryCause | null;
   readonly ownMs: number;
-  /** The alert's duration, including growth. */
+  /** Includes growth. */
   readonly durationMs: number;
   readonly elapsedMs: number;
 }

@@ -57,7 +57,6 @@ export function isInterrupted(
   const reachesInterrupt = ({ event }: QueuedEvent) => reaches(event, box.pacing.interruptFrom);
   if (!pending.some(reachesInterrupt) || onStage.some(reachesInterrupt)) return false;
   const [partners, all] = [pairUp(pending), new Set(pending)];
-  // A donation and its purchase are one alert, so they are shown together.
   const shown = pending.filter((queued) => {
     const alert = withPartner(queued, all, partners);
     return !alert.some(reachesInterrupt) || !alert.some(isDropped);

@@ -27,7 +27,6 @@ interface SpeechTexts {
   readonly problems: readonly CatalogText[];
 }
 
-/** `words`: the default texts of the language. */
 export function createSpeech(settings: Settings, words: AlertTexts): SpeechTexts {
   const { locale, timeZone } = settings;
   const customTexts = Object.keys(settings.boxes).flatMap((element) => {
@@ -100,7 +99,6 @@ function mapTexts([first, ...others]: AlertSource, clean: (text: string) => stri
   return [mapUserText(first, change), ...others.map((event) => mapUserText(event, change))];
 }
 
-/** Events without an amount are never below the minimum. */
 function isBelowMinimum({ type, data }: BusinessEvent, minimums: MinimumAmounts): boolean {
   switch (type) {
     case 'donation.created':
@@ -176,7 +174,6 @@ function withoutEchoes(words: readonly string[]): string[] {
   return kept;
 }
 
-/** Whether the latest `size` words have now occurred three times in succession. */
 function isEcho(words: readonly string[], size: number): boolean {
   for (let back = 1; back <= 2 * size; back += 1) {
     const [word, before] = [words.at(-back), words.at(-back - size)];

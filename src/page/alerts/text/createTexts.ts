@@ -27,7 +27,6 @@ type Part = keyof typeof maxFilledLength;
 /** How many lines a custom title has, unless the creator sets a number. */
 const customTitleLines = 3;
 
-/** An empty template produces an empty text. */
 type Templates = { readonly [Name in Part]?: string | undefined };
 
 const noText = defaultElementText();
@@ -107,7 +106,6 @@ const valuesIn: Record<TextSlot, (source: AlertSource, options: ValueOptions, pl
 };
 
 function textOf({ titleLines, messageLines, delayMs }: ElementText, title: TextRun[] | null, message: TextRun[] | null): AlertText {
-  // A message without a template remains a single run.
   return {
     message: message && message.length > 1 ? message : null,
     titleLines: titleLines ?? (title && customTitleLines),

@@ -64,7 +64,6 @@ export function countsOf(source: AlertSource, options: ValueOptions, plain: Cont
   };
 }
 
-/** The variables of a combo: its supporter, count, total and latest message. */
 export function comboOf(source: AlertSource, options: ValueOptions, plain: Content): Values {
   const [first] = source;
   const total = () => plainValue(plain.amount ?? '');

@@ -141,7 +141,7 @@ function isUsable(element: MessageFormatElement, locale: string | null): boolean
   try {
     if (element.type === TYPE.number) {
       if (typeof element.style === 'string') return element.style !== 'currency' && Object.hasOwn(number, element.style);
-      if (isNumberSkeleton(element.style)) new Intl.NumberFormat(tag, element.style.parsedOptions as Intl.NumberFormatOptions); // the options are the same, but the library types them differently
+      if (isNumberSkeleton(element.style)) new Intl.NumberFormat(tag, element.style.parsedOptions as Intl.NumberFormatOptions);
     }
     if (element.type === TYPE.date || element.type === TYPE.time) {
       const styles = element.type === TYPE.date ? date : time;

@@ -124,6 +124,6 @@ export function dateTimeFormat(
   try {
     return new Intl.DateTimeFormat(locale, { ...options, timeZone: timeZone ?? undefined });
   } catch {
-    return new Intl.DateTimeFormat(locale, options); // the browser does not know this time zone
+    return new Intl.DateTimeFormat(locale, options);
   }
 }

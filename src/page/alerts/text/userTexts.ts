@@ -38,7 +38,6 @@ export function cut(text: string, max: number | null): string {
   return text;
 }
 
-/** Cuts runs to `max` graphemes in total and drops the runs after the cut. */
 export function cutRuns(runs: readonly TextRun[], max: number): TextRun[] {
   let left = max;
   return runs.flatMap((run) => {

@@ -11,7 +11,6 @@ import {
 } from '../../alerts';
 import { type DirectorOptions, settingsOf } from './directorOptions';
 
-/** `alert` is null if moderation drops the event. */
 export interface Composed {
   readonly alert: Alert | null;
   readonly notes: Alert['notes'];
@@ -32,7 +31,6 @@ export function compose(
   return { alert: { ...alert, notes }, notes };
 }
 
-/** The next alert. It is shorter if `waiting` events wait behind it. */
 export function composeNext(options: DirectorOptions, { queued, cause, waiting }: Extract<Decision, { tag: 'show' }>): Composed {
   const { alert, notes } = compose(options, sourceOf(queued), cause, queued[0].arrival);
   return { alert: alert && { ...alert, durationMs: durationOf(alert, waiting, settingsOf(options).pacing) }, notes };

@@ -112,7 +112,7 @@ function leftOf(shownMs: number, startedAtMs: number, nowMs: number): number {
 
 export function onUpdatePainted(director: StageOwner, show: Show, update: number): void {
   const { joining, startedAtMs } = show;
-  if (joining?.update !== update || startedAtMs === null) return; // a second copy of the same message
+  if (joining?.update !== update || startedAtMs === null) return;
   const { clock, timers, reportWrite, ledger } = director.options;
   const seqs = joining.queued.map(({ seq }) => seq);
   show.queued.push(...joining.queued);

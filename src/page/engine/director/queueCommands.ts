@@ -5,7 +5,6 @@ import { waitingAlerts } from './partitionQueue';
 
 /* The creator's decisions about waiting events, stored as marks in the ledger. Each command returns how many alerts it affected. */
 
-/** Returns whether the marks were stored. They apply immediately. */
 async function mark(director: Director, marks: Marks): Promise<boolean> {
   const { queue, box, options } = director;
   const settle = queue.mark(marks);

@@ -111,7 +111,7 @@ test('[CTL-6] a donation that the platform no longer has is not replayed, even a
   const { receive, playOut, director, shows, time } = await openElement({ gone: ['d2'] });
   for (const event of [two, three]) {
     await receive(event);
-    await time.advance(2_000); // the gap after the previous alert
+    await time.advance(2_000);
     await playOut();
   }
   const before = shows().map(({ alert }) => alert.key);

@@ -24,13 +24,11 @@ export interface Show {
   /** When the page painted the first frame, epoch ms. null until the page reports it. */
   startedAtMs: number | null;
   half: boolean;
-  /** Why the built-in design replaced custom code, if it did. */
   drawnInstead?: CustomFailure;
   joining: Joining | null;
   updates: number;
   /** Sequence numbers of joined events that were on screen for less than half of their time. */
   readonly recentlyMerged: Set<number>;
-  /** The alert's duration before any event joined. */
   readonly ownMs: number;
   endsAtMs: number;
   cancelDue: () => void;

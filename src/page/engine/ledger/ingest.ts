@@ -55,7 +55,7 @@ export async function ingest(
   { batch, idleElements, nextSeq, receivedAtMs, delivered }: Intake,
 ): Promise<{ readonly queued: QueuedEvent[]; readonly endSeq: number }> {
   const { unreadable, cursor, covered } = batch;
-  // The caller does not know the new baseline if the store was cleared meanwhile.
+  // If the store was cleared in the meantime, the caller does not know the new baseline.
   const sinceBaseline = batch.incoming.filter(
     ({ event, arrival }) => arrival !== 'reconciled' || businessTimeMs(event) >= (meta.baselineMs ?? 0),
   );

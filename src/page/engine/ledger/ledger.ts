@@ -24,7 +24,6 @@ export interface Takeover {
   readonly cursor: string | null;
   readonly baselineMs: number | null;
   readonly covered: Readonly<Record<string, number>>;
-  /** Times of recent attempts to connect, epoch ms. */
   readonly attempts: readonly number[];
 }
 

@@ -34,7 +34,7 @@ export const Meta = z.object({
   attempts: part(z.array(z.number())),
   /** The seen key that retention checked most recently; it continues after this key. */
   sweptTo: part(z.string()),
-  /** Business time of the newest event in the log, epoch ms. */
+  /** Epoch ms, by the platform's clock. */
   newestMs: part(z.number()),
   /** Identities of events in the log after the cursor. The cursor waits for a REST pass. */
   ahead: part(z.array(z.string())),

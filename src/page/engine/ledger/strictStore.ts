@@ -89,7 +89,7 @@ async function transact<T>(
   } catch (error) {
     complete.catch(() => {}); // rejected because of the abort below; the real cause is thrown here
     endQuietly(transaction, 'abort');
-    throw error ?? cause(); // a failed request may have no error
+    throw error ?? cause();
   }
 }
 

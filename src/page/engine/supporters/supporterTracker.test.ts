@@ -36,7 +36,6 @@ test('[SHW-25] variations know the largest donation and first-time supporters; a
     await world.time.advance(5_000);
     return titles().at(-1) ?? '';
   };
-  // The history is loaded in the background.
   await vi.waitFor(async () => expect(await give({ amount: 100_000 + count, donorName: 'Regular' })).toBe('Largest'), { timeout: 5_000 });
   expect(await give({ amount: 500, donorName: 'Regular' })).toBe('Regular donated');
   expect(await give({ amount: 900_000, donorName: 'Regular' })).toBe('Largest');

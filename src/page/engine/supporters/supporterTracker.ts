@@ -36,7 +36,6 @@ export class SupporterTracker {
     void this.#open();
   }
 
-  /** undefined until it is known. */
   statusOf(event: BusinessEvent): SupporterStatus | undefined {
     this.wake();
     const status = this.#history?.statusOf(event);
@@ -139,7 +138,6 @@ export class SupporterTracker {
   }
 }
 
-/** null if the record was written by another build. */
 function readStored(book: unknown): StoredSupporters | null {
   const { supporters, largest } = Object(book);
   return Array.isArray(supporters) && Array.isArray(largest) ? { supporters, largest } : null;

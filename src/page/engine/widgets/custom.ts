@@ -12,7 +12,6 @@ const changeMs = 60_000;
 const maxEntries = 1_000;
 /** For how many pages the position in the list of events is remembered. Each reload counts as another page. */
 const maxPages = 1_000;
-/** How long a custom widget waits for its first totals, ms. */
 const firstFiguresMs = 3_000;
 
 interface CustomWidgetsOptions {
@@ -67,7 +66,6 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
   const { call, timers, clock, settings, shown, spans, nowMs, draw } = scope;
   const frames = new CustomFrames({ call, timers, onPath: draw, onProblem });
   const { add, unread } = createEventList(scope);
-  /** When a custom widget was first shown, by this computer's clock, or null. */
   let firstShownMs: number | null = null;
   let cancelFirst = () => {};
 
@@ -97,9 +95,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     onEvents: (_fresh, events) => addEvents(events),
     /** Includes recent events, because the engine may have restarted since the ledger stored them. */
     onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < changeMs)),
-    /** Called when the creator tests `element`. Totals do not include tests. */
     onTest: (element: string, events: readonly BusinessEvent[]) => addBeside(element, { kind: 'tests', events }),
-    /** Called when the creator skips an alert of `element` (SPEC CUS-86). */
     onSkip: (element: string) => addBeside(element, { kind: 'skip' }),
     /** Called when the creator presses a button of a widget's form in the editor (SPEC CUS-33). */
     onButton: ({ box, field, value }: ButtonCommand) => add(box, { kind: 'button', field, value }),

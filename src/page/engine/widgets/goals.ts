@@ -10,7 +10,6 @@ const celebrationMs = 14_000;
 /** A goal that was reached longer ago than this is not celebrated. */
 const maxCelebrationAgeMs = 10 * 60_000;
 
-/** The platform's goals, and the celebration of a reached goal (SPEC WDG-3). */
 export function createGoals({ timers, nowMs, wanted, read, draw, changed }: WidgetScope) {
   let memory: Pick<WidgetMemory, 'goal' | 'goals'> = {};
   let reached: ReachedGoal | null = null;

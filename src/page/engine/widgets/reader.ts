@@ -7,7 +7,6 @@ const maxRetryMs = 120_000;
 const maxWaitMs = 10 * 60_000;
 
 export interface Reading {
-  /** Minimum time between two readings, ms. */
   readonly gapMs: number;
   /** Resolves to null if the reading succeeded; otherwise to when it may be retried. */
   run(): Promise<Refused | null>;

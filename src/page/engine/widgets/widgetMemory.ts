@@ -30,7 +30,6 @@ export type TimerRecords = z.infer<typeof TimerRecords>;
 
 /** The widgets' record in the ledger. Field names are a data format. */
 const WidgetMemoryRecord = z.object({
-  /** Absent until it is known. */
   goal: again(z.nullable(ReadGoal)),
   goals: again(z.array(ReadGoal)),
   perksDone: again(z.record(z.string(), z.int())),

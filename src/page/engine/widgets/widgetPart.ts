@@ -19,7 +19,6 @@ export interface WidgetScope extends CountingPorts {
 
 /** The part of a kind of widget that needs more of the engine than the history of events. */
 export interface WidgetPart {
-  /** Called before all other functions. */
   open?(memory: WidgetMemory): void;
   /** Called when settings or open pages have changed, or a day has started. */
   onSettings?(): void;

@@ -7,7 +7,6 @@ import type { Moderate } from './moderator';
 import type { RunningTimers } from './timers';
 import type { WidgetScope } from './widgetPart';
 
-/** A widget's view, and its JSON text for comparison. */
 interface Drawn {
   readonly view: WidgetView | null;
   readonly text: string;

@@ -33,7 +33,6 @@ export interface CustomAlerts {
 /** How long an alert is visible before `SE_API.resumeQueue` can end it, ms. */
 const minShownMs = 1_000;
 
-/** The frame that is being prepared or shown. */
 interface Prepared {
   readonly showId: number;
   readonly alert: CustomAlert;
@@ -55,7 +54,6 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
   let current: Prepared | null = null;
   /** Code whose previous frame was late. Only the next frame of this code gets less time. */
   const late = new Set<string>();
-  /** The latest alert that its code did not draw completely. */
   let failure: { readonly showId: number; readonly why: CustomFailure } | null = null;
   addStyle(overlay.ownerDocument, style);
 
@@ -189,7 +187,6 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
   };
 }
 
-/** The exact text that the frame's runtime sends. */
 const resumeText = JSON.stringify({ kind: 'resume' });
 
 function drawnAlert(view: HTMLElement, isCalm: boolean, { hush, close }: { hush(): void; close(): void }): DrawnAlert {

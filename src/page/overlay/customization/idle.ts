@@ -22,7 +22,7 @@ export function startIdleMotion(view: HTMLElement, idle: Idle, plan: ShowPlan): 
 function reschedule(animation: Animation, leftMs: number, cycleMs: number): void {
   const { delay = 0, duration: formerMs, iterations = 1 } = animation.effect?.getTiming() ?? {};
   const cyclesDone = (Number(animation.currentTime) - delay) / Number(formerMs);
-  if (cyclesDone < 0 || leftMs < 100) return; // not started yet, or almost over
+  if (cyclesDone < 0 || leftMs < 100) return;
   const cycles = Math.min(cyclesDone, iterations);
   const total = Math.ceil(cycles) + Math.max(0, Math.round(leftMs / cycleMs - (Math.ceil(cycles) - cycles)));
   if (total - cycles < 0.01) return;

@@ -21,13 +21,13 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
     if (loaded) return loaded;
     const file = fetchFile(mediaId);
     files.set(mediaId, file);
-    file.catch(() => files.delete(mediaId)); // so that the next alert tries again
+    file.catch(() => files.delete(mediaId));
     return file;
   }
 
   async function fetchFile(mediaId: string): Promise<Blob> {
     const path = mediaPath(mediaId);
-    const kept = await caches?.match(path, { ignoreVary: true }).catch(() => undefined); // an unusable cache counts as empty
+    const kept = await caches?.match(path, { ignoreVary: true }).catch(() => undefined);
     if (kept) return kept.blob();
     const response = await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs) });
     if (!response.ok)
@@ -56,7 +56,7 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
     load,
     preload(media: readonly string[]): void {
       for (const mediaId of files.keys()) if (!media.includes(mediaId)) files.delete(mediaId);
-      for (const mediaId of media) load(mediaId).catch(() => {}); // a failure is reported when an alert needs the file
+      for (const mediaId of media) load(mediaId).catch(() => {});
     },
   };
 }

@@ -12,7 +12,7 @@ test('media that does not start in time is dropped, with a reason in every langu
       },
       setTimeout,
       clearTimeout,
-    } as unknown as Window & typeof globalThis; // until the media has loaded, nothing else is used
+    } as unknown as Window & typeof globalThis;
     const mediaSound = createMediaSound({ window, mediaCache: { load: () => new Promise(() => {}) } });
     const failures: (TextValue | undefined)[] = [];
     const alert = { sound: 'a'.repeat(32), volume: 1, durationMs: 8_000, look: { ...defaultDesign, tier: 1 as const } };

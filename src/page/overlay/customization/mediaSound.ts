@@ -63,7 +63,6 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
       scheduleFade = () => {};
       return startWithDeadline(window, (onReady, onEnd) => start(alert, onReady, onEnd), { onStop: suspendIfIdle, onOver });
     },
-    /** Moves the end of the alert to `leftMs` from now, and with it the sound's fade. */
     rescheduleEnd: (leftMs: number) => scheduleFade(leftMs),
     close(): void {
       void shared?.close();
@@ -102,7 +101,6 @@ function createFadeScheduler({ window, context, gain, volume, fadeMs, onEnd }: F
   return (leftMs) => {
     const nowS = context.currentTime;
     const endS = nowS + leftMs / 1_000;
-    // If the fade has already started, raises the volume again.
     gain.cancelAndHoldAtTime(nowS).linearRampToValueAtTime(volume, Math.min(nowS + 0.1, endS));
     gain.setValueAtTime(volume, Math.max(nowS + 0.1, endS - fadeMs / 1_000)).linearRampToValueAtTime(0, endS);
     window.clearTimeout(timer);

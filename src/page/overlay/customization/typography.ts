@@ -52,7 +52,6 @@ export function createFonts(document: Document) {
   }
 
   return {
-    /** Resolves when the font can be used. Rejects if its files cannot be loaded. */
     load(font: FontName): Promise<unknown> {
       if (font === 'own' || font === 'system') return Promise.resolve();
       const pending = loading.get(font) ?? fetchFamily(font);

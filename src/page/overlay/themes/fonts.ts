@@ -53,7 +53,7 @@ function copyOf(document: Document, face: FontFace, tries: number): FontFace {
   return new FontFace(unquoted(face.family), source, { weight, style, stretch, unicodeRange });
 }
 
-/** The rule that declares a face, or null if a script created the face. */
+/** null if a script created the face. */
 function ruleOf(document: Document, { family, style }: FontFace): CSSFontFaceRule | null {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).filter((rule) => rule instanceof CSSFontFaceRule);
   const declares = (rule: CSSFontFaceRule) =>

@@ -90,7 +90,6 @@ class FakeFontFaceRule {
   readonly style = { getPropertyValue: (name: string) => this.declarations[name] ?? '' };
 }
 
-/** A fake document with a head. Its styles declare two faces of a font. */
 function openDocument() {
   const sources = ['url("/assets/pin.woff2")', 'url("/assets/pin-italic.woff2")'];
   const styles = ['normal', 'italic'] as const;

@@ -6,7 +6,6 @@ type Clock = ContentOf<'clock'>;
 /** The longest time between two ticks, ms, so that the clock is soon right after the computer was asleep. A tick that changes no text does not draw. */
 const maxStepMs = 5_000;
 
-/** The time of day in the creator's format, with or without seconds and date. */
 export function drawClock({ element, page }: WidgetScene, first: Clock): DrawnWidget<Clock> {
   const panel = appendElement(element, 'div', 'panel');
   const title = appendElement(panel, 'h2', 'heading');
@@ -58,6 +57,6 @@ function formatIn(locale: string | null, timeZone: string | null, style: Intl.Da
   try {
     return new Intl.DateTimeFormat(locale ?? undefined, { ...style, ...(timeZone !== null && { timeZone }) });
   } catch {
-    return new Intl.DateTimeFormat(undefined, style); // an older browser may not know this time zone or language
+    return new Intl.DateTimeFormat(undefined, style);
   }
 }

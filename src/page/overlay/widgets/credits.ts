@@ -81,7 +81,7 @@ export function screensOf(height: number, length: number): Keyframe[] {
     const at = (part: number, opacity: number): Keyframe => ({
       offset: (screen + part) / count,
       opacity,
-      transform: screen === 0 ? 'none' : `translateY(${-screen * step}px)`, // the first screenful does not move
+      transform: screen === 0 ? 'none' : `translateY(${-screen * step}px)`,
     });
     return [at(0, 0), at(0.2, 1), at(0.8, 1), at(1, 0)];
   }).flat();

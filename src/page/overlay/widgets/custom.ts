@@ -5,7 +5,6 @@ import type { DrawnWidget, WidgetScene } from './scene';
 
 type Custom = ContentOf<'custom'>;
 
-/** How long to wait before a missing frame is requested again, ms. */
 const retryMs = 10_000;
 const maxWaiting = 100;
 

@@ -12,7 +12,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a fake frame. The test acts as the frame's content. */
 function openFrame() {
   const posted: HostMessage[] = [];
   const stops: WidgetStop[] = [];

@@ -142,7 +142,7 @@ function windowsAbove(view: Window | null, listener: (event: MessageEvent) => vo
     try {
       one.addEventListener('message', listener);
     } catch {
-      return undos; // the page above has another origin
+      return undos;
     }
     undos.push(() => one.removeEventListener('message', listener));
   }

@@ -69,7 +69,7 @@ function roll(cell: HTMLElement, from: string | undefined, to: string | undefine
   if (from === to || to === undefined) return;
   const timing = { duration: rollMs, delay: order * staggerMs, easing: easeOut, fill: 'backwards' as const };
   if (!/\d/.test(to) || from === undefined || !/\d/.test(from)) {
-    cell.style.willChange = 'opacity'; // because the style sets it only for rolling digits
+    cell.style.willChange = 'opacity';
     cell.animate({ opacity: [0, 1] }, timing);
     return;
   }

@@ -80,7 +80,7 @@ function keyOf({ look, content }: WidgetView): string {
 }
 
 function mountWidget({ overlay, page, post }: WidgetPlace, { look, content }: WidgetView, key: string): MountedWidget {
-  const draw = drawers[content.kind] as Draw<WidgetKind>; // in the table, each kind has the function that draws it
+  const draw = drawers[content.kind] as Draw<WidgetKind>;
   const element = createElement(overlay.ownerDocument, 'section', 'widget');
   Object.assign(element.dataset, { widget: content.kind, look: look.theme, placement: look.placement });
   overlay.style.setProperty('--safe', String(look.safeArea));

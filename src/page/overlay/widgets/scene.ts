@@ -48,7 +48,6 @@ export function widthOf(line: string): number {
 
 const swapMs = 600;
 
-/** Animates the old line out and the new line in. Then removes the old line. */
 export function swapLines(before: HTMLElement, after: HTMLElement, { isCalm, page }: WidgetScene): void {
   const timing = { duration: swapMs, easing: easeOut };
   const [entrance, exit] = isCalm ? [{}, {}] : [{ transform: ['translateY(90%)', 'none'] }, { transform: ['none', 'translateY(-90%)'] }];

@@ -6,7 +6,6 @@ type Text = ContentOf<'text'>;
 
 /** Line height in the widget's unit. An upper estimate that is used until the text is measured. */
 const lineEm = 2.6;
-/** How long to wait before a failed font is requested again, ms. */
 const retryMs = 10_000;
 
 const weights: Readonly<Record<TextWeight, string>> = { own: '', regular: '400', medium: '600', bold: '800' };

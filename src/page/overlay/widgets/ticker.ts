@@ -4,7 +4,6 @@ import { appendElement, type DrawnWidget, setText, swapLines, type WidgetScene }
 
 type Ticker = ContentOf<'ticker'>;
 
-/** The latest events in a strip, either one after the other or as a scrolling band. */
 export function drawTicker(scene: WidgetScene, first: Ticker): DrawnWidget<Ticker> {
   const { element, isCalm } = scene;
   const panel = appendElement(element, 'div', 'panel');

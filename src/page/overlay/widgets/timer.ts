@@ -6,7 +6,6 @@ type Timer = ContentOf<'timer'>;
 
 /** The longest time between two ticks, ms, so that the timer is soon right after the computer was asleep. */
 const maxStepMs = 1_000;
-/** How long the note on added time is shown beside the timer, ms. */
 const addedMs = 3_000;
 
 /** A countdown. It ticks once a second, but not while it is stopped or over. */

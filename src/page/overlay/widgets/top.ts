@@ -8,7 +8,6 @@ type Top = ContentOf<'top'>;
 
 type RankedRow = TopRow & { readonly rank: number };
 
-/** A ranking: rank, name, amount, and a meter relative to the first place. */
 export function drawTop(scene: WidgetScene, first: Top): DrawnWidget<Top> {
   const panel = createListPanel<RankedRow>(scene, 'ol', (row, entry) => fillRow(row, entry, scene.isCalm));
   const update = ({ title, rows }: Top) => {

@@ -69,7 +69,7 @@ const exit: readonly Move[] = [
   { of: '.band', frames: { transform: ['none', 'scaleX(0)'] }, atMs: 240, forMs: 240, easing: easeIn },
 ];
 
-/** Solid, angular icons in a square from -50 to 50. */
+/** Drawn in a square from -50 to 50. */
 const emblems: Record<EventType, string> = {
   'donation.created': '<path d="M0 40-40-2V-26L-26-38H-12L0-25 12-38H26L40-26V-2Z"/><path class="cut" d="M-29-6V-21L-20-28"/>',
   'perks.purchased':

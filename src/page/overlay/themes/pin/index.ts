@@ -80,7 +80,6 @@ const exit: readonly Move[] = [
 /* An enamel pin for each event type, in a square from -50 to 50. Outlines differ, so that colour is not the only difference. */
 
 interface Emblem {
-  /** Radius of the outline at an angle. */
   readonly outline: (angle: number) => number;
   /** The part of the glyph drawn in ink. `cut` is drawn over it in the accent colour. */
   readonly ink: string;

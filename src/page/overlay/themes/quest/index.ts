@@ -11,7 +11,6 @@ import frames from './stepped.css?inline';
 
 const stepped = (count: number) => `steps(${count}, jump-end)`;
 
-/** A message is typed in up to this many pieces. */
 const maxTypedPieces = 22;
 
 const entrance: readonly Move[] = [
