@@ -16,7 +16,7 @@ async function remoteOf(product: Product) {
   const base = `${origin}/companion/v1`;
   const { key } = await post<{ key: string }>(`${base}/control-key/renew`, { authorization: `Bearer ${settingsKey}` }, {});
   const headers = { authorization: `Bearer ${key}` };
-  const state = async () => (await (await fetch(`${base}/control/state`, { headers })).json()) as ControlState; // the product's answer
+  const state = async () => (await (await fetch(`${base}/control/state`, { headers })).json()) as ControlState; // the product answers in this shape
   return {
     run: (verb: string, body = {}) => post<ControlOutcome>(`${base}/control/${verb}`, headers, body),
     report: async () => (await state()).boxes.find(({ box }) => box === 'alerts')?.report,

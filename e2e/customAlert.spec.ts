@@ -40,7 +40,7 @@ interface KeptOutcome {
 /** The outcome in the event's receipt, or null if there is no receipt yet. */
 async function outcomeOf(product: Product, id: string): Promise<KeptOutcome | null> {
   const answer = await callCompanion(product, 'GET', '/receipts');
-  const { receipts } = (await answer.json()) as { receipts: { key: string; fate: KeptOutcome }[] }; // the companion's answer
+  const { receipts } = (await answer.json()) as { receipts: { key: string; fate: KeptOutcome }[] }; // the companion answers in this shape
   const found = receipts.filter(({ key }) => key === `donation.created:${id}`);
   if (found.length > 1) throw new Error('an event has two receipts');
   return found[0]?.fate ?? null;

@@ -87,7 +87,7 @@ const floods: Readonly<Record<string, string>> = {
 
 const builds = [
   { name: 'of the tests', path: () => obsChromium(127) },
-  // A desktop Chromium is about as new.
+  // A desktop Chromium is about as new as that of OBS 33.
   hasDesktop ? { name: 'of a desktop', path: async () => desktopChromium } : { name: 'nearest to OBS 33’s', path: () => obsChromium(149) },
 ];
 
@@ -131,7 +131,7 @@ for (const { name, path } of builds)
     await expect(widgetFrame(overlay).locator('#tried')).toHaveText('all');
     await overlay.waitForTimeout(1_500); // there is no answer to wait for
     const { length: pages } = context.pages();
-    await overlay.goto('about:blank'); // sends what pages send at their end
+    await overlay.goto('about:blank'); // when a page closes, it sends what it has not sent yet
     await overlay.waitForTimeout(500);
     await context.close();
     const text = await readFile(log, 'utf8');

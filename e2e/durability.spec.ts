@@ -88,7 +88,7 @@ async function listDonations({ api }: ProductProcess, key: string): Promise<stri
     const query = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
     const answer = await fetch(`${api}/api/v1/donation/list?limit=100${query}`, { headers: { 'x-api-key': key } });
     if (!answer.ok) throw new Error(`The list returned ${answer.status}`);
-    const page = (await answer.json()) as { donations: { id: string }[]; nextCursor: string | null }; // the contract's shape
+    const page = (await answer.json()) as { donations: { id: string }[]; nextCursor: string | null }; // the contract guarantees this shape
     ids.push(...page.donations.map(({ id }) => id));
     cursor = page.nextCursor;
   }

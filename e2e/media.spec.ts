@@ -14,7 +14,7 @@ test.use(withMotion);
 async function upload(product: Product, name: string, content: Uint8Array): Promise<MediaItem> {
   const answer = await callCompanion(product, 'POST', `/media?name=${name}`, content);
   if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as MediaItem; // the product's answer
+  return (await answer.json()) as MediaItem; // the product answers in this shape
 }
 
 const changeBox = (product: Product, change: (box: ElementSettings) => void): Promise<Settings> =>

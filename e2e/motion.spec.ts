@@ -159,7 +159,7 @@ interface TraceEvent {
 async function trace(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // as DevTools sends them
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[]))); // DevTools sends events of this type
   const detailed = 'disabled-by-default-devtools.timeline';
   const includedCategories = ['devtools.timeline', detailed, `${detailed}.invalidationTracking`];
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });

@@ -28,7 +28,7 @@ test('[OPR-11] a key that it creates opens the API until it is revoked', async (
   expect((await operator(product, 'accounts', 'list')).stdout).toMatch(
     /^id +handle +displayName +premium +createdAt +avatarUrl\n\S+ +demo +Juniper Vale +yes/,
   );
-  const created = JSON.parse((await operator(product, 'keys', 'create', 'demo', '--json')).stdout) as { id: string; key: string }; // the row's shape
+  const created = JSON.parse((await operator(product, 'keys', 'create', 'demo', '--json')).stdout) as { id: string; key: string }; // a row has this shape
   const profile = async () => (await fetch(`${product.api}/api/v1/profile/get`, { headers: { 'x-api-key': created.key } })).status;
   expect(await profile()).toBe(200);
   await operator(product, 'keys', 'revoke', created.id);

@@ -14,7 +14,7 @@ test.use(withMotion);
 /** Uploads a sound that plays longer than the test, and uses it for an alert of 3 s. Returns the sound's media id. */
 async function useLongSound(product: Product): Promise<string> {
   const answer = await callCompanion(product, 'POST', '/media?name=long.wav', wavFile(120));
-  const { id } = (await answer.json()) as MediaItem; // the product's answer
+  const { id } = (await answer.json()) as MediaItem; // the product answers in this shape
   await changeSettings(product, ({ boxes }) => {
     const { alerts } = boxes;
     if (!alerts) throw new Error('the settings have no element `alerts`');

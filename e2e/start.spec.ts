@@ -70,7 +70,7 @@ async function busyPort(): Promise<{ port: string; free(): Promise<void> }> {
 
 async function listDonations({ api, apiKey }: ProductProcess): Promise<string[]> {
   const answer = await fetch(`${api}/api/v1/donation/list`, { headers: { 'x-api-key': apiKey } });
-  const { donations } = (await answer.json()) as { donations: { id: string }[] }; // the contract's shape
+  const { donations } = (await answer.json()) as { donations: { id: string }[] }; // the contract guarantees this shape
   return donations.map(({ id }) => id);
 }
 
@@ -79,7 +79,7 @@ test('it prints its links by name, refuses a second start on its folder, and end
   start,
 }) => {
   const product = await start();
-  // Each line is written separately.
+  // The lines are written one at a time, so wait for all of them.
   await expect
     .poll(() => product.output().trimEnd().split('\n'))
     .toEqual([

@@ -15,7 +15,7 @@ test('[WDG-19] [CTL-14] a timer is started and extended in Live control and by a
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
     if (!alerts) throw new Error('the settings have no element `alerts`');
-    const timer = { ...defaultWidget('timer'), title: 'Subathon', startSeconds: 600, donationSeconds: 60 } as Widget; // the type of a timer
+    const timer = { ...defaultWidget('timer'), title: 'Subathon', startSeconds: 600, donationSeconds: 60 } as Widget; // a timer has this type
     settings.boxes.subathon = { ...alerts, widget: timer };
     settings.overlays = { alerts: overlayOf(element('alerts', alertsRect), element('subathon', goalRect)) };
   });

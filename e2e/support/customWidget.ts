@@ -12,7 +12,7 @@ export function codeOf(part: Partial<WidgetCode>): WidgetCode {
 export async function uploadCode(product: Product, code: Partial<WidgetCode>): Promise<string> {
   const answer = await callCompanion(product, 'POST', '/media?name=widget.json', new TextEncoder().encode(JSON.stringify(codeOf(code))));
   if (!answer.ok) throw new Error(`The upload failed: ${await answer.text()}`);
-  return ((await answer.json()) as { id: string }).id; // the companion's answer
+  return ((await answer.json()) as { id: string }).id; // the companion answers in this shape
 }
 
 const alertsRect: Rect = { x: 960, y: 500, width: 900, height: 540 };

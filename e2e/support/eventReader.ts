@@ -29,7 +29,7 @@ export async function readEvents({ api, key, lastEventId, onEvent }: EventReader
   });
   const parser = createParser({
     onEvent: ({ id, event, data }) => {
-      const envelope = JSON.parse(data) as { type: string; data: Record<string, unknown> }; // the contract's shape
+      const envelope = JSON.parse(data) as { type: string; data: Record<string, unknown> }; // the contract guarantees this shape
       if (event === 'resync') refused(new Error(`The stream could not resume: ${data}`));
       if (event === 'connected') {
         last ??= String(envelope.data.baselineCursor);

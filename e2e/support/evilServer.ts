@@ -30,7 +30,7 @@ export async function openEvilServer(): Promise<EvilServer> {
   udp.bind(0, '127.0.0.1');
   await Promise.all([once(tcp, 'listening'), once(udp, 'listening')]);
   return {
-    tcpPort: (tcp.address() as AddressInfo).port, // the server listens on TCP
+    tcpPort: (tcp.address() as AddressInfo).port, // a TCP server has an address of this type
     udpPort: udp.address().port,
     received,
     close: () => {

@@ -90,7 +90,7 @@ export async function* openPages(page: Page, those?: readonly string[]): AsyncGe
   expect(links.length).toBeGreaterThan(8);
   const [address = ''] = page.url().split('#');
   const inMenu = links.map((link) => new URL(link).hash.replace(/^#\/settings\/|\?.*/g, ''));
-  // *Alerts* opens the editor.
+  // Without *Alerts*, which opens the editor.
   for (const name of those ?? [...inMenu.filter((one) => one !== 'alerts'), ...pagesBeyondTheMenu]) {
     await page.goto(`${address}#/settings/${name}`);
     await expect(page.locator('.open-page')).toHaveAttribute('data-page', name);

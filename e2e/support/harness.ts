@@ -50,6 +50,6 @@ async function serve(): Promise<string> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
-  const { port } = server.address() as AddressInfo; // the server listens on TCP
+  const { port } = server.address() as AddressInfo; // a TCP server has an address of this type
   return `http://127.0.0.1:${port}/src/testing/overlay/harness.html`;
 }

@@ -31,7 +31,7 @@ export async function openOtherHosts(files: Readonly<Record<string, OtherFile>>)
     answer.end(file?.content);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // the server listens on TCP
+  const { port } = server.address() as AddressInfo; // a TCP server has an address of this type
   const preload = join(import.meta.dirname, 'otherHostsPreload.mjs');
   return {
     environment: { NODE_OPTIONS: `--import ${preload}`, OTHER_HOSTS_PORT: String(port) },

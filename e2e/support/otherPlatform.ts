@@ -80,7 +80,7 @@ export async function startOtherPlatform({ refusesPrograms = false } = {}): Prom
     return rest(url, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // the server listens on TCP
+  const { port } = server.address() as AddressInfo; // a TCP server has an address of this type
 
   return {
     baseUrl: `http://127.0.0.1:${port}/base`,

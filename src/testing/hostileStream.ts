@@ -5,7 +5,7 @@ const encoder = new TextEncoder();
 export interface HostileOptions {
   readonly time: ReturnType<typeof createVirtualTime>;
   readonly random: () => number;
-  /** Whether faults occur. Without them, the server behaves correctly. */
+  /** Whether faults occur. If not, the server behaves correctly. */
   faults(): boolean;
 }
 

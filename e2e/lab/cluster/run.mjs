@@ -1,8 +1,8 @@
-// npm run lab -- cluster: three nodes, PostgreSQL, Valkey and HAProxy under writers and resuming readers, with one fault in each run.
-//   --only <name>    faults whose names contain it; repeatable.
-//   --times <n>      runs of each fault (default 1); a run with a paused computer and failed calls alone is repeated.
-//   --older <folder> a built older version, for faults with two versions.
-//   --evening        Ovation with its overlay in a browser on the cluster, while each part fails in turn
+// npm run lab -- cluster: runs three nodes, PostgreSQL, Valkey and HAProxy with writers and readers, and causes one fault in each run.
+//   --only <name>    only faults whose names contain `name`. Can be given several times.
+//   --times <n>      runs of each fault (default 1). A run is repeated if only calls failed, and only because the computer paused.
+//   --older <folder> a build of an older version, for faults that need two versions.
+//   --evening        runs Ovation on the cluster, with its overlay in a browser, while each part fails in turn.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';

@@ -132,7 +132,7 @@ async function promote({ port }: Server, password: string): Promise<void> {
 async function isUp(port: number, password: string): Promise<boolean> {
   return withClient(port, password, async (client) => void (await client.query('select 1'))).then(
     () => true,
-    () => false, // still starting
+    () => false, // PostgreSQL is still starting
   );
 }
 

@@ -77,7 +77,7 @@ export class CompanionProgram {
     this.options.history.note('companion', () => 'dies');
   }
 
-  /** The companion must not be running. */
+  /** Damages a state file. The companion must not be running. */
   damage(file: DamagedFile, damage: Damage): void {
     const path = join(this.options.home, file);
     const before = existsSync(path) ? readFileSync(path, 'utf8') : '';

@@ -7,7 +7,7 @@ import type { Shrinkable } from './kind';
 export type Action = { readonly atMs: number } & (
   | { readonly do: 'donate'; readonly amount: number; readonly currency: string; readonly donorName: string; readonly message: string }
   | { readonly do: 'twins' }
-  /** `amount` is the donation's, in minor units. If it is undefined, the cart's total is used. */
+  /** `amount`: the donation's amount in minor units. If it is undefined, the total of the cart is used. */
   | { readonly do: 'purchase'; readonly perk: number; readonly quantity: number; readonly amount?: number }
   | { readonly do: 'follow'; readonly username: string }
   | { readonly do: 'burst'; readonly count: number; readonly of: 'follow' | 'purchase' }
@@ -55,7 +55,7 @@ export interface Plan {
   readonly isIndexedDb: boolean;
   /** Whether the engine crashes again after everything has recovered. */
   readonly crashesAtLast: boolean;
-  /** How far the computer's clock is ahead from the start, ms; undefined if the seed decides. */
+  /** How far the computer's clock is ahead from the start, ms. undefined if the seed decides. */
   readonly clockSkewMs?: number;
   readonly calmFromMs: number;
 }

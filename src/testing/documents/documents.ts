@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const show = { 'donation.created': true, 'perks.purchased': true, 'follower.created': true, 'goal.reached': true };
 const medium = '0123456789abcdef0123456789abcdef';
 const rect = { x: 0, y: 0, width: 640, height: 360 };
-/** An object with this property, whose name may be `__proto__`. */
+/** An object with this property. Parsed from JSON, because the name may be `__proto__`. */
 const named = (name: string, value: unknown): Fields => JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`);
 
 /* What each version added, in order of the versions. */

@@ -19,7 +19,7 @@ export function streamRequest(headers, query = '') {
   return `GET /api/v1/events/stream${query} HTTP/1.1\r\nHost: bench\r\nConnection: close\r\n${lines.join('')}\r\n`;
 }
 
-/** Opens a stream; resolves to its socket once it is connected. */
+/** Opens a stream, and resolves to its socket when the stream is connected. */
 export function openStream(port, request, onText = () => {}) {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -101,7 +101,7 @@ export async function startAdversary(random: Random, skewMs = 0): Promise<Advers
 async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // the server listens on TCP
+  const { port } = server.address() as AddressInfo; // a TCP server has an address of this type
   return {
     origin: `http://127.0.0.1:${port}`,
     close: () =>

@@ -1,7 +1,7 @@
 /*
  * Runs the product in OBS's Chromium against a platform that misbehaves, in histories of a few minutes each.
  *   npm run lab -- faults adversary [--seed 1] [--histories 4] [--modes "silence,no connected"] [--seconds 12]
- * `--modes`: names in faultModes.ts, or `all`; default: ten modes chosen by the seed.
+ * `--modes`: names from faultModes.ts, or `all`. By default, the seed chooses ten modes.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

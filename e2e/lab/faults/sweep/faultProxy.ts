@@ -67,7 +67,7 @@ export async function startFaultProxy(killCompanion: () => void): Promise<FaultP
   server.on('clientError', (_error, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // the server listens on TCP
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server has an address of this type
     arm: (target, fault) => {
       armed = { target, fault };
       faultedRequest = null;

@@ -69,7 +69,7 @@ function checkTokens({ happened }: NodesEvidence): NodesViolation[] {
     .map((times) => ({ invariant: 'N7', what: `a token opened ${times} streams` }));
 }
 
-/** N8: while all nodes are healthy, they keep the limit of open streams together. Otherwise each node keeps it separately. */
+/** N8: healthy nodes together respect the limit of open streams. A node that cannot reach the others respects it alone. */
 function checkCaps({ happened: { streams, outages }, streamsPerKey }: NodesEvidence): NodesViolation[] {
   const moments = [...streams.map(({ fromMs }) => fromMs), ...outages.map(({ untilMs }) => untilMs + healedAfterMs)];
   return moments.flatMap((atMs): NodesViolation[] => {

@@ -149,7 +149,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     );
     await pass(250);
     expect(await Promise.all(answers)).toEqual(['ValkeyAway', 'ValkeyAway']);
-    // Calls that arrived while it was frozen are still executed.
+    // Calls that arrived while the server was frozen are still executed.
     server.thaw();
     await pass(2_000);
     expect([one.valkey.up, await one.valkey.call('GET', 'n')]).toEqual([true, '1']);
