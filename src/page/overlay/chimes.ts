@@ -73,7 +73,7 @@ function playChime(window: Window, audio: HTMLAudioElement, { alert, onOver, onE
     onOver();
   };
   const stop = () => {
-    if (isOver) return;
+    if (isOver) return; // checked, because another alert may already use the player
     end();
     audio.pause();
   };

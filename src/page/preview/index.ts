@@ -18,7 +18,7 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
 
   function receive(event: MessageEvent): void {
     if (event.source !== parent || event.origin !== origin || parent === window) return;
-    const command = event.data as PreviewCommand;
+    const command = event.data as PreviewCommand; // the sender is the settings page of the same build
     if (command.kind === 'play') soundOn = command.sounds;
     if (command.kind === 'overlay') images.set(command.pictures ?? {});
     engine.handle(command);

@@ -121,7 +121,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   function clear(): void {
     early = null;
     stage?.send({ kind: 'clear', showId });
-    showId += 1;
+    showId += 1; // so that later messages about the cleared show are ignored
     notify({ kind: 'showing', shows: false });
   }
 

@@ -56,7 +56,7 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
     load,
     preload(media: readonly string[]): void {
       for (const mediaId of files.keys()) if (!media.includes(mediaId)) files.delete(mediaId);
-      for (const mediaId of media) load(mediaId).catch(() => {});
+      for (const mediaId of media) load(mediaId).catch(() => {}); // a failure is reported when an alert needs the file
     },
   };
 }
