@@ -79,7 +79,7 @@ function isUnboundedNumber({ schema, path, isInput }: Leaf): boolean {
 function isUnboundedText({ schema }: Leaf): boolean {
   const def = definitionOf(schema);
   if (def.type !== 'string' && def.type !== 'array') return false;
-  if (z.globalRegistry.get(schema)?.maxLength !== undefined) return false; // bounded, because `text` counts characters with its own check
+  if (z.globalRegistry.get(schema)?.maxLength !== undefined) return false;
   return !checksOf(def).some(({ check, pattern }) => check === 'max_length' || (pattern && hasLongestMatch(pattern)));
 }
 

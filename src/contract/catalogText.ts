@@ -9,7 +9,6 @@ export interface CatalogText {
   readonly values: Readonly<Record<string, TextValue>>;
 }
 
-/** Thrown with a reason that pages can translate. */
 export class LocalizedError extends Error {
   constructor(
     readonly sentence: CatalogText,

@@ -36,7 +36,6 @@ export interface Endpoint<
   readonly codes?: readonly ErrorCode[];
   readonly query?: Query;
   readonly body?: Body;
-  /** Whether a request without a body counts as `{}`. */
   readonly bodyIsOptional?: true;
   /** Whether an `Idempotency-Key` header is accepted (SPEC API-73). */
   readonly idempotent?: true;

@@ -4,7 +4,7 @@ export const limits = {
   accountRequests: { quota: 60, windowMs: 60_000 },
   /** JSON API: per client address, counted before authentication. */
   ipRequests: { quota: 120, windowMs: 60_000 },
-  /** Stream-token mints, per key. */
+  /** Mints of stream tokens, per key. */
   mints: { quota: 30, windowMs: 60_000 },
   connectsPerKey: { quota: 20, windowMs: 60_000 },
   connectsPerIp: { quota: 60, windowMs: 60_000 },

@@ -88,7 +88,6 @@ export const storeAreas = ['store', 'local'] as const;
 
 /** Commands about alerts. Engines run them (SPEC CTL). */
 export const alertVerbs = ['skip', 'skip-speech', 'replay', 'clear', 'undo', 'approve', 'refuse', 'move'] as const;
-/** Commands about timers (SPEC CTL-14). */
 export const timerVerbs = ['start-timer', 'pause-timer', 'add-time', 'reset-timer'] as const;
 export type TimerVerb = (typeof timerVerbs)[number];
 

@@ -19,7 +19,6 @@ export function withinCalendar(instantMs: number): number {
 const exact = [z.gte(Number.MIN_SAFE_INTEGER), z.lte(Number.MAX_SAFE_INTEGER)] as const;
 /** Any whole number, such as money in minor units. */
 export const Whole = z.int().check(...exact);
-/** Any number, with or without a fraction. */
 export const Decimal = z.number().check(...exact);
 export const Count = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
 /** A count in an overlay's report. The limit is higher than any real number of pages, alerts or events. */

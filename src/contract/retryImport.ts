@@ -1,7 +1,6 @@
 import { catalogText, LocalizedError } from './catalogText';
 import type { Timers } from './runtime';
 
-/** `import()` of a URL that is known only at run time. */
 export type ImportUrl = (url: string) => Promise<unknown>;
 
 /** How long an import may take before it is given up, ms. */
@@ -53,7 +52,6 @@ function urlIn(error: unknown): string | null {
   return error instanceof Error ? (failedUrl.exec(error.message)?.[1] ?? null) : null;
 }
 
-/** Rejects if the work takes longer than {@link importLimitMs}. */
 export function withinLimit<Result>(work: Promise<Result>, timers: Timers): Promise<Result> {
   return new Promise((resolve, reject) => {
     const cancel = timers.set(() => reject(new LocalizedError(catalogText('why-late'))), importLimitMs);

@@ -19,7 +19,7 @@ export const OperatorAccount = z.object({
 });
 export type OperatorAccount = z.infer<typeof OperatorAccount>;
 
-/** State of an API key. The key itself is not stored. */
+/** The key itself is not stored. */
 export const KeyState = z.object({
   id: z.uuid(),
   disabled: z.boolean(),
@@ -91,7 +91,6 @@ export type PurchaseCreate = z.infer<typeof PurchaseCreate>;
 const path = text({ max: 500 }).check(z.regex(/^\//, 'must begin with /'));
 const devices = ['desktop', 'mobile', 'tablet', 'other'] as const;
 
-/** A page view of the account (SPEC OPR-4). */
 export const VisitCreate = z.object({
   /** Opaque id of the visitor. If absent, the visitor is new. */
   visitorId: z.optional(title),
@@ -158,7 +157,6 @@ export const operatorEndpoints = {
     summary: 'Disable, enable, revoke or expire a key',
     body: z.object({
       disabled: z.optional(z.boolean()),
-      /** A revoked key cannot be restored. */
       revoked: z.optional(z.literal(true)),
       expiresAt: z.optional(z.nullable(dateTime)),
     }),

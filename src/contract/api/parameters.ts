@@ -36,13 +36,11 @@ export const checkRange = z.refine<{ startDate?: string | undefined; endDate?: s
   { path: ['startDate'], error: 'must be given together with endDate and not lie after it' },
 );
 
-/** The last `days` UTC days, including today. */
 export const DaysQuery = z.object({ days: integerParameter({ min: 1, max: 365, fallback: 30 }) });
 export const HourlyDaysQuery = z.object({ days: integerParameter({ min: 1, max: 90, fallback: 7 }) });
 
 export const topLimit = integerParameter({ min: 1, max: 100, fallback: 10 });
 
-/** Cursor of the next page, or null on the last page. */
 export const NextCursor = z.nullable(z.string());
 
 /** An id in a request: any spelling of a UUID, converted to lower case (SPEC API-9). */

@@ -67,7 +67,6 @@ export const Erasure = z
   .object({
     supporter: z.optional(text({ min: 1, max: 1_000 })),
     before: z.optional(dateTime),
-    /** Whether to count these receipts instead of erasing them. */
     countOnly: z.optional(z.boolean()),
   })
   .check(

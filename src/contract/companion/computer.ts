@@ -36,7 +36,6 @@ export const NetworkStatus = z.object({
   origins: z.array(z.string()),
   /** Whether the settings page can change `isOpen`. False if `OVATION_HOST` is set. */
   canSwitch: z.optional(z.boolean()),
-  /** Whether other devices can also open the settings. */
   opensSettings: z.optional(z.boolean()),
 });
 export type NetworkStatus = z.infer<typeof NetworkStatus>;

@@ -64,7 +64,6 @@ export const ControlledElement = z.object({
   queued: Count,
   showing: z.nullable(z.string()),
   endsAtMs: z.nullable(Instant),
-  /** null until an engine has reported. */
   report: z.nullable(QueueReport),
   /** Present if the element is a timer in an open overlay. */
   timer: z.optional(ReportedTimer),
@@ -75,9 +74,8 @@ export const ControlState = z.object({
   paused: z.boolean(),
   muted: Muted,
   mutedUntilMs: z.optional(MutedUntil),
-  /** When safe mode ends. null if it is off. */
+  /** null if safe mode is off. */
   safeUntilMs: z.nullable(WholeInstant),
-  /** Whether all alerts need approval. If absent, they do not. */
   approveFirst: z.optional(z.boolean()),
   /** The volume of every alert is multiplied by this. Absent means 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
@@ -178,7 +176,6 @@ const controlProblems = [
   'unreadable',
 ] as const;
 export type ControlProblem = (typeof controlProblems)[number];
-/** A problem of Live control, or one that an overlay reports. */
 export const AnyControlProblem = z.union([z.enum(controlProblems), LocalizedText]);
 
 export const LiveControlState = z.object({

@@ -54,7 +54,6 @@ export const storeWidgetEntry = endpoint({
   group: 'Custom widgets',
   bodyBytes: 80 * 1024,
   summary: 'Store a value of a custom widget; 409 if its storage is full',
-  /** `by`: the frame that has stored the value. */
   body: z.object({ ...StoredEntry.shape, by: z.optional(StoringFrame) }),
   response: z.object({}),
 });

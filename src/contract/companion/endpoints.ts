@@ -43,7 +43,6 @@ export const AccountStatus = z.object({
   /** Id of the profile image. null or absent if there is none. */
   pictureId: z.optional(z.nullable(z.string())),
   problem: AccountProblem,
-  /** Whether this is the demo account of the built-in service. */
   demo: z.boolean(),
   /** Whether environment variables set the account. If so, the settings page cannot change it. */
   fixed: z.boolean(),
@@ -66,7 +65,6 @@ export type StatusNotice = z.infer<typeof StatusNotice>;
 
 /** Everything that the settings page shows besides the settings. */
 export const CompanionStatus = z.object({
-  /** null if no account is connected. */
   account: z.nullable(AccountStatus),
   engines: z.array(ConnectedEngine),
   links: z.array(LinkStatus),

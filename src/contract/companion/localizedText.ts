@@ -57,10 +57,8 @@ const reportedValue = z.union([scalar, reportedWith(z.union([scalar, reportedWit
  */
 export const ReportedText: z.ZodMiniType<CatalogText> = reportedWith(reportedValue);
 
-/** How deep the messages in a {@link ReportedText} may be nested. */
 const maxReportedDepth = 3;
 
-/** Removes the values that {@link ReportedText} does not accept. */
 export function reportable({ id, values }: CatalogText, depth = 0): CatalogText {
   const kept = Object.entries(values).map(([name, value]): [string, TextValue] => {
     if (typeof value === 'object') return [name, depth < maxReportedDepth ? reportable(value, depth + 1) : value.id.slice(0, 40)];

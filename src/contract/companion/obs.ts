@@ -56,7 +56,6 @@ export const obsFindingKinds = [
   'shut-down',
   'not-in-mixer',
   'muted',
-  /** OBS's browser is older than Ovation supports. */
   'old-obs',
 ] as const;
 const ObsFindingKind = z.enum(obsFindingKinds);
@@ -65,7 +64,7 @@ export const ObsFinding = z.object({
   /** Identifies the fix and what it fixes. Remains the same until one of them changes. */
   id: z.string(),
   kind: ObsFindingKind,
-  /** The source's name in OBS. Empty for OBS itself. */
+  /** Empty for OBS itself. */
   source: z.string(),
   overlay: z.nullable(z.string()),
   /** Values before and after the fix (numbers, names or addresses), never a key. Empty if there are none. */

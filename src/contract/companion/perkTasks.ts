@@ -18,7 +18,7 @@ export const PerkTask = z.object({
   name: z.nullable(z.string()),
   /** The message of the purchase's donation, from its receipt. null if there is no message or no receipt. */
   message: z.nullable(z.string()),
-  /** When the perk was bought, epoch ms. */
+  /** Epoch ms. */
   boughtAtMs: WholeInstant,
   /** When the last item was marked as done. null if some are still open. */
   doneAtMs: z.nullable(WholeInstant),

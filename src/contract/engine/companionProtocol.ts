@@ -58,7 +58,7 @@ export function readOverlayLinks(text: string): OverlayLink[] {
 
 export const maxProblems = 20;
 
-/** An engine's state. Contains no secrets. */
+/** It contains no secrets. */
 export const EngineReport = z.object({
   /** Problems in addition to the state, such as failing storage or a list that could not be reconciled. */
   problems: z.optional(z.array(ReportedText).check(z.maxLength(maxProblems))),
@@ -103,7 +103,6 @@ const account = z.nullable(AccountReference);
 const gone = z.catch(z.optional(z.array(BusinessKey).check(z.maxLength(1_000))), undefined);
 /** null if this build cannot parse the settings. The rest of the message is used anyway. */
 const settings = z.catch(z.nullable(Settings), null);
-/** Messages of the live channel to an engine, as JSON in SSE `data:`. */
 const EngineLiveMessage = z.discriminatedUnion('type', [
   /**
    * `erasures` increases with each erasure of receipts (SPEC RCP-6). `build`: the build of the pages. `worker`: the path of their engine. `nowMs`:

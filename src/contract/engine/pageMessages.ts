@@ -64,7 +64,6 @@ export interface Alert {
   readonly speech?: Speech | undefined;
   /** The custom code that draws the alert. Absent if the built-in design draws it. */
   readonly drawnBy?: AlertDrawing;
-  /** What moderation changed, for the receipts. */
   readonly notes?: ModerationNote[] | undefined;
 }
 

@@ -18,7 +18,6 @@ function listOf<Item extends z.ZodMiniType>(item: Item, maxLength: number) {
 
 export const QueueEntry = z.object({
   seq: Count,
-  /** Commands refer to the event by this key. */
   key: BusinessKey,
   type: EventType,
   arrival: Arrival,
@@ -27,7 +26,6 @@ export const QueueEntry = z.object({
   name: z.nullable(cutText),
   /** The displayed title, after moderation. */
   title: cutText,
-  /** The amount, formatted with its currency. */
   amount: z.nullable(cutText),
   message: z.nullable(cutText),
   notes: ModerationNotes,
@@ -69,7 +67,6 @@ export const RecentEntry = z.object({
 export type RecentEntry = z.infer<typeof RecentEntry>;
 
 export const QueueReport = z.object({
-  /** null if nothing is on stage. */
   stage: z.nullable(StageEntry),
   /** How many events wait, including those that need approval. */
   waiting: ReportedCount,

@@ -61,7 +61,6 @@ export type CustomFailure = (typeof customFailures)[number];
 /** One of {@link customFailures}, or a reason of another build. Absent if the custom code drew the alert. */
 const drawnInstead = z.optional(shortText(200));
 
-/** The outcome of an event in an element (SPEC DLV-1). */
 export const Outcome = z.discriminatedUnion('tag', [
   /** `cutShort`: the page or the engine was closed after at least half of the alert's time. */
   z.object({ tag: z.literal('shown'), cutShort: z.boolean(), notes, drawnInstead }),
@@ -74,7 +73,6 @@ export const Outcome = z.discriminatedUnion('tag', [
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** The outcome of a waiting event that the creator cleared or refused (SPEC CTL-7, MOD-11). */
 export function outcomeOfLeaving({ isRefused, by }: NonNullable<Mark['leaving']>): Outcome {
   return isRefused ? { tag: 'suppressed', rule: 'refused' } : { tag: 'skipped', by, cleared: true };
 }

@@ -112,7 +112,7 @@ function reaches(node: unknown, [key, ...rest]: Path): boolean {
 export function withChange(settings: Settings, change: Change): Settings {
   if (change.tag === 'several') return change.changes.reduce(withChange, settings);
   if (isOfWholeList(change)) return withoutDefaultOverlays(settings);
-  return write(withDefaults(settings, change.path), change.path, change) as Settings; // the caller parses the document
+  return write(withDefaults(settings, change.path), change.path, change) as Settings;
 }
 
 /** Applies a change. Throws if the result is invalid, so values must be checked before. */
@@ -152,7 +152,7 @@ export function withDefaults(settings: Settings, [top, element, ...rest]: Path):
   return { ...settings, boxes: { ...settings.boxes, [element]: defaultElementSettings() } };
 }
 
-/** The value at a path, including defaults, or undefined. */
+/** Includes defaults. undefined if the path does not exist. */
 export function valueAt(settings: Settings, path: Path): unknown {
   return path.reduce(child, withDefaults(settings, path));
 }
@@ -200,7 +200,7 @@ export function itemsIn(node: unknown): readonly Item[] {
   return Array.isArray(node) ? node.filter(isItem) : [];
 }
 
-/** The change that undoes `change`. `settings`: the document before the change. */
+/** `settings`: the document before the change. */
 export function invertChange(settings: Settings, change: Change): Change {
   if (change.tag === 'several') return invertSeveral(settings, change.changes);
   if (isOfWholeList(change)) return change; // a change to an overlay writes the list of all overlays again

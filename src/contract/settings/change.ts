@@ -21,7 +21,6 @@ export type Change =
 
 export type Single = Exclude<Change, { readonly tag: 'several' }>;
 
-/** An item of a list, identified by its id or its element. */
 export type Item = { readonly id: string } | { readonly box: string };
 export const idOf = (item: Item) => ('id' in item ? item.id : item.box);
 

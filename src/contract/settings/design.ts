@@ -109,7 +109,6 @@ export const defaultCustomization: Required<Customization> = {
   css: '',
 };
 
-/** Fields of an element's design that a variation can override. */
 export const designParts = {
   theme: z.enum(themeNames),
   placement: z.enum(placements),
@@ -180,7 +179,6 @@ export const VariationChange = z.object({
 });
 export type VariationChange = z.infer<typeof VariationChange>;
 
-/** Different settings for some events of an element (SPEC SHW-20). */
 export const Variation = z
   .object({
     id: name,

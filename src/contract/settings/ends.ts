@@ -12,7 +12,7 @@ const checkMs = 30_000;
 /** The longest time that Live control sets, ms. If an end is later, the clock has been set back since. */
 const maxForMs = dayMs;
 
-/** When each mute or safe mode ends, epoch ms. */
+/** Epoch ms. */
 function endsOf({ control, moderation }: Document): ReadonlyMap<EndName, number> {
   const ends = new Map<EndName, number>();
   for (const what of mutes) {

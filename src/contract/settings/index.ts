@@ -1,4 +1,3 @@
-/** The settings document: schema, defaults and limits. */
 export {
   applyChange,
   applyChanges,

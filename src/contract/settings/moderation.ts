@@ -26,7 +26,6 @@ function migrateRelease(given: unknown): unknown {
   return { ...given, forMs, release: forMs === 0 || forMs === formerDefaultMs ? 'by-hand' : 'after-time' };
 }
 
-/** Moderation of supporters' texts in all elements (SPEC MOD). */
 export const Moderation = z.object({
   on: z._default(z.boolean(), false),
   languages: z._default(z.array(z.enum(wordLanguages)).check(z.maxLength(100)), [...wordLanguages]),
@@ -35,7 +34,6 @@ export const Moderation = z.object({
   allowed: words,
   /** What happens to an alert that contains a listed word. */
   action: z._default(z.enum(['mask', 'hide-message', 'hide-both', 'drop']), 'mask'),
-  /** Whether to mask links and e-mail addresses. */
   links: z._default(z.boolean(), true),
   /** Whether to reduce capitals, repeated characters and stacked accents. */
   shouting: z._default(z.boolean(), true),
@@ -49,7 +47,7 @@ export const Moderation = z.object({
         what: z.enum(approvalKinds),
         /** Whether alerts wait for a decision, or are shown after a time without one. */
         release: z.enum(['by-hand', 'after-time']),
-        /** Waiting time for `after-time`, ms. */
+        /** In ms, for `after-time`. */
         forMs: z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.holdMs, 'must be an hour or less')),
       }),
     ),

@@ -9,7 +9,6 @@ interface Node {
 }
 const isNode = (value: unknown): value is z.ZodMiniType & Node => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** Collects the names that the records of a document accept, by the path of each record. */
 function recordNames(node: Node, path: string, found: Map<string, z.ZodMiniType>, seen: Set<Node>): Map<string, z.ZodMiniType> {
   if (seen.has(node)) return found;
   seen.add(node);

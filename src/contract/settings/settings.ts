@@ -53,7 +53,6 @@ export const ElementSettings = z.object({
   awayAfterMs: z._default(timeWithin(elementTimes.awayAfterMs), addedSettings.awayAfterMs),
   /** If more events of a type wait than this, they become one alert (SPEC SHW-10). 0 means never. `pacing.groupAbove` overrides this for a type. */
   groupAbove: z._default(wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }), addedSettings.groupAbove),
-  /** Order and speed of the queue (SPEC SHW-30). */
   pacing: z._default(Pacing, defaultPacing),
   look: z._default(Design, defaultDesign),
   /** Special cases of types of alerts. The most specific one that matches an alert applies (SPEC SHW-20). */
@@ -119,7 +118,6 @@ export const Settings = z.object({
     ),
   ),
   moderation: z.optional(Moderation),
-  /** If absent, nothing is paused or muted. */
   control: z.optional(Control),
   /** Whether OBS scripts may control the elements of an overlay through its link (SPEC CTL-8). */
   obsScripts: z.optional(z.boolean()),
@@ -137,7 +135,7 @@ function isLocale(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;
   } catch {
-    return false; // Intl throws a RangeError for unknown tags
+    return false;
   }
 }
 
@@ -160,7 +158,6 @@ export function defaultSettings(): Settings {
   return { version: 1, locale: null, boxes: { [defaultElement]: defaultElementSettings() } };
 }
 
-/** Used if the settings file is missing or unreadable. */
 export function fallbackSettings(): Settings {
   return { ...defaultSettings(), moderation: z.parse(Moderation, { on: true }), isFallback: true };
 }

@@ -22,7 +22,7 @@ export const defaultSpeech = {
 const rates = { min: 0.5, max: 2 } as const;
 const template = z.optional(Template);
 
-/** Text to speech of an element (SPEC SPK). Money in minor units. */
+/** Money is in minor units. */
 export const SpeechSettings = z.object({
   on: z._default(z.boolean(), defaultSpeech.on),
   /** The amount from which alerts are read aloud. A currency that is not listed has no minimum. */

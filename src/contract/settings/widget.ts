@@ -113,7 +113,6 @@ export const Widget = z.discriminatedUnion('kind', [
     kind: z.literal('text'),
     text: withDefault(z.string().check(z.maxLength(maxElementText, `must be ${maxElementText} characters or fewer`)), ''),
     align: withDefault(z.enum(['start', 'center', 'end']), 'center'),
-    /** Whether the text has the theme's panel behind it. */
     panel: withDefault(z.boolean(), true),
     font: withDefault(z.enum(fonts), 'own'),
     /** `own`: the weight that the theme uses. */
@@ -152,7 +151,6 @@ export const Widget = z.discriminatedUnion('kind', [
     donationSeconds: addedSeconds,
     /** Amounts in other currencies are converted approximately. */
     perAmount: withDefault(z.object({ minor: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }), currency: UpperCurrency }), perDollar),
-    /** Seconds that each item of a purchase adds. */
     perkSeconds: addedSeconds,
     followerSeconds: addedSeconds,
     /** How many hours the timer may run in total, however much supporters add. null means no limit. */

@@ -37,7 +37,6 @@ export type WidgetContent =
       readonly goalId: string;
       readonly raised: string;
       readonly target: string;
-      /** A whole number, 0 to 100. */
       readonly percent: number;
       readonly marks: readonly GoalMark[];
       readonly isReached: boolean;

@@ -57,13 +57,10 @@ export const WidgetHost = z
   .check(z.maxLength(253), z.regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/, 'must be a host such as cdn.example'));
 export const maxWidgetHosts = 30;
 
-/** Types of FIELDS whose value is one or more files. */
 export const fileFieldTypes = ['image-input', 'video-input', 'sound-input'] as const;
 
 /** The type of a field. StreamElements has two names for the type of a sound. */
 export const fieldTypeOf = (type: unknown) => (type === 'audio-input' ? 'sound-input' : type);
-
-/* Alerts drawn by custom code (SPEC CUS-60). */
 
 /** Custom code that draws an alert instead of the theme, with the values of its fields and the hosts from which it may load files. */
 export const AlertCode = z.object({

@@ -18,7 +18,6 @@ export interface CustomEvent {
   readonly items: readonly { readonly name: string; readonly quantity: number; readonly price: number }[];
   /** Epoch ms. */
   readonly atMs: number;
-  /** Whether this is a replay that the creator started. */
   readonly isReplay?: true;
 }
 

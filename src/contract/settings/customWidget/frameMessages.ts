@@ -45,7 +45,7 @@ export function readFrameMessage(text: string): FrameMessage | null {
     const parsed = z.safeParse(FrameMessage, JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
-    return null; // not JSON
+    return null;
   }
 }
 
@@ -56,7 +56,6 @@ export type FrameEvent =
   /** A test by the creator. Totals do not include it. */
   | { readonly kind: 'test'; readonly event: CustomEvent }
   | { readonly kind: 'button'; readonly field: string; readonly value: FieldValue | null }
-  /** The creator has skipped an alert of the widget's overlay. */
   | { readonly kind: 'skip' }
   /** A frame has stored a value (as JSON) or removed it (null). `by`: the name that this frame has given itself. */
   | { readonly kind: 'stored'; readonly key: string; readonly json: string | null; readonly by?: string | undefined };

@@ -108,7 +108,6 @@ const maxDepth = 64;
 interface ScannerLike {
   scan(): unknown;
   getTokenOffset(): number;
-  /** 0 at the end of the text. */
   getTokenLength(): number;
 }
 
