@@ -94,7 +94,7 @@ function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: 
   return { days, latest: [...latest.values()] };
 }
 
-/* A single statement with one look-up per row. With other forms, PostgreSQL reads all rows of an account if it has no statistics. */
+/* A single statement that looks up each row separately. Otherwise, PostgreSQL reads all rows of an account as long as it has no statistics. */
 
 /** The visitors that are already stored for the same day. Each is the {@link keyOf} of visitor and day. */
 async function visitorsByDay(queries: Queries, accountId: string, visits: readonly Visit[]): Promise<Set<string>> {
