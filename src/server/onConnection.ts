@@ -1,6 +1,6 @@
 import { type Dialect, type Driver, Kysely } from 'kysely';
 
-/** Like kysely's `connection()`, but statements issued together are sent in one round trip. */
+/** Like kysely's `connection()`, but sends statements that are issued together in one round trip. */
 export function onConnection<Tables, T>(queries: Kysely<Tables>, use: (connection: Kysely<Tables>) => Promise<T>): Promise<T> {
   const executor = queries.getExecutor();
   return executor.provideConnection((connection) => {
@@ -13,7 +13,7 @@ function unsupported(): never {
   throw new Error('Only the owner of a connection opens it, closes it and begins transactions');
 }
 
-/** The driver's other methods, which are not used: the connection is already open. */
+/** The driver's remaining methods. They are not used, because the connection is already open. */
 const driver: Driver = {
   init: unsupported,
   acquireConnection: unsupported,

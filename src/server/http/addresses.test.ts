@@ -57,7 +57,7 @@ describe('[SRV-5] ranges of addresses', () => {
   });
 });
 
-/** Combines the first bits of one IPv4 address with the rest of another, because random pairs rarely share bits. */
+/** Joins the first bits of one IPv4 address with the rest of another, because two random addresses rarely begin with the same bits. */
 function mix(one: string, other: string, bits: number): string {
   const [a, b] = [one, other].map((text) => text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)) as [number, number];
   const low = 2 ** (32 - bits);

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** An IP address as 16-bit groups: two for IPv4, eight for IPv6. An IPv4-mapped IPv6 address counts as IPv4. */
+/** An IP address as groups of 16 bits: two for IPv4, eight for IPv6. IPv4-mapped IPv6 addresses are treated as IPv4. */
 type Groups = readonly number[];
 
 export interface AddressRanges {
@@ -9,7 +9,7 @@ export interface AddressRanges {
 
 export const noAddresses: AddressRanges = { has: () => false };
 
-/** Parses ranges such as `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`, separated by commas; null if the text is invalid. */
+/** Parses a list of ranges such as `10.0.0.0/8, 2001:db8::/32, 192.0.2.7`. Null if the text is invalid. */
 export function parseAddressRanges(text: string): AddressRanges | null {
   const ranges = text
     .split(',')
@@ -27,7 +27,7 @@ export function parseAddressRanges(text: string): AddressRanges | null {
 
 interface Range {
   readonly groups: Groups;
-  /** How many leading bits an address must share with the range. */
+  /** How many leading bits an address must have in common with the range. */
   readonly bits: number;
 }
 
@@ -50,13 +50,13 @@ function isWithin(address: Groups, { groups, bits }: Range): boolean {
   });
 }
 
-/** The canonical spelling of an address, so that equal addresses are equal texts; null if the text is not an address. */
+/** The canonical spelling of an address, so that equal addresses are equal texts. Null if the text is not an address. */
 export function normalizeAddress(text: string): string | null {
   const groups = groupsOf(text);
   return groups && spell(groups);
 }
 
-/** The key by which rate limits count an address. IPv6 addresses are counted by /64, because a network has at least a /64. */
+/** What rate limits count instead of the address. IPv6 addresses are counted by their /64, because every network has at least a /64. */
 export function limitSubject(address: string): string {
   const groups = groupsOf(address);
   if (!groups) return address;

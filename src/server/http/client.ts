@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { type BodyInputOf, type Endpoint, ErrorBody, type QueryInputOf, type ResponseOf, retryAfterMs } from '../../contract';
 import { parseJson } from '../../files';
 
-/** Thrown when a call fails. `status` is 0 if there was no response. */
+/** Thrown when a call fails. `status` is 0 if no response arrived. */
 export class ApiError extends Error {
   constructor(
     message: string,
     readonly status: number,
     readonly code: string | null,
-    /** Seconds, from `Retry-After`, up to a maximum (SPEC CMP-43). */
+    /** The number of seconds in `Retry-After`, up to a maximum (SPEC CMP-43). Null if there is none. */
     readonly retryAfterS: number | null = null,
   ) {
     super(message);
@@ -19,19 +19,19 @@ export class ApiError extends Error {
 /** Thrown when a response does not match the contract. */
 export class UnreadableResponse extends ApiError {}
 
-/** Thrown when a response is larger than this program reads. */
+/** Thrown when a response is larger than this program accepts. */
 export class ResponseTooLarge extends ApiError {}
 
 export interface ClientOptions<Table extends Record<string, Endpoint>> {
   readonly table: Table;
-  /** Absolute, without a trailing slash: `https://host/api/v1`. */
+  /** The absolute URL without a trailing slash: `https://host/api/v1`. */
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly fetch: typeof fetch;
   readonly timeoutMs: number;
 }
 
-/** A page of 100 records has about 200 kB. A wrong address or a captive portal may send more. */
+/** A page of 100 records has about 200 kB. There is a limit, because a wrong address or a captive portal may send more. */
 export const maxResponseBytes = 4 * 1024 * 1024;
 const maxErrorBytes = 64 * 1024;
 
@@ -40,7 +40,7 @@ export type CallInput<Row extends Endpoint> = {
 } & (Row['query'] extends z.ZodMiniType ? { readonly query?: QueryInputOf<Row> } : unknown) &
   (Row['body'] extends z.ZodMiniType ? { readonly body: BodyInputOf<Row> } : unknown);
 
-/** Calls endpoints of a table by name, and parses their responses. Throws {@link ApiError}. */
+/** Calls the endpoints of a table by name, and parses the responses. Throws {@link ApiError}. */
 export function createClient<Table extends Record<string, Endpoint>>(options: ClientOptions<Table>) {
   return async <Name extends keyof Table & string>(name: Name, input: CallInput<Table[Name]>): Promise<ResponseOf<Table[Name]>> => {
     const endpoint = options.table[name];
@@ -52,7 +52,7 @@ export function createClient<Table extends Record<string, Endpoint>>(options: Cl
   };
 }
 
-/** Makes one call without checking the shape of the response. Throws {@link ApiError}. */
+/** Makes one call. Does not check the shape of the response. Throws {@link ApiError}. */
 export async function request(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: { readonly params?: Readonly<Record<string, string>>; readonly query?: unknown; readonly body?: unknown },
@@ -96,7 +96,7 @@ class TooLarge extends Error {}
 /** Thrown when the body ended early, took too long, or was not encoded as its headers say. */
 class BrokenOff extends Error {}
 
-/** Reads a complete body. Stops reading and rejects after more than `maxBytes`. */
+/** Reads a complete body. If it has more than `maxBytes`, stops reading and rejects. */
 export async function readWithin(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,27 +1,27 @@
-/** One connection of an event stream, as used by the server. */
+/** One connection of an event stream, on the side of the server. */
 export interface EventSink {
-  /** Queues a frame from {@link encodeFrame} or {@link encodeRetry}; does nothing after `close`. */
+  /** Queues a frame made by {@link encodeFrame} or {@link encodeRetry}. Does nothing after `close`. */
   send(frame: Uint8Array): void;
-  /** How many sent bytes the reader has not read yet. */
+  /** How many bytes were sent that the reader has not read yet. */
   bufferedBytes(): number;
   close(): void;
   readonly closed: boolean;
-  /** Calls the listener once, when either side ends the stream. */
+  /** Calls the listener once, when the server or the reader closes the stream. */
   onClose(listener: () => void): void;
 }
 
 export type Frame = { readonly id?: string; readonly event?: string } & (
   | {
-      /** Serialized as one line of JSON, so that a line break in a text cannot start a new field (SPEC STR-2). */
+      /** The value to send as JSON. The JSON is a single line, so that a line break in a text cannot begin a new field (SPEC STR-2). */
       readonly data: unknown;
     }
   | {
-      /** Already serialized, without a line break. */
+      /** JSON text without a line break. */
       readonly json: string;
     }
 );
 
-/** Encodes a frame; the bytes can be sent to many readers. */
+/** Encodes a frame. The same bytes can be sent to many readers. */
 export function encodeFrame(frame: Frame): Uint8Array {
   const { id, event } = frame;
   const head = (id === undefined ? '' : `id: ${id}\n`) + (event === undefined ? '' : `event: ${event}\n`);
@@ -32,27 +32,27 @@ export function encodeRetry(retryMs: number): Uint8Array {
   return Buffer.from(`retry: ${retryMs}\n\n`);
 }
 
-/** A comment, which readers ignore. It makes proxies that delay the latest chunk pass that chunk on. */
+/** A comment, which readers ignore. Some proxies delay the latest chunk; the comment makes them pass it on. */
 export const commentFrame = Buffer.from(':\n\n');
 
 export const streamHeaders = {
   'Content-Type': 'text/event-stream',
-  // A proxy that compresses a response would delay it.
+  // If a proxy compressed the response, it would delay it.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
   'X-Content-Type-Options': 'nosniff',
 };
 
 export interface StreamResponse {
-  /** Writes the frames, immediately or later. Read the request's headers before this call: they are released. */
+  /** Writes the frames, immediately or later. Call this only after reading the request's headers, because it releases them. */
   readonly open: (sink: EventSink) => void;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Opens an event stream specific to the runtime, which needs less memory and time than a web stream. */
+/** Opens an event stream in the runtime's own way, which needs less memory and time than a web stream. */
 export type StreamOpener = (open: StreamResponse['open'], headers: StreamResponse['headers']) => Response;
 
-/** An event-stream response; uses the runtime's own stream if it has one. */
+/** The response of an event stream. Uses the runtime's own kind of stream if there is one. */
 export function openEventStream(
   connection: { readonly openStream?: StreamOpener } | undefined,
   open: StreamResponse['open'],
@@ -94,7 +94,7 @@ export function eventStreamResponse({ open, headers }: StreamResponse): Response
       },
       cancel: end,
     },
-    // With a high-water mark of 0, `desiredSize` is the number of waiting bytes, negated.
+    // With a high-water mark of 0, `desiredSize` is minus the number of waiting bytes.
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   );
   return new Response(body, { headers: { ...headers, ...streamHeaders } });

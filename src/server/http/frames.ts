@@ -1,4 +1,4 @@
-/** Frames that are sent together. Connections that send the same frames share one object, so that the bytes are joined once. */
+/** Frames that are sent together. Connections that send the same frames share one object, so that the bytes are joined only once. */
 export class Frames {
   private next: Frames | null = null;
   private joined: Uint8Array | null = null;
@@ -31,5 +31,5 @@ export class Frames {
 }
 
 const lineEnd = Buffer.from('\r\n');
-/** The empty sequence, with which every sequence of frames begins. It caches the latest sequence built from it. */
+/** The empty sequence, from which all sequences are built. It remembers the latest one. */
 export const noFrames = new Frames(null, new Uint8Array(), 0);

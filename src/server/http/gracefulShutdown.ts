@@ -3,24 +3,24 @@ import type { Socket } from 'node:net';
 import { clearTimeout, setTimeout } from 'node:timers';
 
 export interface GracefulShutdown {
-  /** Stops accepting requests; resolves when the accepted requests are answered, or after `drainMs`. Idempotent. */
+  /** Stops accepting requests. Resolves when the accepted requests are answered, or after `drainMs`. Can be called repeatedly. */
   begin(): Promise<void>;
-  /** Resolves when {@link begin} was called and no connection is left. */
+  /** Resolves when {@link begin} was called and every connection is closed. */
   readonly portFree: Promise<void>;
-  /** Marks the response as an event stream, so that a shutdown does not wait for its end. */
+  /** Marks a response as an event stream. The shutdown then does not wait for its end. */
   markStream(outgoing: ServerResponse): void;
 }
 
 /**
- * Passes requests to `handle` until the shutdown begins. Accepted requests are still answered, because callers would repeat them (SPEC
- * API-69).
+ * Passes requests to `handle` until the shutdown begins. Requests accepted before that are still answered, because callers would otherwise repeat
+ * them (SPEC API-69).
  */
 export function createGracefulShutdown(
   server: Server,
   drainMs: number,
   handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
 ): GracefulShutdown {
-  // The latest response of each connection. Earlier responses are sent before it.
+  // The latest response of each connection. All earlier responses are sent before it.
   const responses = new Map<Socket, ServerResponse>();
   const streams = new WeakSet<ServerResponse>();
   const awaited = new Map<ServerResponse, () => void>();
@@ -30,7 +30,7 @@ export function createGracefulShutdown(
   });
   let drained: Promise<void> | undefined;
 
-  // One function for all connections: there may be thousands of idle ones.
+  // All connections share this function, because thousands of them may be idle.
   function forget(this: Socket): void {
     responses.delete(this);
   }

@@ -1,14 +1,14 @@
 import { HttpProblem } from './problem';
 
-/** The hosts in the header and in the URL. A request in absolute form contains its host twice, and both must be ours. */
+/** The hosts in the `Host` header and in the URL. A request in absolute form contains both, and both must be ours. */
 export function hostsOf(request: Request): string[] {
   const header = request.headers.get('host');
-  // If the target is a path, the server builds the URL from the header, which may not give a valid URL.
+  // If the target is only a path, the server builds the URL from the header, and the result may be no valid URL.
   const target = URL.canParse(request.url) ? new URL(request.url).host : '';
   return [target, ...(header === null ? [] : [hostOf(header)])];
 }
 
-/** A `Host` header normalized as in a URL, without the default port; empty if invalid. */
+/** A `Host` header in the form used in URLs, without the default port. Empty if the header is invalid. */
 function hostOf(header: string | null): string {
   if (header === null || !/^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(header) || !URL.canParse(`http://${header}`)) return '';
   return new URL(`http://${header}`).host;

@@ -1,5 +1,5 @@
 /**
- * Answers a `Request`: routes from an endpoint table, problems, event streams, the typed client and OpenAPI. Contains nothing specific to
+ * Answers a `Request`. Contains routes from an endpoint table, problems, event streams, the typed client and OpenAPI, but nothing specific to
  * Ovation.
  */
 

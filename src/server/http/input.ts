@@ -4,7 +4,7 @@ import { parseJson } from '../../files';
 import { HttpProblem } from './problem';
 import { validationMessage } from './validationMessages';
 
-/** The largest JSON body that our servers read. */
+/** Maximum size of a JSON body, for all our servers. */
 export const maxBodyBytes = 256 * 1024;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -16,7 +16,7 @@ interface InputIssue {
   readonly message: string;
 }
 
-/** Parses a value; throws a 400 that lists the invalid fields. */
+/** Parses a value. Throws a 400 that lists the invalid fields. */
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, where: 'query' | 'body'): z.output<Schema> {
   const parsed = z.safeParse(schema, value, { error: validationMessage });
   if (parsed.success) return parsed.data;
@@ -37,12 +37,12 @@ function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
   return path.reduce<unknown>((inside, name) => ownField(inside, name), value) === undefined;
 }
 
-/** Ignores inherited properties such as `constructor`. */
+/** The value of an object's own field. Undefined for inherited properties such as `constructor`. */
 function ownField(inside: unknown, name: PropertyKey): unknown {
   return typeof inside === 'object' && inside !== null && Object.hasOwn(inside, name) ? Reflect.get(inside, name) : undefined;
 }
 
-/** Query parameters as an object. Throws a 400 if a parameter is repeated. */
+/** The query parameters as an object. Throws a 400 if a parameter is repeated. */
 export function readQuery(request: Request): Record<string, string> {
   const query: Record<string, string> = {};
   if (!request.url.includes('?')) return query;
@@ -59,7 +59,7 @@ export async function readJson(request: Request, maxBytes = maxBodyBytes): Promi
   return parseBody(await readBody(request, maxBytes));
 }
 
-/** Like {@link readJson}. A request without a body counts as `{}`, whatever its content type. */
+/** Like {@link readJson}, but a request without a body counts as `{}`, no matter which content type it has. */
 export async function readOptionalJson(request: Request, maxBytes = maxBodyBytes): Promise<unknown> {
   const bytes = await readBody(request, maxBytes);
   if (bytes.byteLength === 0) return {};
@@ -80,11 +80,11 @@ function parseBody(bytes: Uint8Array): unknown {
   }
 }
 
-/** The complete body. Throws if it is too large or incomplete. */
+/** The complete body. Throws if the body is too large or incomplete. */
 async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
   const announced = request.headers.get('content-length');
   if (Number(announced) > maxBytes) throw tooLarge(maxBytes);
-  // Node enforces the announced length, and `arrayBuffer` is faster than a stream.
+  // The length is in the headers, and Node enforces it. `arrayBuffer` is faster than a stream.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer().catch(refuseCutOff));
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -104,7 +104,7 @@ function tooLarge(maxBytes: number): HttpProblem {
   return new HttpProblem('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes.`);
 }
 
-/** The client disconnected. This is a bad request and not an error of this program. */
+/** The client closed the connection. That is a bad request, not an error of this program. */
 function refuseCutOff(): never {
   throw new HttpProblem('INVALID_REQUEST', 'The body did not arrive whole.');
 }

@@ -16,7 +16,7 @@ async function start(): Promise<number> {
   return listening.port;
 }
 
-/** Sends raw text; resolves to everything received until the server closes the connection. */
+/** Sends raw text. Resolves to everything that arrives until the server closes the connection. */
 function exchange(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));

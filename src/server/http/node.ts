@@ -12,13 +12,16 @@ import { type BodyTimeouts, createAddressLimit, createBodyTimeouts } from './soc
 export interface Listening {
   readonly host: string;
   readonly port: number;
-  /** Stops accepting requests; resolves when accepted requests are answered, or after `drainMs`. Event streams stay open. Idempotent. */
+  /**
+   * Stops accepting requests. Resolves when the accepted requests are answered, or after `drainMs`. Event streams stay open. Can be called
+   * repeatedly.
+   */
   drain(): Promise<void>;
-  /** Drains, then ends every connection and frees the port; idempotent. */
+  /** Drains, then closes every connection and frees the port. Can be called repeatedly. */
   close(): Promise<void>;
 }
 
-/** Thrown when the address is not available, which the user can fix. */
+/** Thrown when the program cannot listen at the address. The user can fix this. */
 export class CannotListen extends Error {
   constructor(
     message: string,
@@ -32,32 +35,32 @@ export class CannotListen extends Error {
 export interface ListenOptions {
   readonly fetch: FetchHandler;
   readonly host: string;
-  /** 0 uses any free port. */
+  /** With 0, any free port is used. */
   readonly port: number;
-  /** How long the headers of a request may take, ms. This is checked ten times per period, so a timeout can be a tenth late. */
+  /** How long the headers of a request may take, ms. Checked ten times per period, so a request may be closed up to a tenth late. */
   readonly headersMs?: number;
-  /** How long a body may take, ms, unless its route allows more. */
+  /** How long a body may take, ms. A route can allow more. */
   readonly bodyMs?: number;
-  /** Maximum number of connections. Default: no limit. */
+  /** Maximum number of connections. Default: unlimited. */
   readonly maxConnections?: number;
-  /** Maximum number of connections per address, except for this computer. */
+  /** Maximum number of connections per address. This computer has no limit. */
   readonly maxConnectionsPerAddress?: number;
-  /** How long the reader of an ended stream may take to read the rest before its connection is reset, ms. */
+  /** After a stream was ended: how long its reader may take to read the rest, ms. Then its connection is reset. */
   readonly lingerMs?: number;
-  /** How long accepted requests may take after the server begins to close, ms. */
+  /** After closing has begun: how long accepted requests may take, ms. */
   readonly drainMs?: number;
 }
 
 /**
- * How many requests a connection may send before it gets answers. Each may hold a large response in memory. Browsers and proxies do not do
- * this.
+ * How many requests a connection may send before they are answered. Each may need a large response in memory. Browsers and proxies wait for each
+ * answer.
  */
 const requestsAhead = 4;
 
 /** Serves a fetch handler over HTTP/1.1. Throws {@link CannotListen} if the address is not available. */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const { fetch, host, port, headersMs = 10_000, bodyMs = 30_000, lingerMs = 5000, drainMs = 300 } = options;
-  // No `requestTimeout`, because it applies to all requests, and an upload may be gigabytes.
+  // `requestTimeout` is not set, because it applies to all requests, and an upload may have gigabytes.
   const server = createServer({
     requestTimeout: 0,
     headersTimeout: headersMs,
@@ -113,7 +116,7 @@ interface ListenerOptions {
   readonly bodyTimeouts: Pick<BodyTimeouts, 'extend'>;
 }
 
-/** Adapts a fetch handler to Node's requests and responses. Event streams bypass web streams. */
+/** Connects a fetch handler to Node's requests and responses. Event streams do not use web streams. */
 function createListener({ fetch, answerStream, bodyTimeouts }: ListenerOptions) {
   const listener = getRequestListener(
     (request, node) => {
@@ -122,7 +125,7 @@ function createListener({ fetch, answerStream, bodyTimeouts }: ListenerOptions) 
         incoming,
         openStream: (open, headers) => {
           answerStream(outgoing, { open, headers });
-          return RESPONSE_ALREADY_SENT.clone(); // cloned, because callers add headers, and a shared response would accumulate them
+          return RESPONSE_ALREADY_SENT.clone(); // cloned, because callers add headers, and one shared response would collect them all
         },
         allowBodyMs: (ms) => bodyTimeouts.extend(incoming, ms),
       });
@@ -132,16 +135,16 @@ function createListener({ fetch, answerStream, bodyTimeouts }: ListenerOptions) 
   return (incoming: IncomingMessage, outgoing: ServerResponse) => void listener(incoming, outgoing);
 }
 
-/** Rejects a target or `Host` that makes no valid URL (SPEC API-5). Handlers render their own errors. */
+/** The response to a target or `Host` that does not form a valid URL (SPEC API-5). Errors in handlers are rendered by the handlers. */
 function refuseUnreadable(error: unknown): Response {
   const problem = new HttpProblem('INVALID_REQUEST', 'The address of the request cannot be read.');
   return error instanceof RequestError ? renderProblem(problem, () => {}) : new Response(null, { status: 500 });
 }
 
-/** Lower ports need administrator rights. */
+/** Ports below this one require administrator rights. */
 const firstFreePort = 1_024;
 
-/** Windows does not let programs use the ports in its reserved ranges. */
+/** Whether Windows has reserved the port. It has ranges of ports that programs cannot use. */
 function isReserved({ code }: NodeJS.ErrnoException, port: number): boolean {
   return code === 'EACCES' && port >= firstFreePort;
 }

@@ -4,10 +4,10 @@ import { clearTimeout, setImmediate, setTimeout } from 'node:timers';
 import { type EventSink, type StreamResponse, streamHeaders } from './eventStream';
 import { type Frames, noFrames } from './frames';
 
-/** Writes event streams directly to Node's response. Frames of one turn of the event loop are sent in one write. */
+/** Writes event streams directly to Node's response. All frames of one turn of the event loop are sent in one write. */
 export type NodeStreams = (outgoing: ServerResponse, answer: StreamResponse) => void;
 
-/** `lingerMs` is how long a reader may take to read the rest of an ended stream before its connection is reset. */
+/** `lingerMs`: how long a reader may take to read the rest of a stream after its end, ms. Then its connection is reset. */
 export function createNodeStreams({ lingerMs }: { readonly lingerMs: number }): NodeStreams {
   let unsent: NodeSink[] = [];
   const flushAll = () => {
@@ -34,7 +34,7 @@ interface Turn {
   add(sink: NodeSink): void;
 }
 
-/** A class instead of closures, to save memory: there may be thousands of idle streams. */
+/** A class without closures saves memory: there may be thousands of idle streams. */
 class NodeSink implements EventSink {
   closed = false;
   private listener: (() => void) | null = null;
@@ -55,7 +55,7 @@ class NodeSink implements EventSink {
     this.waiting = this.waiting.with(frame);
   }
 
-  /** Does not count the frames of this turn of the event loop, because no reader could have read them yet. */
+  /** Frames of this turn of the event loop are not counted, because no reader could have read them yet. */
   bufferedBytes(): number {
     return (this.socket ?? this.outgoing).writableLength;
   }
@@ -82,7 +82,7 @@ class NodeSink implements EventSink {
     else this.outgoing.write(waiting.bytes());
   }
 
-  /** Resets the connection. After a normal close, the kernel would keep the rest until the reader reads it. */
+  /** Resets the connection. If it were closed normally, the kernel would keep the rest in memory until the reader reads it. */
   private resetUnlessTaken(): void {
     const { outgoing } = this;
     if (outgoing.writableFinished) return;
@@ -100,7 +100,7 @@ class NodeSink implements EventSink {
   }
 }
 
-/** The socket for frames that are already chunked. null for HTTP/1.0, and for a response that waits for an earlier one. */
+/** The socket, if frames can be written to it in chunked encoding. Null for HTTP/1.0, and for a response that must wait for an earlier one. */
 function chunkedSocket({ socket, chunkedEncoding }: ServerResponse): Socket | null {
   return chunkedEncoding ? socket : null;
 }
@@ -108,7 +108,7 @@ function chunkedSocket({ socket, chunkedEncoding }: ServerResponse): Socket | nu
 const noHeaders = {};
 const noRawHeaders: string[] = [];
 
-/** Releases the request's headers: a browser's headers take more memory than an idle stream. */
+/** Releases the headers of the request. A browser's headers need more memory than an idle stream. */
 function forgetRequest(incoming: IncomingMessage): void {
   incoming.url = '';
   incoming.headers = noHeaders;

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Pipelining {
-  /** Call this for each request. If the connection sent too many requests, closes it and returns false. */
+  /** Call this for each request. If too many requests of the connection are waiting, closes the connection and returns false. */
   admit(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 }
 
-/** `maxWaiting` is how many requests of one connection may wait besides the one that is being answered (SPEC CMP-30). */
+/** `maxWaiting`: how many requests of one connection may wait while another is being answered (SPEC CMP-30). */
 export function createPipelining(maxWaiting: number): Pipelining {
-  // Contains only connections that pipeline requests. Browsers and proxies wait for each answer.
+  // Contains only connections that send requests ahead. Browsers and proxies wait for each answer.
   const ahead = new WeakMap<Socket, Set<ServerResponse>>();
 
   function unansweredOf(socket: Socket): Set<ServerResponse> {
@@ -33,8 +33,7 @@ export function createPipelining(maxWaiting: number): Pipelining {
 }
 
 /**
- * Emits `close` for a response that never got the socket, so that its body is cancelled. Node emits it only for the response that has the
- * socket.
+ * Emits `close` for a response that never got the socket, so that its body is cancelled. Node does this only for the response that has the socket.
  */
 function endUnsent(outgoing: ServerResponse): void {
   if (outgoing.socket) return;

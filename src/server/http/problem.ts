@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '../../contract';
 
-/** Thrown to send an error response; {@link renderProblem} renders it. The client receives its message. */
+/** Thrown to send an error response, which {@link renderProblem} creates. The message is sent to the client. */
 export class HttpProblem extends Error {
   readonly status: number;
 
@@ -16,7 +16,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** A JSON response. Unlike in `Response.json`, the body is a string, which Node's adapter writes immediately. */
+/** A JSON response. Its body is a string, unlike that of `Response.json`, because Node's adapter can write a string immediately. */
 export function jsonResponse(
   value: unknown,
   { status = 200, headers = {} }: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
@@ -30,7 +30,10 @@ export function jsonResponse(
 type OnDefect = (error: unknown) => void;
 type Headers = Readonly<Record<string, string>>;
 
-/** Renders any error as a response. An error other than {@link HttpProblem} is passed to `onDefect` and becomes a 500 that hides its cause. */
+/**
+ * Turns any error into a response. An error that is not a {@link HttpProblem} is passed to `onDefect`, and becomes a 500 that does not show the
+ * cause.
+ */
 export function renderProblem(error: unknown, onDefect: OnDefect, more: Headers = {}): Response {
   const { message, code, details, status, headers } = toProblem(error, onDefect);
   const body: ErrorBody = { error: message, code };
@@ -38,7 +41,7 @@ export function renderProblem(error: unknown, onDefect: OnDefect, more: Headers 
   return jsonResponse(body, { status, headers: { ...more, ...headers } });
 }
 
-/** Like {@link renderProblem}, with only `error` and `code`: a refused stream (creator-api.md, "Connection lifecycle"). */
+/** Like {@link renderProblem}, but the body has only `error` and `code`. For rejected streams (creator-api.md, "Connection lifecycle"). */
 export function renderBriefly(error: unknown, onDefect: OnDefect, more: Headers = {}): Response {
   const { message, code, status, headers } = toProblem(error, onDefect);
   return jsonResponse({ error: message, code }, { status, headers: { ...more, ...headers } });

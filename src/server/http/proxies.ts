@@ -3,11 +3,11 @@ import { clientAddress, type FetchHandler } from './routes';
 
 export interface ProxyOptions {
   readonly trusted: AddressRanges;
-  /** Addresses to which limits by address do not apply. */
+  /** Addresses without a limit per address. */
   readonly unlimited: AddressRanges;
 }
 
-/** Wraps the handler for use behind proxies: rate limits count a request for its client and not for the proxy. */
+/** Wraps a handler that runs behind proxies, so that rate limits count requests by client and not by proxy. */
 export function behindProxies(fetch: FetchHandler, { trusted, unlimited }: ProxyOptions): FetchHandler {
   return (request, connection) => {
     const address = addressOfClient(clientAddress(connection), request.headers.get('x-forwarded-for'), trusted);
@@ -16,8 +16,8 @@ export function behindProxies(fetch: FetchHandler, { trusted, unlimited }: Proxy
 }
 
 /**
- * The last address in `X-Forwarded-For` that is not a trusted proxy. Addresses before it may be forged. `peer` is the address that connected
- * to us.
+ * The last address in `X-Forwarded-For` that does not belong to a trusted proxy. All addresses before it may be forged. `peer` is the address that
+ * connected to us.
  */
 export function addressOfClient(peer: string, forwardedFor: string | null, trusted: AddressRanges): string {
   let address = normalizeAddress(peer) ?? peer;
@@ -25,14 +25,14 @@ export function addressOfClient(peer: string, forwardedFor: string | null, trust
   while (rest !== null && trusted.has(address)) {
     const comma = rest.lastIndexOf(',');
     const written = normalizeAddress(withoutPort(rest.slice(comma + 1).trim()));
-    if (written === null) break; // a trusted proxy wrote no address: use the last known one
+    if (written === null) break; // a trusted proxy wrote something that is not an address: use the latest known one
     address = written;
     rest = comma < 0 ? null : rest.slice(0, comma);
   }
   return address;
 }
 
-/** Some proxies write a port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+/** Removes a port, which some proxies write: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(text: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }

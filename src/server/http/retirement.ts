@@ -1,6 +1,6 @@
 import type { Retirement } from '../../contract';
 
-/** Headers for every response of a retiring endpoint. RFC 9745 writes a time as `@<seconds>`, RFC 8594 as an HTTP date. */
+/** Headers for all responses of an endpoint that is being retired. RFC 9745 writes a time as `@<seconds>`, RFC 8594 as an HTTP date. */
 export function retirementHeaders({ deprecatedAt, sunset, replacement }: Retirement, basePath: string): Record<string, string> {
   return {
     Deprecation: `@${Math.floor(Date.parse(deprecatedAt) / 1000)}`,

@@ -5,19 +5,19 @@ import { invalidInput, parseInput, readJson, readOptionalJson, readQuery } from 
 import { HttpProblem, jsonResponse } from './problem';
 import { retirementHeaders } from './retirement';
 
-/** Facts about a request that only the runtime has. Node's adapter fills `incoming`. */
+/** What only the runtime knows about a request. `incoming` is set by Node's adapter. */
 export interface Connection {
   readonly incoming?: {
     readonly socket: { readonly remoteAddress?: string | undefined };
-    /** False if parts of the request have not arrived yet. */
+    /** Whether the request has arrived completely. */
     readonly complete?: boolean;
   };
   readonly clientAddress?: string;
-  /** Whether limits by address do not apply. All other limits still do. */
+  /** Whether limits per address do not apply to the request. All other limits still do. */
   readonly hasNoAddressLimit?: boolean;
-  /** Opens an event stream specific to the runtime. If absent, a web stream is used. */
+  /** Opens an event stream in the runtime's own way. If absent, a web stream is used. */
   readonly openStream?: StreamOpener;
-  /** Allows the body of this request more time. Absent if the runtime has no limit. */
+  /** Gives the body of this request more time. Absent if the runtime has no time limit. */
   readonly allowBodyMs?: (ms: number) => void;
 }
 export type FetchHandler = (request: Request, connection: Connection) => Response | Promise<Response>;
@@ -31,7 +31,7 @@ export interface Call<Row extends Endpoint, Caller> {
   readonly caller: Caller;
   /** The `Host` header, or null. */
   readonly host: string | null;
-  /** The `Idempotency-Key` header. null if absent, or if the endpoint takes none. */
+  /** The `Idempotency-Key` header. Null if it is absent, or if the endpoint does not use it. */
   readonly idempotencyKey: string | null;
 }
 
@@ -45,14 +45,17 @@ export interface RoutesOptions<Table extends Record<string, Endpoint>, Caller> {
   readonly table: Table;
   readonly basePath: string;
   readonly handlers: Handlers<Table, Caller>;
-  /** Returns the caller, or throws a 401, 403 or 429. Called after the method check and before validation. */
+  /** Returns the caller, or throws a 401, 403 or 429. Called after the check of the method, and before validation. */
   readonly authenticate: (endpoint: Endpoint, context: HttpContext) => Caller | Promise<Caller>;
   readonly headersOf?: (context: HttpContext) => Readonly<Record<string, string>>;
 }
 
 type Route<Caller> = { readonly endpoint: Endpoint; readonly handler: Handlers<Record<string, Endpoint>, Caller>[string] };
 
-/** Registers a table's endpoints. The order is: method check with `Allow`, `authenticate`, validation, handler. */
+/**
+ * Registers the endpoints of a table. Each request passes, in this order: the check of the method (with `Allow`), `authenticate`, validation, the
+ * handler.
+ */
 export function addRoutes<Table extends Record<string, Endpoint>, Caller>(app: App, options: RoutesOptions<Table, Caller>): void {
   const { basePath, authenticate, headersOf } = options;
   for (const [path, routes] of routesByPath(options)) {
@@ -96,7 +99,7 @@ function readIdempotencyKey({ headers }: Request): string | null {
   throw invalidInput('headers', [{ path: [idempotencyHeader], message: 'must be 1 to 255 visible ASCII characters' }]);
 }
 
-/** Adds the headers of a retiring endpoint to all its responses, including errors. */
+/** Adds headers to all responses of an endpoint that is being retired, including errors. */
 function announceRetirement(app: App, path: string, { method, retiring }: Endpoint, basePath: string): void {
   if (!retiring) return;
   const headers = Object.entries(retirementHeaders(retiring, basePath));
@@ -120,12 +123,12 @@ export function bearerToken(request: Request): string | null {
   return /^Bearer +([\x21-\x7e]+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/** Adds headers to every response. An event stream sends its headers before its handler returns, so they are passed to its opener. */
+/** Adds headers to every response. An event stream sends its headers before the handler returns, so its opener receives the headers too. */
 export function responseHeaders(headersOf: (request: Request) => Readonly<Record<string, string>>): MiddlewareHandler<{
   Bindings: Connection;
 }> {
   return async function responseHeaders(context, next) {
-    const own = headersOf(context.req.raw); // read now, because an open stream releases its request's headers
+    const own = headersOf(context.req.raw); // read now, because opening a stream releases the request's headers
     const { openStream } = context.env ?? {};
     if (openStream) context.env = { ...context.env, openStream: (open, headers) => openStream(open, { ...headers, ...own }) };
     await next();
@@ -133,5 +136,5 @@ export function responseHeaders(headersOf: (request: Request) => Readonly<Record
   };
 }
 
-/** Prevents browsers and proxies from caching the response. */
+/** Prevents browsers and proxies from storing the response. */
 export const noStore = responseHeaders(() => ({ 'Cache-Control': 'no-store' }));

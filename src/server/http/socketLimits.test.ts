@@ -13,7 +13,7 @@ async function start(options: Partial<ListenOptions>): Promise<number> {
   return listening.port;
 }
 
-/** Sends the headers of a request and one byte of its body. `text` is everything received until the connection closed. */
+/** Sends the headers of a request and one byte of its body. `text` is everything that arrived until the connection was closed. */
 function drip(port: number, path: string) {
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n[`),

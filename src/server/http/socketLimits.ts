@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { clearTimeout, setTimeout } from 'node:timers';
 
-/** Closes the connection of a request whose body does not arrive in time (SPEC CMP-30). */
+/** Closes the connection if the body of a request does not arrive in time (SPEC CMP-30). */
 export interface BodyTimeouts {
   begin(incoming: IncomingMessage): void;
   extend(incoming: IncomingMessage, ms: number): void;
@@ -35,20 +35,20 @@ export function createBodyTimeouts(bodyMs: number): BodyTimeouts {
   };
 }
 
-/** Limits the connections of each device; this computer has no limit (SPEC CMP-57). */
+/** Limits how many connections each device may open. This computer has no limit (SPEC CMP-57). */
 export interface AddressLimit {
-  /** Returns false if the socket's address has reached the limit. */
+  /** Counts the socket. Returns false if its address has reached the limit. */
   acquire(socket: Socket): boolean;
   release(socket: Socket): void;
 }
 
-/** `max` is the number of connections per address. Programs on this computer share one address and have no limit. */
+/** `max`: number of connections per address. Programs on this computer have the same address, so they have no limit. */
 export function createAddressLimit(max: number): AddressLimit {
   const counts = new Map<string, number>();
   const counted = new WeakMap<Socket, string>();
   return {
     acquire: (socket) => {
-      const address = (socket.remoteAddress ?? '').replace(/^::ffff:/i, ''); // how a dual-stack listener reports IPv4 addresses
+      const address = (socket.remoteAddress ?? '').replace(/^::ffff:/i, ''); // removes the prefix with which a dual-stack listener reports IPv4 addresses
       if (address === '::1' || address.startsWith('127.')) return true;
       const count = counts.get(address) ?? 0;
       if (count >= max) return false;

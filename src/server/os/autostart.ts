@@ -3,14 +3,14 @@ import type { AutostartStatus } from '../../contract/companion';
 import { desktopEntry, forExec, isOffAtLogIn, type StartCommand } from './desktopEntry';
 import { type ComputerSwitch, createFileSwitch, fixedSwitch, type OwnFile } from './fileSwitch';
 
-/** The facts that decide where a computer stores the programs that start at login. */
+/** What decides where a computer stores the programs that start at login. */
 export interface AutostartPlace {
   readonly platform: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly userFolder: string;
 }
 
-/** The file that starts Ovation at login. null if the system is unsupported or the file cannot contain the command. */
+/** The file that starts Ovation at login. Null if the system is not supported, or if the command cannot be written in such a file. */
 export function autostartEntry({ platform, environment, userFolder }: AutostartPlace, command: StartCommand): OwnFile | null {
   if (!isOneLine([command.program, ...command.args])) return null;
   switch (platform) {
@@ -28,7 +28,7 @@ export function autostartEntry({ platform, environment, userFolder }: AutostartP
   }
 }
 
-/** False if a word has a control character: a line break in the file would start another command. */
+/** Whether all words are free of control characters. In the file, a line break would start another command. */
 export function isOneLine(words: readonly string[]): boolean {
   return !words.some((word) => /\p{Cc}/u.test(word));
 }
@@ -41,7 +41,7 @@ function startupFolder({ APPDATA: roaming }: AutostartPlace['environment'], user
   return path.join(roaming || path.join(userFolder, 'AppData\\Roaming'), 'Microsoft\\Windows\\Start Menu\\Programs\\Startup');
 }
 
-/** XDG Base Directory Specification: relative paths are ignored. */
+/** The XDG Base Directory Specification says to ignore relative paths. */
 function autostartFolder({ XDG_CONFIG_HOME: config = '' }: AutostartPlace['environment'], userFolder: string): string {
   return posix.join(posix.isAbsolute(config) ? config : posix.join(userFolder, '.config'), 'autostart');
 }
@@ -49,8 +49,8 @@ function autostartFolder({ XDG_CONFIG_HOME: config = '' }: AutostartPlace['envir
 const startsAtLogIn = ['X-GNOME-Autostart-enabled=true'];
 
 /**
- * `cmd` reads the file in the code page that the second line sets. A missing program is no error. If the program fails, the window stays
- * open.
+ * `cmd` reads the file in the code page that the second line sets. If the program is missing, that is no error. If the program fails, the window
+ * stays open.
  */
 function startupScript({ program, args }: StartCommand): string {
   const line = [program, ...args].map(forCmd).join(' ');
@@ -58,14 +58,14 @@ function startupScript({ program, args }: StartCommand): string {
   return ['@echo off', 'chcp 65001 >nul', 'title Ovation', isThere, line, 'if errorlevel 1 pause', ''].join('\r\n');
 }
 
-/** Within quotes, `cmd` interprets only `%`. The program would read a backslash before the closing quote as an escape. */
+/** Inside quotes, `cmd` interprets only `%`. A backslash before the closing quote is doubled, because the program would read it as an escape. */
 function forCmd(word: string): string {
   return `"${word.replaceAll('%', '%%').replace(/\\+$/, '$&$&')}"`;
 }
 
 const agentLabel = 'local.ovation';
 
-/** Without `AbandonProcessGroup`, launchd would end the program together with its launcher. */
+/** Without `AbandonProcessGroup`, launchd would stop the program when its launcher exits. */
 function launchAgent({ program, args }: StartCommand): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -100,7 +100,7 @@ interface AutostartOptions {
 export function createAutostart({ place, command, ownArgument }: AutostartOptions): ComputerSwitch<AutostartStatus> {
   const entry = autostartEntry(place, command);
   if (!entry) return fixedSwitch<AutostartStatus>({ tag: 'unavailable', why: 'unknown-system' });
-  // macOS runs an application in the downloads folder from a temporary path, which changes with each start.
+  // macOS runs an application in the downloads folder from a temporary path that is different at each start.
   if (command.program.includes('/AppTranslocation/')) return fixedSwitch<AutostartStatus>({ tag: 'unavailable', why: 'not-in-place' });
   return createFileSwitch(entry, ownArgument);
 }

@@ -3,7 +3,9 @@ export interface StartCommand {
   readonly args: readonly string[];
 }
 
-/** The .desktop file that starts a program on Linux; `more` adds lines. Desktops ignore it if the program is missing (`TryExec`). */
+/**
+ * The .desktop file that starts a program on Linux, with the lines of `more` added. If the program is missing, desktops ignore the file (`TryExec`).
+ */
 export function desktopEntry({ program, args }: StartCommand, more: readonly string[]): string {
   return `[Desktop Entry]
 Type=Application
@@ -16,7 +18,7 @@ Terminal=false
 ${more.map((line) => `${line}\n`).join('')}`;
 }
 
-/** Whether a desktop disabled the program at login. It leaves the entry in place and adds one of these lines. */
+/** Whether the desktop has disabled the program at login. To do that, desktops add one of these lines to the file. */
 export function isOffAtLogIn(content: Uint8Array): boolean {
   return /^(Hidden\s*=\s*true|X-(GNOME|MATE)-Autostart-enabled\s*=\s*false)\s*$/im.test(Buffer.from(content).toString('utf8'));
 }
@@ -25,7 +27,7 @@ export function isHiddenInMenu(content: Uint8Array): boolean {
   return /^(Hidden|NoDisplay)\s*=\s*true\s*$/im.test(Buffer.from(content).toString('utf8'));
 }
 
-/** Desktop Entry Specification: a word is quoted as an argument first, then escaped as a value. `%` would begin a field code. */
+/** Desktop Entry Specification: a word is first quoted as an argument, then escaped as a value. `%` is doubled, because it begins a field code. */
 export function forExec(word: string): string {
   return forValue(`"${word.replace(/["`$\\]/g, '\\$&').replaceAll('%', '%%')}"`);
 }

@@ -3,17 +3,17 @@ import { dirname } from 'node:path';
 import { removeFile, systemCode } from './files';
 import { writeAtomically } from './privateFile';
 
-/** A file whose existence turns a setting of the computer on. */
+/** A file that turns a setting of the computer on by existing. */
 export interface OwnFile {
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** Whether the file passes this argument to the program that it starts. */
+  /** Whether the file starts its program with this argument. */
   has(content: Uint8Array, word: string): boolean;
-  /** Whether the desktop disabled the file without deleting it. Absent if no desktop does this. */
+  /** Whether the desktop has disabled the file without deleting it. Absent if desktops on this system do not do that. */
   isSwitchedOff?(content: Uint8Array): boolean;
 }
 
-/** `other`: the file belongs to an Ovation with another data folder. */
+/** `other`: the file belongs to an Ovation that has another data folder. */
 export type FileSwitchState =
   | { readonly tag: 'on' | 'off' | 'other'; readonly file: string }
   | { readonly tag: 'unreadable'; readonly file: string; readonly why: string };
@@ -21,16 +21,16 @@ export type FileSwitchState =
 export interface ComputerSwitch<Status> {
   state(): Promise<Status>;
   change(isOn: boolean): Promise<Status>;
-  /** Rewrites the file if the setting is on but the file differs, for example after the program was moved. Returns whether it did. */
+  /** If the setting is on but the file is outdated, for example because the program was moved, rewrites the file. Returns whether it did. */
   repair(): Promise<boolean>;
 }
 
-/** A setting that cannot be changed here; its status says why. */
+/** A setting that cannot be changed here. Its status says why. */
 export function fixedSwitch<Status>(status: Status): ComputerSwitch<Status> {
   return { state: async () => status, change: async () => status, repair: async () => false };
 }
 
-/** `ownArgument` identifies files of the same data folder. `state` never rejects. */
+/** `ownArgument` is how files of the same data folder are recognized. `state` never rejects. */
 export function createFileSwitch(file: OwnFile, ownArgument: string): ComputerSwitch<FileSwitchState> {
   async function read(): Promise<{ readonly state: FileSwitchState; readonly given: Uint8Array | null }> {
     const given = await readFile(file.path).catch(ignoreMissing);

@@ -1,7 +1,10 @@
 import { lstat, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 
-/** Codes on Windows if a virus scanner, an indexer or a backup has the file open, and codes for too many open files. */
+/**
+ * Error codes of problems that may disappear soon. On Windows, a virus scanner, an indexer or a backup may have the file open. EMFILE and ENFILE mean
+ * too many open files.
+ */
 const transientCodes = ['EPERM', 'EACCES', 'EBUSY', 'ENOTEMPTY', 'EMFILE', 'ENFILE', 'EAGAIN'];
 const tries = 10;
 const stepMs = 50;
@@ -28,7 +31,7 @@ interface ReplacingLike {
   readonly wait: Wait;
 }
 
-/** Replaces a file with one rename; retries while another program has either file open. */
+/** Replaces a file by renaming another one. Retries while another program has either file open. */
 export function replaceFile(from: string, to: string, system: ReplacingLike = { rename, wait: systemWait }): Promise<void> {
   return retryWhileLocked(() => system.rename(from, to), system.wait);
 }
@@ -40,7 +43,7 @@ interface RemovingLike {
 
 const removing: RemovingLike = { remove: (path) => rm(path, { recursive: true, force: true }), wait: systemWait };
 
-/** Removes a file, or a folder and its content, if it exists; retries while another program has part of it open. */
+/** Removes a file, or a folder with its content, if it exists. Retries while another program has part of it open. */
 export function removeTree(path: string, { remove, wait }: RemovingLike = removing): Promise<void> {
   return retryWhileLocked(() => remove(path), wait);
 }
@@ -49,21 +52,21 @@ export function removeFile(path: string): Promise<void> {
   return removeTree(path, { ...removing, remove: (one) => rm(one, { force: true }) });
 }
 
-/** Node's code of a failed system call (`ENOSPC`), or SQLite's (`SQLITE_FULL`); null if the error has no code. */
+/** Node's code of a failed system call (`ENOSPC`), or SQLite's code (`SQLITE_FULL`). Null if the error has none. */
 export function systemCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** Whether a write failed because the disk or the user's quota (`EDQUOT`) is full. */
+/** Whether a write failed because the disk is full or the user's quota is used up (`EDQUOT`). */
 export function isDiskFull(error: unknown): boolean {
   const code = systemCode(error) ?? '';
   return code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL');
 }
 
-/** Far larger than any small file that Ovation writes. */
+/** Far more than any small file of Ovation has. */
 export const maxTextBytes = 64 * 1024 * 1024;
 
-/** Thrown when a file exists but cannot be read now. Do not replace the file: its content may be good. */
+/** Thrown when a file exists but cannot be read at the moment. Its content may be good, so the file must not be replaced. */
 export class FileNotRead extends Error {
   constructor(path: string, code: string) {
     super(
@@ -74,7 +77,7 @@ export class FileNotRead extends Error {
 }
 
 interface ReadingLike {
-  /** null if it is not a file or is too large. */
+  /** Null if the path is not a file, or if the file is too large. */
   read(path: string): Promise<Uint8Array | null>;
   readonly wait: Wait;
 }
@@ -84,13 +87,13 @@ export interface FoundText {
   readonly text: string | null;
 }
 
-/** Reads UTF-8, or UTF-16 with a byte order mark, which some editors write. Throws {@link FileNotRead}. */
+/** Reads UTF-8. Some editors write UTF-16 with a byte order mark, which is read too. Throws {@link FileNotRead}. */
 export async function readText(path: string, system?: ReadingLike): Promise<FoundText> {
   const { isThere, bytes } = await readBytes(path, system);
   return { isThere, text: bytes && decode(bytes) };
 }
 
-/** `bytes` is null if the file is missing, not a file, or larger than {@link maxTextBytes}. Throws {@link FileNotRead}. */
+/** `bytes` is null if the path does not exist or is not a file, or if the file is larger than {@link maxTextBytes}. Throws {@link FileNotRead}. */
 export async function readBytes(
   path: string,
   system: ReadingLike = { read: readBounded, wait: systemWait },
@@ -106,11 +109,11 @@ export async function readBytes(
 }
 
 async function readBounded(path: string): Promise<Uint8Array | null> {
-  const found = await stat(path); // reading a pipe might never end
+  const found = await stat(path); // checked first, because reading a pipe might never end
   return found.isFile() && found.size <= maxTextBytes ? readFile(path) : null;
 }
 
-/** True even for a link whose target is missing. */
+/** Whether something exists at the path. True even for a link whose target is missing. */
 export function pathExists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
@@ -145,7 +148,7 @@ export async function freeName(nameOf: (number: number) => string): Promise<stri
   }
 }
 
-/** The first unused name beside a file, used to rename a file with unusable content. */
+/** The first unused name beside a file. Files with unusable content are renamed to it. */
 export function asideOf(path: string): Promise<string> {
   return freeName((number) => path.replace(/(\.\w+)?$/, `.unreadable-${number}$1`));
 }
@@ -154,7 +157,7 @@ export async function setAside(path: string): Promise<void> {
   if (await pathExists(path)) await replaceFile(path, await asideOf(path));
 }
 
-/** Frees a name that only Ovation uses: deletes the leftover of a crash, or renames a user's folder. */
+/** Makes a name available that only Ovation uses. Deletes a file that a crash left behind; renames a user's folder. */
 export async function clearName(path: string): Promise<void> {
-  await removeFile(path).catch(() => setAside(path)); // if the disk is the cause, this fails with the same error
+  await removeFile(path).catch(() => setAside(path)); // if the cause is the disk, this fails with the same error
 }

@@ -1,4 +1,4 @@
-/** Tasks that differ between Windows, macOS and Linux. The platform is an argument, so that all of them can be tested on any system. */
+/** What differs between Windows, macOS and Linux. The platform is an argument, so that each one can be tested on any system. */
 export { createAutostart } from './autostart';
 export type { ComputerSwitch } from './fileSwitch';
 export {

@@ -4,9 +4,9 @@ import { type LocalizedText, localize } from '../../contract/companion';
 import { asideOf, FileNotRead, type FoundText, maxTextBytes, pathExists, readText, removeTree, replaceFile, setAside } from './files';
 import { makeOwnFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from './privateFile';
 
-/*
- * All small files are opened here (SPEC DAT-11). Each file has a copy in `last-good`, written from content that was parsed successfully. A
- * file with unusable content is renamed, and its copy is used. If a file cannot be read, Ovation does not start (SPEC DAT-16).
+/**
+ * All small files are opened here (SPEC DAT-11). The folder `last-good` has a copy of each file, made from content that could be parsed. If the
+ * content of a file is unusable, the file is renamed and its copy is used. If a file cannot be read, Ovation does not start (SPEC DAT-16).
  */
 
 export const lastGoodFolder = 'last-good';
@@ -17,11 +17,11 @@ interface Place {
 }
 
 export interface KeptFileKind<T> extends Place {
-  /** Returns undefined if the content cannot be used. */
+  /** Undefined if the content is unusable. */
   parse(text: string): T | undefined;
   /** Whether the copy may be used after `parse` threw this error. Default: never. */
   mayUseCopy?(error: unknown): boolean;
-  /** Replaces the file if the file and its copy are lost; absent if nothing replaces it. */
+  /** The content to write if both the file and its copy are lost. If absent, nothing is written. */
   readonly whenLost?: string | undefined;
 }
 
@@ -40,21 +40,21 @@ interface Seen<T> {
   /** Whether a file or folder exists at the path. */
   readonly isThere: boolean;
   readonly isCopied: boolean;
-  /** Whether the content is from a copy that was not renamed yet (`.next`). */
+  /** Whether the content is from a copy in a `.next` file, which was not renamed yet. */
   readonly isNext: boolean;
-  /** Whether the file's first write was interrupted. Then no data is lost. */
+  /** Whether the very first write of the file was interrupted. If so, no data is lost. */
   readonly isFirst?: boolean;
 }
 
 const copyPath = ({ home, name }: Place) => join(home, lastGoodFolder, name);
 const nextOf = (path: string) => `${path}.next`;
 
-/** Reads a file or its copy without changing anything. Throws {@link FileNotRead}. */
+/** Reads a file or its copy, and changes neither. Throws {@link FileNotRead}. */
 export async function peekKeptFile<T>(kind: KeptFileKind<T>): Promise<FoundFile<T>> {
   return (await design(kind)).found;
 }
 
-/** Reads a file. If it cannot be used, renames it and replaces it with its copy. Throws {@link FileNotRead}. */
+/** Reads a file. If its content is unusable, renames the file and replaces it with its copy. Throws {@link FileNotRead}. */
 export async function openKeptFile<T>(kind: KeptFileKind<T>, { report, note }: KeptFileWatch): Promise<FoundFile<T>> {
   const { found, isThere, isCopied, isNext, isFirst = false } = await design(kind);
   if (found.from === 'nothing') return found;
@@ -74,7 +74,7 @@ export async function openKeptFile<T>(kind: KeptFileKind<T>, { report, note }: K
   return found;
 }
 
-/** Replaces first the copy, then the file, so that at least one of them survives a crash. Rejects only if nothing was changed. */
+/** Replaces the copy first and the file second, so that after a crash at least one of them is good. Rejects only if nothing was changed. */
 export async function writeKeptFile(place: Place, text: string): Promise<void> {
   if (Buffer.byteLength(text) > maxTextBytes) throw new RangeError(`${place.name} would be larger than ${maxTextBytes} bytes`);
   const path = copyPath(place);
@@ -89,7 +89,7 @@ export async function writeKeptFile(place: Place, text: string): Promise<void> {
   await acceptCopy(path);
 }
 
-/** Call this before a restore replaces a file, because the copy contains other data. Without `name`, applies to all files. */
+/** Call this before a restore replaces a file, because the copy has other data. Without `name`, applies to all files. */
 export async function forgetLastGood(home: string, name = ''): Promise<void> {
   if (name === '') return removeTree(join(home, lastGoodFolder));
   for (const path of copiesOf({ home, name })) await removeTree(path);
@@ -118,7 +118,10 @@ async function design<T>(kind: KeptFileKind<T>): Promise<Seen<T>> {
   return { found: { from: isFirst ? 'nothing' : 'lost' }, isThere, isCopied: false, isNext: false };
 }
 
-/** Also returns undefined if an older format could not be converted, because its copy may be convertible. */
+/**
+ * The parsed text; undefined if it is unusable. Undefined too if the text has an older format that cannot be converted, because its copy may be
+ * convertible.
+ */
 function parseOr<T>({ parse, mayUseCopy }: KeptFileKind<T>, { text }: FoundText, onFailure: (error: unknown) => void): T | undefined {
   if (text === null) return undefined;
   try {
@@ -130,12 +133,12 @@ function parseOr<T>({ parse, mayUseCopy }: KeptFileKind<T>, { text }: FoundText,
   }
 }
 
-/** Before 0.2, copies began with a digest and a line break. */
+/** Before version 0.2, a copy began with a digest and a line break. */
 function withoutDigest({ isThere, text }: FoundText): FoundText {
   return { isThere, text: text?.replace(/^[\da-f]{64}\n/, '') ?? null };
 }
 
-/** Also false for a copy that cannot be read. It is replaced, because the file is good. */
+/** Whether the file has this text. False for a copy that cannot be read: it is then replaced, because the original is good. */
 async function hasText(path: string, text: string): Promise<boolean> {
   try {
     return (await readText(path)).text === text;
@@ -145,7 +148,7 @@ async function hasText(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** `.next` first, because it is newer. Its write may not have finished. */
+/** The `.next` file comes first, because it is newer. It may be incomplete. */
 function copiesOf(place: Place): readonly [next: string, copy: string] {
   const path = copyPath(place);
   return [nextOf(path), path];
@@ -158,18 +161,18 @@ async function writeCopy(place: Place, text: string): Promise<void> {
   await acceptCopy(path);
 }
 
-/** If the rename fails, `.next` remains and is read before the older copy. */
+/** If the rename fails, the `.next` file remains. It is read before the older copy. */
 async function acceptCopy(path: string): Promise<void> {
   await replaceFile(nextOf(path), path)
     .then(() => syncFolder(dirname(path)))
-    .catch(() => {}); // the file is good, and the next start copies it
+    .catch(() => {}); // not a problem: the file is good, and the next start copies it
 }
 
 async function makeCopyFolder(home: string): Promise<void> {
   await makeOwnFolder(join(home, lastGoodFolder));
 }
 
-/** Renames both copies. The replacement of the lost file is written before the last copy is renamed. */
+/** Renames both copies. Before it renames the last one, it writes the replacement of the lost file. */
 async function replaceCopies(kind: KeptFileKind<unknown>): Promise<void> {
   const [next, copy] = copiesOf(kind);
   await makeCopyFolder(kind.home);

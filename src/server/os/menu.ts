@@ -4,7 +4,7 @@ import { type AutostartPlace, isOneLine } from './autostart';
 import { desktopEntry, forExec, forValue, isHiddenInMenu } from './desktopEntry';
 import { type ComputerSwitch, createFileSwitch, type FileSwitchState, fixedSwitch, type OwnFile } from './fileSwitch';
 
-/** The launcher that a menu entry opens, in the folder of an unpacked archive. */
+/** The launcher that a menu entry opens. It is in the folder of an unpacked archive. */
 interface MenuLauncher {
   readonly kind: MenuKind;
   readonly launcher: string;
@@ -12,14 +12,14 @@ interface MenuLauncher {
 
 interface MenuEntry extends OwnFile, MenuLauncher {}
 
-/** null if this system needs no entry or is not supported. */
+/** Null if this system does not need a menu entry, or is not supported. */
 function menuLauncher(platform: string, folder: string): MenuLauncher | null {
   if (platform === 'win32') return { kind: 'start', launcher: win32.join(folder, 'Ovation.cmd') };
   if (platform === 'linux') return { kind: 'applications', launcher: posix.join(folder, 'ovation') };
   return null;
 }
 
-/** null if there is no launcher, or if the file cannot contain the folder or an argument. */
+/** Null if there is no launcher, or if the file cannot contain the folder or one of the arguments. */
 export function menuEntry(place: AutostartPlace, folder: string, words: readonly string[]): MenuEntry | null {
   const opened = menuLauncher(place.platform, folder);
   if (!opened || !isOneLine([folder, ...words])) return null;
@@ -49,12 +49,15 @@ function startMenuEntry(
   };
 }
 
-/** Windows expands `%NAME%` in a shortcut's paths. `cmd`, which runs the launcher, expands it in the complete line. It cannot be escaped. */
+/**
+ * Whether a line contains `%NAME%`, which cannot be escaped. Windows expands it in a shortcut's paths, and `cmd`, which runs the launcher, in the
+ * complete line.
+ */
 function namesVariable(line: readonly string[]): boolean {
   return /%.*%/.test(line.join(' '));
 }
 
-/** The program would read a backslash before the closing quote as an escape. */
+/** Quotes a word. A backslash before the closing quote is doubled, because the program would read it as an escape. */
 function forLine(word: string): string {
   return `"${word.replace(/\\+$/, '$&$&')}"`;
 }
@@ -80,14 +83,14 @@ function applicationsEntry(
 interface MenuOptions {
   readonly place: AutostartPlace;
   readonly folder: string;
-  /** Whether a file exists. Used to find the launcher, which only an unpacked archive has. */
+  /** Whether a file exists. Used to find the launcher, which exists only in an unpacked archive. */
   exists(path: string): boolean;
   readonly words: readonly string[];
-  /** The argument that identifies the data folder. */
+  /** The argument that says which data folder a menu entry belongs to. */
   readonly ownArgument: string;
 }
 
-/** Adds or removes Ovation's entry in the Windows Start menu or among the Linux applications. */
+/** Adds or removes Ovation's entry in the Start menu of Windows, or among the applications of Linux. */
 export function createMenu({ place, folder, exists, words, ownArgument }: MenuOptions): ComputerSwitch<MenuStatus> {
   const opened = menuLauncher(place.platform, folder);
   if (!opened || !exists(opened.launcher)) return fixedSwitch<MenuStatus>({ tag: 'unavailable' });
@@ -111,7 +114,7 @@ interface ShellLink {
   readonly description: string;
 }
 
-/** Characters, without the terminating zero. */
+/** In characters, without the terminating zero. */
 const maxTargetLength = 259;
 
 const headerBytes = 76;
@@ -123,7 +126,7 @@ const targetBlock = 0xa0000001;
 const ansiBytes = 260;
 const unicodeBytes = 520;
 
-/** Encodes a shortcut ([MS-SHLLINK]). Without a LinkTargetIDList, Windows resolves the target by its path. */
+/** Encodes a shortcut ([MS-SHLLINK]). It has no LinkTargetIDList, so Windows finds the target by its path. */
 function shellLinkFile({ target, args, workingFolder, icon, description }: ShellLink): Uint8Array {
   if (target.length > maxTargetLength) throw new Error('the target of a shortcut may have 259 characters');
   const header = Buffer.alloc(headerBytes);
@@ -148,7 +151,7 @@ function targetText(target: string): Buffer {
   const block = Buffer.alloc(8 + ansiBytes + unicodeBytes);
   block.writeUInt32LE(block.length, 0);
   block.writeUInt32LE(targetBlock, 4);
-  // The reader's code page is unknown, so only ASCII is written here. Windows prefers the Unicode path below.
+  // The code page of the reader is unknown, so only ASCII is written here. If the Unicode path below is present, Windows uses that.
   if (/^[\x20-\x7e]*$/.test(target)) block.write(target, 8, 'latin1');
   block.write(target, 8 + ansiBytes, 'utf16le');
   return block;

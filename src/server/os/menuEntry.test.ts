@@ -5,12 +5,12 @@ const words = ['OVATION_HOME=D:\\', 'OVATION_PORT=5000'];
 const windows = { platform: 'win32', environment: { APPDATA: 'C:\\Users\\Ада Λ\\AppData\\Roaming' }, userFolder: 'C:\\Users\\Ада Λ' };
 const folder = 'C:\\Users\\Ада Λ\\Ovation 100% & (mine)';
 
-/** Reads the link by the offsets of [MS-SHLLINK], independently of our code. */
+/** Reads a shortcut by the offsets in [MS-SHLLINK], without using our own code. */
 function readLink(bytes: Uint8Array) {
   const file = Buffer.from(bytes);
   const flags = file.readUInt32LE(20);
   expect([file.readUInt32LE(0), file.toString('hex', 4, 20)]).toEqual([0x4c, '0114020000000000c000000000000046']);
-  // HasLinkTargetIDList and HasLinkInfo are not set; IsUnicode and HasExpString are.
+  // Checks two pairs of flags: HasLinkTargetIDList and HasLinkInfo must not be set, IsUnicode and HasExpString must be.
   expect(flags & 0x283).toBe(0x280);
   let at = 0x4c;
   const texts = [0x4, 0x8, 0x10, 0x20, 0x40].map((flag) => {

@@ -11,7 +11,7 @@ export interface System {
   readonly systemRoot: string | undefined;
 }
 
-/** Programs that open an address in the user's browser, in the order to try them. */
+/** Programs that open an address in the user's browser. They are tried in this order. */
 export function browserPrograms({ platform, systemRoot }: System, url: string): SystemProgram[] {
   switch (platform) {
     case 'win32':
@@ -27,7 +27,7 @@ export function browserPrograms({ platform, systemRoot }: System, url: string): 
   }
 }
 
-/** Programs that show a message without a terminal, in the order to try them. None on Windows, which opens a console. */
+/** Programs that show a message if there is no terminal, tried in this order. Windows has none here, because it opens a console. */
 export function messagePrograms({ platform }: System, title: string, text: string): SystemProgram[] {
   switch (platform) {
     case 'win32':
@@ -46,11 +46,11 @@ export function messagePrograms({ platform }: System, title: string, text: strin
   }
 }
 
-/** A program with its arguments, which are constants or checked values. No shell is used. */
+/** A program and its arguments, which are constants or checked values. They are not passed through a shell. */
 export interface ProgramCall {
   readonly program: string;
   readonly args: readonly string[];
-  /** Standard input. Supporters' text is passed here and never as an argument. */
+  /** Text for standard input. Supporters' text is passed only in this way, never as an argument. */
   readonly input?: string;
   readonly timeoutMs: number;
 }
@@ -68,7 +68,7 @@ const maxOutputBytes = 4_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment for system programs, without Ovation's variables, because some are secrets. */
+/** The environment for programs of the system. Leaves out Ovation's own variables, because some are secrets. */
 export function environmentForSystemPrograms(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !/^(CREATOR|OVATION|npm)_/i.test(name)));
 }
@@ -86,7 +86,7 @@ export function createRunProgram(environment: Environment): RunProgram {
             new Error(error.killed ? `${program} took too long` : `${program} failed (${error.code ?? error.signal ?? 'unknown cause'})`),
           );
       });
-      child.stdin?.on('error', () => {}); // the program did not read all input; the callback above reports how it ended
+      child.stdin?.on('error', () => {}); // the program did not read all of its input; the callback above reports how it ended
       child.stdin?.end(input);
     });
 }

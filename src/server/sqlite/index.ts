@@ -1,4 +1,4 @@
-/** Opens SQLite files privately and durably, adapts libsql to kysely, migrates and copies databases. Contains no tables. */
+/** Opens SQLite files privately and durably, connects libsql to kysely, migrates and copies databases. Contains no tables. */
 
 export { beginImmediate, LibsqlDialect, releaseClosedFiles } from './libsqlDialect';
 export {

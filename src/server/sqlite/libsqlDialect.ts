@@ -4,13 +4,13 @@ import { runInNewContext } from 'node:vm';
 import { CompiledQuery, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
 import type Libsql from 'libsql';
 
-/** How many prepared statements to keep: more than the service has. */
+/** How many prepared statements are kept: more than the service has. */
 const maxPrepared = 500;
 
-/** Acquires the write lock immediately. If another process writes, a transaction that begins with a read may fail at its first write. */
+/** Takes the write lock immediately. A transaction that begins with a read could fail at its first write if another process is writing. */
 export const beginImmediate = CompiledQuery.raw('begin immediate');
 
-/** kysely's SQLite dialect over libsql, with workarounds for libsql's bugs. */
+/** kysely's SQLite dialect for libsql, with workarounds for bugs in libsql. */
 export class LibsqlDialect extends SqliteDialect {
   constructor(connection: Libsql.Database) {
     super({ database: guard(connection) });
@@ -22,7 +22,7 @@ export class LibsqlDialect extends SqliteDialect {
 }
 
 /**
- * Closes the files of closed connections. libsql does so only when statements are garbage-collected (#228), and Windows cannot rename open
+ * Closes the files of closed connections. libsql closes a file only when its statements are garbage-collected (#228), but Windows cannot rename open
  * files.
  */
 export async function releaseClosedFiles(): Promise<void> {
@@ -34,7 +34,7 @@ export async function releaseClosedFiles(): Promise<void> {
   }
 }
 
-/** SQLite can roll back schema changes, so a failed migration changes nothing. */
+/** SQLite can undo schema changes, so a failed migration changes nothing. */
 class LibsqlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -60,7 +60,7 @@ function guard(connection: Libsql.Database): SqliteDatabase {
   };
 }
 
-/** `isDue` says whether to run the statement. On a full disk SQLite has already rolled back; a second rollback would hide that error. */
+/** `isDue`: whether the statement should still run. When the disk is full, SQLite rolls back itself; a second rollback would hide the first error. */
 function guardStatement(statement: Libsql.Statement, isDue: () => boolean): SqliteStatement {
   return {
     reader: statement.reader,
@@ -72,7 +72,7 @@ function guardStatement(statement: Libsql.Statement, isDue: () => boolean): Sqli
   };
 }
 
-/** Until its stack is read, an error references the statement that threw it, and the statement keeps the file open. */
+/** Reads the stack of an error. Until then, the error holds the statement that threw it, and the statement keeps the file open. */
 function forgetting<T>(run: () => T): T {
   try {
     return run();
@@ -82,7 +82,7 @@ function forgetting<T>(run: () => T): T {
   }
 }
 
-/** libsql aborts the process on a boolean and throws on undefined. */
+/** Converts values that libsql cannot bind: it aborts the process for a Boolean, and throws for undefined. */
 function toBindable(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : (value ?? null);
 }

@@ -4,14 +4,14 @@ import type Libsql from 'libsql';
 import { LibsqlDialect } from './libsqlDialect';
 import { openSqliteFile } from './openSqliteFile';
 
-/** Thrown when a newer program wrote the store, which is then neither read nor written (SPEC DAT-2). */
+/** Thrown when the store was written by a newer program. The store is then neither read nor written (SPEC DAT-2). */
 export class NewerStore extends Error {
   constructor(readonly file: string) {
     super(`${file} was written by a newer Ovation`);
   }
 }
 
-/** Thrown when the store of an older program could not be migrated. */
+/** Thrown when a store of an older program could not be migrated. */
 export class MigrationFailed extends Error {
   constructor(
     readonly file: string,
@@ -21,19 +21,19 @@ export class MigrationFailed extends Error {
   }
 }
 
-/** Replaces earlier migrations: creates a new database, or converts a database on which those migrations ran. */
+/** Replaces several earlier migrations. Creates a new database, or converts one on which the earlier migrations ran. */
 export interface SquashedMigration extends Migration {
   readonly replaces: readonly string[];
-  /** `schemaOf` of a database after the replaced migrations. */
+  /** `schemaOf` a database on which all of the replaced migrations ran. */
   readonly replacedSchema: string;
-  /** Converts a database with that schema to the schema that `up` creates. */
+  /** Converts a database that has this schema to the schema that `up` creates. */
   readonly takeOver: Migration['up'];
 }
 
-/** Migrations by name; they run in the order of their names. */
+/** Migrations by name. They run in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration | SquashedMigration>>;
 
-/** Migrates a database to the current schema. Throws {@link NewerStore}, changing nothing, if unknown migrations ran on the database. */
+/** Migrates a database to the current schema. If unknown migrations ran on the database, throws {@link NewerStore} and changes nothing. */
 export async function migrateDatabase<Schema>(queries: Kysely<Schema>, migrations: Migrations, file: string): Promise<void> {
   const done = await doneMigrations(queries);
   const known = new Set(Object.entries(migrations).flatMap(([name, migration]) => [name, ...replacedBy(migration)]));
@@ -76,16 +76,16 @@ async function takeOverReplaced<Schema>(queries: Kysely<Schema>, migrations: Mig
   }
 }
 
-/** More tables and indexes than any of our stores has. */
+/** More than the number of tables and indexes in any of our stores. */
 const maxEntries = 1_000;
 
-/** SHA-256 of the SQL of all tables, indexes, views and triggers. Does not run that SQL. */
+/** SHA-256 of the SQL of all tables, indexes, views and triggers. The SQL itself is not run. */
 function schemaOf(connection: Pick<Libsql.Database, 'prepare'>): string {
   const entries = connection.prepare(`SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name LIMIT ${maxEntries}`).all();
   return hash('sha256', JSON.stringify(entries));
 }
 
-/** {@link schemaOf}, combined with the migrations that the file lists. */
+/** {@link schemaOf}, together with the migrations that the file lists. */
 export function formOf(connection: Pick<Libsql.Database, 'prepare'>): string {
   const done = connection.prepare(`SELECT name FROM kysely_migration ORDER BY name LIMIT ${maxEntries}`).pluck().all();
   return formWith(schemaOf(connection), done);
@@ -95,7 +95,7 @@ function formWith(schema: string, done: readonly unknown[]): string {
   return `${schema} ${JSON.stringify(done)}`;
 }
 
-/** All forms that a genuine file of this or an older Ovation can have: after each migration, and before a squashed migration. */
+/** Every form that a genuine file of this or an older Ovation can have: after each migration, and before a squashed migration. */
 export async function knownForms(migrations: Migrations): Promise<ReadonlySet<string>> {
   const connection = openSqliteFile(':memory:');
   const queries = new Kysely<unknown>({ dialect: new LibsqlDialect(connection) });

@@ -2,12 +2,12 @@ import { closeSync, openSync } from 'node:fs';
 import Libsql from 'libsql';
 import AsyncLibsql from 'libsql/promise';
 
-/** How long a statement waits for another process to release the file before it fails. */
+/** How long a statement waits while another process uses the file, ms. Then it fails. */
 const busyTimeoutMs = 5000;
 
-/** Opens one SQLite file, or `:memory:`. When a write has returned, it survives a power failure. Throws SQLite's error. */
+/** Opens a SQLite file, or `:memory:`. A write that has returned survives a power failure. Throws SQLite's errors. */
 export function openSqliteFile(path: string): Libsql.Database {
-  // Readable by the owner only, because it contains supporters' data. SQLite gives its other files the same mode.
+  // Only the owner may read the file, because it contains supporters' data. SQLite creates its other files with the same mode.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600));
   const connection = new Libsql(path, { timeout: busyTimeoutMs });
   try {
@@ -19,7 +19,7 @@ export function openSqliteFile(path: string): Libsql.Database {
   return connection;
 }
 
-/** Opens an untrusted file for reading: ignores risky parts of its schema, and writes nothing. */
+/** Opens a file from outside for reading. Ignores risky parts of its schema, and writes nothing. */
 export function openForeignFile(path: string): Libsql.Database {
   const connection = new Libsql(path, { timeout: busyTimeoutMs });
   for (const pragma of ['trusted_schema = OFF', 'query_only = ON', 'cell_size_check = ON', 'mmap_size = 0'])
@@ -27,12 +27,12 @@ export function openForeignFile(path: string): Libsql.Database {
   return connection;
 }
 
-/** By database path: resolves when all copies of the database have ended. */
+/** For each path of a database, a promise that resolves when all copies of the database are finished. */
 const lastCopies = new Map<string, Promise<void>>();
 
 /**
- * Copies a consistent snapshot of a database in use, in a thread of SQLite's library. Never open the file in another way: on POSIX, a
- * process that closes any descriptor of a file loses its locks on it, and another process could then delete the write-ahead log.
+ * Copies a consistent snapshot of a database that is in use, in a thread of SQLite's library. The file must not be opened in any other way: on POSIX,
+ * a process that closes any descriptor of a file loses its locks on the file, and another process could then delete the write-ahead log.
  */
 export function copySqliteFile(path: string, to: string): Promise<void> {
   const copy = vacuumInto(path, to);
@@ -43,7 +43,7 @@ export function copySqliteFile(path: string, to: string): Promise<void> {
   return copy;
 }
 
-/** Resolves when all copies of the database have ended or failed. Until then its write-ahead log cannot be emptied. */
+/** Resolves when all copies of the database are finished or have failed. Until then, its write-ahead log cannot be emptied. */
 export function copiesEnded(path: string): Promise<void> {
   return lastCopies.get(path) ?? Promise.resolve();
 }
@@ -51,7 +51,7 @@ export function copiesEnded(path: string): Promise<void> {
 async function vacuumInto(path: string, to: string): Promise<void> {
   const connection = new AsyncLibsql(path, { timeout: busyTimeoutMs });
   try {
-    // The library runs only `exec` in a thread. A statement with parameters would block ours.
+    // The library runs only `exec` in a thread of its own. A statement with parameters would block our thread.
     await connection.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`);
   } finally {
     connection.close();

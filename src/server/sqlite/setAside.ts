@@ -2,9 +2,9 @@ import { rename, rm } from 'node:fs/promises';
 import { announceAside, freeName, type KeptFileWatch, systemCode } from '../os';
 import { releaseClosedFiles } from './libsqlDialect';
 
-/** SQLite's codes for a file that is not a database or is damaged. */
+/** SQLite's error codes for a file that is damaged or is not a database. */
 const damage = /^SQLITE_(NOTADB|CORRUPT)/;
-/** Codes of SQLite and the system for a file that cannot be read now. Its content may be good. */
+/** Error codes for a file that cannot be read at the moment. Its content may be good. */
 const notRead = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|PERM|AUTH|READONLY|FULL|NOMEM|PROTOCOL)|^E(?!ISDIR)[A-Z]+$/;
 const suffixes = ['', '-wal', '-shm'];
 
@@ -13,12 +13,12 @@ export function isDamagedFile(error: unknown): boolean {
   return damage.test(code) || code === 'EISDIR';
 }
 
-/** Whether the file cannot be read now, because another program has it open or the user lacks permission. */
+/** Whether the file cannot be read at the moment, because another program has it open or the user has no permission. */
 export function isFileNotRead(error: unknown): boolean {
   return notRead.test(systemCode(error) ?? '');
 }
 
-/** Renames a database and opens a new one in its place. If this fails too, restores the old name and throws the error. */
+/** Renames a database and opens a new one in its place. If that fails as well, gives the old database its name back and throws the error. */
 export async function reopen<Opened>(path: string, watch: KeptFileWatch, open: () => Promise<Opened>): Promise<Opened> {
   const aside = await freeName((number) => `${path}.unreadable-${number}`);
   await announceAside(watch, path, aside);

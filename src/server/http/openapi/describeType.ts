@@ -3,7 +3,7 @@ import type { JsonSchema } from './types';
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
 export interface Field {
-  /** The path of the field: `donations[].perk.id`. */
+  /** The path of the field, for example `donations[].perk.id`. */
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
@@ -11,7 +11,7 @@ export interface Field {
 
 const namedValues = 8;
 
-/** Describes a schema's type: `integer, 1 to 100, default 50`. */
+/** Describes the type of a schema in words: `integer, 1 to 100, default 50`. */
 export function describeType(schema: JsonSchema, schemas: Schemas): string {
   const resolved = resolve(schema, schemas);
   if (resolved.anyOf) return [...new Set(resolved.anyOf.map((one) => describeType(one, schemas)))].join(' or ');
@@ -22,7 +22,7 @@ export function describeType(schema: JsonSchema, schemas: Schemas): string {
   return [types, resolved.format, ...bounds(resolved)].filter((part) => part !== undefined).join(', ');
 }
 
-/** Every field of an object, including those of nested objects and arrays. */
+/** All fields of an object, including fields of nested objects and arrays. */
 export function fieldsOf(schema: JsonSchema, schemas: Schemas, prefix = ''): Field[] {
   const found = objectIn(schema, schemas);
   if (!found) return [];
@@ -35,7 +35,7 @@ export function fieldsOf(schema: JsonSchema, schemas: Schemas, prefix = ''): Fie
   });
 }
 
-/** The object that a schema describes: directly, as one alternative, or as the items of an array. */
+/** The object that a schema describes: directly, as one of several alternatives, or as the items of an array. */
 function objectIn(schema: JsonSchema, schemas: Schemas): { readonly object: JsonSchema; readonly inArray: boolean } | null {
   const resolved = resolve(schema, schemas);
   if (resolved.properties) return { object: resolved, inArray: false };

@@ -7,11 +7,11 @@ import type { Answer, Content, HeaderDescription, JsonSchema, OpenApiDocument, O
 export interface ProblemDescription {
   readonly description: string;
   readonly example: ErrorBody;
-  /** Whether the status is only for endpoints that take an `Idempotency-Key`. */
+  /** Set if the status occurs only at endpoints that accept an `Idempotency-Key`. */
   readonly ofIdempotent?: true;
-  /** Headers of this response besides those of every response. */
+  /** Headers that this response has in addition to those of every response. */
   readonly headers?: readonly string[];
-  /** Further error codes that only endpoints with a body return. */
+  /** More error codes, which only endpoints with a body return. */
   readonly codesOfBodies?: readonly ErrorCode[];
 }
 
@@ -29,7 +29,7 @@ export interface OpenApiOptions {
   readonly securitySchemes: Readonly<Record<string, unknown>>;
 }
 
-/** Makes an OpenAPI 3.1 document from an endpoint table (SPEC API-11). */
+/** Creates an OpenAPI 3.1 document from an endpoint table (SPEC API-11). */
 export function openApiDocument(options: OpenApiOptions): OpenApiDocument {
   const { title, version, description, table, basePath, headers, securitySchemes } = options;
   const written = writeSchemas(table, { Error: ErrorSchema, ...options.schemas });
@@ -71,7 +71,7 @@ function problemsOf(row: Endpoint, { problems }: OpenApiOptions): Record<string,
   return Object.fromEntries(ofRow.map(([status, problem]) => [status, problemOf(row, Number(status), problem)]));
 }
 
-/** The response for a problem. Lists the codes if there are more than the example's. */
+/** The response for a problem. If there are more codes than in the example, they are listed. */
 function problemOf(row: Endpoint, status: number, { description, example, codesOfBodies = [] }: ProblemDescription): Reference {
   const codes = [...(row.body ? codesOfBodies : []), ...(row.codes ?? []).filter((code) => errorStatus[code] === status)];
   const listed = codes.length > 0 ? { description: `${description}: ${[example.code, ...codes].join(', ')}` } : {};
@@ -113,7 +113,7 @@ function pathParameters({ path, pathParameters = {} }: Endpoint): Parameter[] {
 
 function queryParameters({ query }: Endpoint, written: WrittenSchemas): Parameter[] {
   if (!query) return [];
-  // `output`: a parameter is described as its parsed value (an integer), not as the text in the URL.
+  // `output`, because a parameter is described as its parsed value (such as an integer) and not as the text in the URL.
   const { properties = {}, required = [] } = written.of(query, 'output');
   const { properties: texts = {}, required: withoutDefault = [] } = written.of(query, 'input');
   return Object.entries(properties).map(([name, schema]) => {

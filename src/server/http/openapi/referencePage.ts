@@ -37,7 +37,7 @@ export interface ReferenceSection {
   readonly rows?: readonly (readonly [string, string])[];
 }
 
-/** Renders the document as one HTML page without scripts or further requests. */
+/** Renders the document as a single HTML page that has no scripts and loads nothing else. */
 export async function renderReferencePage(document: OpenApiDocument, sections: readonly ReferenceSection[]): Promise<string> {
   const { title, description } = document.info;
   const groups = document.tags.map(({ name }) => ({ name, rows: operationsOf(document, name) }));
@@ -63,7 +63,7 @@ ${groups.map(({ name, rows }) => html`<section id="${anchorOf(name)}"><h2>${name
   return (await page).toString();
 }
 
-/** Content-Security-Policy that allows only the page's own style. */
+/** A Content-Security-Policy that allows nothing but the page's own style. */
 export const referencePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(referenceStyle).digest('base64')}'`,

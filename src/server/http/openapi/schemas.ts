@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../../contract';
 import type { JsonSchema } from './types';
 
-/** Schemas that have a name in the document. Other schemas refer to them by name. */
+/** Schemas that have a name in the document. All other schemas refer to them by that name. */
 export type NamedSchemas = Readonly<Record<string, z.ZodMiniType>>;
 
-/** `output` is sent by the server, `input` by the caller. They differ if a schema has defaults or parses text. */
+/** `output` is what the server sends, `input` is what the caller sends. They differ for schemas that have defaults or parse text. */
 export type Direction = 'output' | 'input';
 
 export interface WrittenSchemas {
@@ -33,13 +33,13 @@ export function writeSchemas(table: Readonly<Record<string, Endpoint>>, named: N
   };
 }
 
-/** Writes all schemas as properties of one object, because only then do they refer to the named schemas. */
+/** Converts all schemas together, as properties of one object, because only then do they refer to the named schemas. */
 function writeAll(schemas: readonly z.ZodMiniType[], named: NamedSchemas, io: Direction) {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   registry.add(z.object(Object.fromEntries(schemas.map((schema, index) => [`row${index}`, schema]))), { id: 'rows' });
   const uri = (id: string) => `#/components/schemas/${id}`;
-  // `any`, because JSON Schema cannot express a transform of text. The target schema describes the result.
+  // `any`, because JSON Schema cannot express how text is transformed. The target schema describes the result.
   const all = z.toJSONSchema(registry, { target: 'draft-2020-12', io, unrepresentable: 'any', uri }).schemas;
   const { rows, ...components } = all as Record<string, JsonSchema>;
   return {
@@ -48,7 +48,7 @@ function writeAll(schemas: readonly z.ZodMiniType[], named: NamedSchemas, io: Di
   };
 }
 
-/** Components are found by their path in the document, so their ids are not needed. */
+/** Removes the ids: components are found by their path in the document. */
 function withoutIds(schema: JsonSchema): JsonSchema {
   const { $id: _id, $schema: _schema, ...rest } = schema as JsonSchema & { $id?: string; $schema?: string };
   return rest;

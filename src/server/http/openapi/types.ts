@@ -1,4 +1,4 @@
-/** The part of JSON Schema (draft 2020-12) that this program reads. */
+/** The part of JSON Schema (draft 2020-12) that this program uses. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -70,7 +70,7 @@ export interface OpenApiDocument {
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly headers: Readonly<Record<string, HeaderDescription>>;
-    /** Error responses, by the code of their example. */
+    /** Responses for errors, by the code in their example. */
     readonly responses: Readonly<Record<string, Answer>>;
     readonly securitySchemes: Readonly<Record<string, unknown>>;
   };
