@@ -31,7 +31,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Uses Node's HTTP client, because `fetch` does not allow setting `Host`. Closes a stream after its headers. */
+/** Sends a request with Node's HTTP client, because `fetch` cannot set `Host`. Streams are closed after their headers. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {

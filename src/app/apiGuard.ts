@@ -5,31 +5,33 @@ import type { Service } from '../service';
 
 const forEverySite: ReadonlySet<string> = new Set([streamPath, '/docs', '/openapi.json'].map((path) => apiBasePath + path));
 
-/** Serves only requests to this computer's names. Pages of other sites may request only `forEverySite`, with separate limits (SPEC CMP-35). */
+/**
+ * Accepts only requests that use this computer's names. Pages of other sites may request only `forEverySite`, and have separate limits (SPEC CMP-35).
+ */
 export function guardApi(service: Pick<Service, 'fetch'>): FetchHandler {
   return (request, connection) => {
     try {
       refuseForeignHosts(hostsOf(request), isOwnHost);
       return service.fetch(request, { ...connection, clientAddress: subjectOf(request, clientAddress(connection)) });
     } catch (error) {
-      return renderProblem(error, () => {}); // only errors of this guard: the service renders its own errors
+      return renderProblem(error, () => {}); // handles only errors of this guard: the service renders its own errors
     }
   };
 }
 
-/** The client that the rate limits count this request for. Throws if a page of another site requests any other path. */
+/** The client for which rate limits count this request. Throws if a page of another site requests any other path than `forEverySite`. */
 function subjectOf({ url, headers }: Request, address: string): string {
   if (headers.get('sec-fetch-site') !== 'cross-site') return address;
   if (forEverySite.has(decoded(URL.canParse(url) ? new URL(url).pathname : ''))) return `pages at ${address}`;
   throw new HttpProblem('FORBIDDEN', 'Pages of other sites may only open the event stream.');
 }
 
-/** Ignores the port, because a tunnel may use another one. A DNS rebinding attack is recognised by the host name. */
+/** Ignores the port, because a tunnel may use another one. DNS rebinding is recognized by the host name. */
 function isOwnHost(host: string): boolean {
   return isLoopback(host.replace(/:\d+$/, ''));
 }
 
-/** The path may be percent-encoded (SPEC API-6). */
+/** The decoded path. A path may be percent-encoded (SPEC API-6). */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -7,16 +7,16 @@ import { StartupError } from './startupError';
 const loopback = '127.0.0.1';
 
 export interface Configuration {
-  /** 0 uses any free port. */
+  /** With 0, any free port is used. */
   readonly port: number;
   readonly host: string;
-  /** Whether OVATION_HOST is set. If not, the settings page can turn network access on and off. */
+  /** Whether OVATION_HOST is set. If it is not, network access can be turned on and off in the settings. */
   readonly isHostGiven: boolean;
   readonly home: string;
   readonly extraOrigins: readonly string[];
-  /** Port of the embedded service. 0 (the default) uses any free port. */
+  /** Port of the embedded service. With 0, the default, any free port is used. */
   readonly apiPort: number;
-  /** Whether OVATION_API_PORT is set, so that other programs can call the API at a known port. */
+  /** Whether OVATION_API_PORT is set. If so, other programs know at which port they can call the API. */
   readonly isApiPortGiven: boolean;
   readonly account: { readonly baseUrl: string; readonly apiKey: string } | null;
 }
@@ -37,7 +37,7 @@ const Variables = z.object({
 });
 type Variables = z.infer<typeof Variables>;
 
-/** Reads the environment; `defaultFolder` is the data folder if OVATION_HOME is not set. Throws a {@link StartupError}. */
+/** Reads the environment. `defaultFolder` returns the data folder to use if OVATION_HOME is not set. Throws a {@link StartupError}. */
 export function readConfiguration(environment: Environment, defaultFolder: () => string): Configuration {
   const variables = readVariables(Variables, environment);
   return {

@@ -83,13 +83,13 @@ const demoFiles = [
   'obs.json',
   'network.json',
 ];
-/** Some kinds of damage are tried on each file separately, and every kind on all files together. */
+/** All kinds of damage are tried on all files together, and some kinds on each file separately. */
 const cases = (files: readonly string[], alone: readonly string[]) => [
   ...files.flatMap((name) => alone.map((how) => [name, how, [name]] as const)),
   ...Object.keys(damages).map((how) => ['every file', how, files] as const),
 ];
 
-/** The data folder of a connected creator, set to Japanese and paused, after a second start. Created once. */
+/** The data folder of a connected creator, who chose Japanese and paused alerts. Ovation was started twice on it. Created only once. */
 async function makeConnectedHome(): Promise<void> {
   await start();
   await connect();
@@ -109,7 +109,7 @@ async function makeDemoHome(): Promise<void> {
 const made = new Map<() => Promise<void>, string>();
 afterAll(() => Promise.all([...made.values()].map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** Copies into `home` the folder that `make` creates. */
+/** Copies the folder that `make` creates into `home`. */
 async function useHome(make: () => Promise<void>): Promise<void> {
   const folder = made.get(make);
   if (folder !== undefined) return cp(folder, home, { recursive: true });

@@ -117,7 +117,7 @@ test('[MCH-1] without start marks, a start before the last boot counts as ended'
   await expect(lockDataFolder(folder, processes(2, unmarked))).rejects.toThrow('already runs');
   const afterBoot = { ...processes(2, unmarked), predatesBoot: async () => true };
   expect(await findRunning(folder, afterBoot)).toBeNull();
-  await (await lockDataFolder(folder, afterBoot))(); // a failed start must not restore the lock that it replaced
+  await (await lockDataFolder(folder, afterBoot))(); // the failed start must not have restored the lock that it replaced
   await expect(lockDataFolder(folder, processes(2, unmarked))).resolves.toBeTypeOf('function');
 });
 

@@ -10,13 +10,13 @@ import { StartupError } from './startupError';
 
 const lockName = 'ovation.lock';
 export const launchLogName = 'launch.log';
-/** A stale lock is removed, then locking is tried again. If that fails twice, another program is starting. */
+/** How often locking is tried. A stale lock is removed before the second try. If that fails too, another program is starting. */
 const lockTries = 2;
 
 const Lock = z.object({
   pid: z.int(),
   startedAt: z.nullable(z.string()),
-  /** Origin of the program's pages; absent until it listens. */
+  /** The origin of the program's pages. Absent until the program listens. */
   origin: z.optional(z.string()),
 });
 type Lock = z.infer<typeof Lock>;
@@ -24,14 +24,14 @@ type Lock = z.infer<typeof Lock>;
 export interface Processes {
   readonly pid: number;
   isAlive(pid: number): boolean;
-  /** Distinguishes processes that had the same pid at different times; null if the system does not support it. */
+  /** Distinguishes processes that have had the same pid. Null if the system does not support this. */
   startMark(pid: number): Promise<string | null>;
-  /** Whether the file was written before the computer's last boot, or does not exist. */
+  /** Whether the file was written before the computer was last booted. True if the file does not exist. */
   predatesBoot(path: string): Promise<boolean>;
   answers(origin: string): Promise<boolean>;
 }
 
-/** Creates the data folder and locks it for this process; returns a function that unlocks it. Replaces a lock whose process has ended. */
+/** Creates the data folder, and locks it for this process. A lock whose process has ended is replaced. Returns a function that unlocks. */
 export async function lockDataFolder(home: string, processes: Processes): Promise<() => Promise<void>> {
   const path = join(home, lockName);
   let silent: Lock | null = null;
@@ -46,13 +46,13 @@ export async function lockDataFolder(home: string, processes: Processes): Promis
   return async () => {
     const lock = await readLock(path);
     if (lock?.pid !== processes.pid) return;
-    // This program could not listen, because the unresponsive process uses the port. That process still runs, so its lock is restored.
+    // This program could not listen: the other process does not answer but uses the port. It is still running, so its lock is restored.
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
     else await removeFile(path);
   };
 }
 
-/** SQLite cannot open paths of more than 512 bytes. The longest paths are those of the copies in `backups`. */
+/** SQLite cannot open paths of more than 512 bytes. The longest paths are in the copies in `backups`. */
 const maxPathBytes = 400;
 
 function refuseLongPath(home: string): void {
@@ -62,11 +62,11 @@ function refuseLongPath(home: string): void {
 }
 
 const writableByOthers = 0o022;
-/** The permission bits that give other users access to the files in the folder. */
+/** The permission bits with which other users can access files in the folder. */
 const reachableByOthers = 0o077;
 
 /**
- * Rejects a folder that other users can change, as sshd does (SPEC DAT-9), because they could place a key or a link in it. On Windows,
+ * Rejects a folder that other users can change, because they could put a key or a link into it (SPEC DAT-9). sshd does the same. On Windows,
  * `keepPrivate` protects the folder.
  */
 export async function refuseShared(home: string): Promise<void> {
@@ -80,7 +80,7 @@ export async function refuseShared(home: string): Promise<void> {
   const isOpen = ((await lstat(home)).mode & reachableByOthers) !== 0;
   for (const name of isOpen ? ['', ...names] : ['']) {
     const path = join(home, name);
-    const found = await lstat(path).catch(() => null); // a lock or temporary file may have been deleted since
+    const found = await lstat(path).catch(() => null); // null if a lock or temporary file was deleted in the meantime
     if (!found) continue;
     if (found.uid !== ownId && found.uid !== 0)
       throw new StartupError(
@@ -91,22 +91,22 @@ export async function refuseShared(home: string): Promise<void> {
   }
 }
 
-/** Returns a {@link StartupError} if the error means that the data folder cannot be used; otherwise returns the error unchanged. */
+/** A {@link StartupError} if the error means that the data folder cannot be used; otherwise the same error. */
 export function explainDataFolder(error: unknown, home: string): unknown {
   const code = systemCode(error);
   if (code === null) return error;
   if (isDiskFull(error)) return new StartupError(`The disk is full: make room on that of ${home}, then start again`);
-  // Node also reports ENOENT when a folder cannot be created because its disk is read-only.
+  // Node reports ENOENT even if a folder cannot be created because the disk is read-only.
   const why = code === 'ENOENT' ? 'cannot be created: its disk is missing or read-only' : `cannot (${code})`;
   return new StartupError(`OVATION_HOME must be a folder that can be written: ${home} ${why}`);
 }
 
-/** Whether the folder contains only files that this start created. */
+/** Whether the folder contains only files that were created by this start. */
 export async function isFresh(home: string): Promise<boolean> {
   return (await readdir(home)).every((name) => name.startsWith(lockName) || name === launchLogName || name === logFolder);
 }
 
-/** Writes the program's origin into the lock, so that launchers that find the folder locked can open its pages. */
+/** Writes the program's origin into the lock. Launchers that find the folder locked then open the program's pages. */
 export async function announce(home: string, origin: string, { pid, startMark }: Processes): Promise<void> {
   const path = join(home, lockName);
   const lock: Lock = { pid, startedAt: await startMark(pid), origin };
@@ -117,7 +117,7 @@ async function replaceLock(path: string, lock: Lock): Promise<void> {
   await writePrivateFile(path, JSON.stringify(lock));
 }
 
-/** The program that holds the lock, or null. Its `origin` is null until it listens. */
+/** The program that holds the lock, or null. Its `origin` is null until the program listens. */
 export async function findRunning(
   home: string,
   processes: Processes,
@@ -127,7 +127,10 @@ export async function findRunning(
   return owner && (await isRunning(owner, path, processes)) ? { pid: owner.pid, origin: owner.origin ?? null } : null;
 }
 
-/** Returns the previous lock if its process runs but does not answer: an unresponsive Ovation, or another program with the same pid. */
+/**
+ * Takes the lock. Returns the previous lock if its process runs but does not answer. That process is an unresponsive Ovation, or another program with
+ * the same pid.
+ */
 async function takeLock(path: string, home: string, processes: Processes): Promise<Lock | null> {
   let silent: Lock | null = null;
   for (let left = lockTries; left > 0; left -= 1) {
@@ -145,12 +148,12 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
   throw new StartupError(`Another Ovation is starting on ${home}; try again`);
 }
 
-/** Whether the owner has listened before. Without a start mark, another process may have the pid now. */
+/** Whether the lock's owner has listened before. If the lock has no start mark, the pid may belong to another process now. */
 function mayBeSilent({ startedAt, origin }: Lock): boolean {
   return startedAt === null && origin !== undefined;
 }
 
-/** False if there is already a lock. */
+/** Returns false if there is a lock already. */
 async function createLock(path: string, { pid, startMark }: Processes): Promise<boolean> {
   const lock: Lock = { pid, startedAt: await startMark(pid) };
   const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
@@ -170,17 +173,20 @@ async function readLock(path: string): Promise<Lock | null> {
   return readJsonAs(Lock, (await readText(path)).text) ?? null;
 }
 
-/** A pid alone is not enough, because it is reused: in a container by the next start, after a power failure by any program. */
+/**
+ * Whether the owner of the lock is running. The pid alone does not show this, because pids are reused: in a container by the next start, after a
+ * power failure by any program.
+ */
 async function isRunning({ pid, startedAt, origin }: Lock, path: string, processes: Processes): Promise<boolean> {
   if (pid === processes.pid || !processes.isAlive(pid)) return false;
   if (startedAt !== null) return startedAt === (await processes.startMark(pid));
   if (origin !== undefined) return processes.answers(origin);
-  // The owner had not listened yet. After a power failure, another program may have its pid.
+  // The owner had not listened yet. After a power failure, its pid may belong to another program.
   return !(await processes.predatesBoot(path));
 }
 
 const answerMs = 3_000;
-/** Tolerance for small clock corrections since the boot. */
+/** How much the clock may have been corrected since the computer was booted, ms. */
 const uptimeSlackMs = 2_000;
 
 export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch): Processes {
@@ -194,17 +200,17 @@ export function systemProcesses(ownPid: number, fetch: typeof globalThis.fetch):
       }
     },
     startMark: async (pid) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null); // Linux only
-      // proc(5): the name in parentheses can contain spaces. The state follows it, and `starttime` is 19 fields after the state.
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null); // exists only on Linux
+      // proc(5): the name, in parentheses, can contain spaces. After it comes the state, and 19 fields after the state comes `starttime`.
       const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
-      return fields[0] === 'Z' ? null : (fields[19] ?? null); // Z is a zombie: a process that has ended
+      return fields[0] === 'Z' ? null : (fields[19] ?? null); // Z is a zombie: the process has ended
     },
     predatesBoot: async (path) => {
       const bootedAtMs = Date.now() - uptime() * 1_000;
       const writtenAtMs = await stat(path).then(
         ({ mtimeMs }) => mtimeMs,
         (error: unknown) => {
-          if (systemCode(error) === 'ENOENT') return Number.NEGATIVE_INFINITY; // the lock has been removed, so its owner has ended
+          if (systemCode(error) === 'ENOENT') return Number.NEGATIVE_INFINITY; // the lock was removed, so its owner has ended
           throw error;
         },
       );

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 async function openService(overrides?: ServiceOverrides): Promise<Service> {
-  await time.advance(1_000); // ids from the same millisecond are ordered only within one service
+  await time.advance(1_000); // ids of the same millisecond are in order only if one service created them
   const service = await createService({
     adapters: embeddedAdapters(join(home, 'service.db')),
     operatorSecret: operatorKey,

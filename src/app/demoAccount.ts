@@ -44,7 +44,7 @@ interface DemoAccountOptions extends KeptFileWatch {
 export type ServiceOverrides = Partial<Pick<ServiceOptions, 'limits' | 'clock'>>;
 type Clock = ServiceOptions['clock'];
 
-/** Returns the demo account; creates it at the first start. A separate service fills it, so that filling it does not use up rate limits. */
+/** Returns the demo account, which is created at the first start. A separate service fills it, so that rate limits are not used up. */
 export async function ensureDemoAccount(options: DemoAccountOptions): Promise<DemoAccount> {
   const { home, databasePath } = options;
   const parse = (text: string) => readJsonAs(DemoAccount, text);
@@ -71,9 +71,9 @@ export async function hasDemoAccount(service: Service, operatorKey: string, { ac
   return accounts.some(({ id }) => id === accountId);
 }
 
-/** A clock for recording history. Its time moves from the start of the history to now. */
+/** A clock for recording the history. It is moved from the start of the history to now. */
 interface Past extends Clock {
-  /** 0 is the start of the history, 1 is now. */
+  /** Sets the time: 0 is the start of the history, 1 is now. */
   goTo(part: number): void;
   readonly nowMs: number;
 }

@@ -6,7 +6,7 @@ import type { DemoAccount } from './demoAccount';
 import { demoCurrency, demoGoal, nextDemoGoals } from './demoSeed';
 import type { ApiClient, OperatorClient } from './inProcessClients';
 
-/** Actions of supporters on the demo account. Purchases and reads use the operator interface, so that they do not use up the account's quota. */
+/** What supporters can do on the demo account. Purchases and reads use the operator's interface, so that they do not use up the account's quota. */
 export function createDemoPlatform({ accountId, displayName }: DemoAccount, api: ApiClient, operator: OperatorClient): DemoPlatform {
   return {
     profile: async () => ({ displayName }),
@@ -33,7 +33,7 @@ export function createDemoPlatform({ accountId, displayName }: DemoAccount, api:
   };
 }
 
-/** Returns the active goal. If the latest goal was reached, opens the next one. */
+/** Returns the active goal. If the latest goal has been reached, opens the next one. */
 async function openGoal(operator: OperatorClient, accountId: string): Promise<OperatorGoal> {
   const params = { id: accountId };
   const openOf = (goals: readonly OperatorGoal[]) =>

@@ -1,7 +1,7 @@
 import { type BodyInputOf, dayMs } from '../contract';
 import type { operatorEndpoints } from '../contract/api';
 
-/** Content of the demo account at its first start. Amounts are in minor units, except those of donations, which are in major units. */
+/** What the demo account contains at its first start. Donations are in major units, all other amounts in minor units. */
 export const demoHandle = 'demo';
 export const demoName = 'Juniper Vale';
 export const demoCurrency = 'usd';
@@ -46,7 +46,7 @@ export const demoPurchases = [
   },
 ] as const;
 
-/** Past streams: how many hours ago each started, and its length in hours. */
+/** Past streams: how many hours ago each began, and how many hours it lasted. */
 export const demoSessions = [
   { beganHoursAgo: 26 * 24, hours: 3, peakViewerCount: 74, finalViewerCount: 51, note: 'Cosy building, first evening of the new world' },
   { beganHoursAgo: 19 * 24, hours: 4, peakViewerCount: 118, finalViewerCount: 97, note: 'Boss night' },
@@ -62,11 +62,11 @@ type Visit = BodyInputOf<(typeof operatorEndpoints)['createVisit']>;
 const minuteMs = 60_000;
 export const demoHistoryDays = 30;
 
-/** Visits per day, in rotation. Days with a stream have more. */
+/** Visits per day, repeated in a cycle. Days with a stream have more visits. */
 const visitsOfDays = [6, 9, 7, 8, 12, 21, 17];
 const regulars = 24;
 
-// Used in rotation. The lengths have no common factor, so that the combinations vary.
+// Repeated in cycles. The lengths of the lists have no common factor, so that the combinations vary.
 const paths = ['/demo', '/demo', '/demo/perks', '/demo', '/demo/goals', '/demo/perks', '/demo'];
 const sources = [
   'twitch.tv',
@@ -84,7 +84,7 @@ const sources = [
 const countries = ['US', 'DE', 'US', 'GB', 'JP', 'US', 'BR', 'FR', 'US', 'CA', null, 'SE', 'DE'];
 const devices = ['mobile', 'desktop', 'mobile', 'desktop', 'tablet'] as const;
 
-/** Visits to the demo account's page before `nowMs`, oldest first. The newest is two minutes old. Every start returns the same visits. */
+/** Visits to the demo account's page before `nowMs`, oldest first. The newest is two minutes old. The visits are the same at every start. */
 export function demoVisits(nowMs: number): Visit[] {
   const visits: Visit[] = [];
   for (let day = 0; day < demoHistoryDays; day += 1) {

@@ -14,21 +14,21 @@ import { ensureOperatorKey, isOperatorKey } from './operatorSecret';
 import type { Runtime } from './runtime';
 import { explainPort, StartupError } from './startupError';
 
-/** Only this computer can connect. */
+/** With this address, only this computer can connect. */
 const host = '127.0.0.1';
 /** Eight times the number of streams that one address may open. */
 const maxConnections = 512;
 
 export interface Embedded {
   readonly service: EmbeddedService;
-  /** Handles calls to the embedded API within this process and without the limits for other programs (SPEC CMP-35). All other calls are sent. */
+  /** Calls to the embedded API are handled within this process, without the limits for other programs (SPEC CMP-35). All other calls are sent. */
   readonly fetch: typeof fetch;
   close(): Promise<void>;
 }
 
 interface EmbeddedOptions {
   readonly home: string;
-  /** 0 uses any free port. */
+  /** With 0, any free port is used. */
   readonly port: number;
   readonly runtime: Runtime;
   readonly note: KeptFileWatch['note'];
@@ -54,7 +54,7 @@ export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptio
     return { account: await renewDemoAccount(options), service: await openService() };
   };
   const { account, service } = await openDemo().catch((refusal: unknown) => {
-    // A response with status 500 hides its cause, for example a full disk or a damaged file.
+    // A response with status 500 does not contain its cause, such as a full disk or a damaged file.
     const error = refusal instanceof ApiError && refusal.status === 500 ? defect : refusal;
     if (!isDamagedFile(error)) throw error;
     return reopen(databasePath, { report: runtime.report, note }, openDemo);
@@ -72,7 +72,7 @@ export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptio
       answerStream: service.fetch,
       endTokens: service.endTokens,
     },
-    // Other calls are passed on unchanged. With a new `Request`, Node would drop the deadline when the `Request` is garbage-collected.
+    // All other calls are passed on unchanged. With a new `Request`, the deadline would be lost when Node garbage-collects that `Request`.
     fetch: (input, init) => {
       const { origin } = new URL(input instanceof Request ? input.url : input);
       return origin === baseUrl ? service.fetch(new Request(input, init), { clientAddress: 'companion' }) : runtime.fetch(input, init);
@@ -94,7 +94,7 @@ async function listenOrClose(service: Service, port: number): Promise<Listening>
   }
 }
 
-/** The embedded service's stores in a backup (SPEC DAT-8). */
+/** The stores of the embedded service that are part of a backup (SPEC DAT-8). */
 export const embeddedStores: OtherStores = {
   databases: databaseMigrations,
   texts: { 'demo.json': isDemoAccount, 'operator.key': isOperatorKey },

@@ -4,7 +4,7 @@ import { StartupError } from './startupError';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Parses a variable's text; if the variable is not set, parses `fallback`. `problem` says what the text must be. */
+/** Parses the text of a variable, or `fallback` if the variable is not set. `problem` says what the text must be. */
 export function variable<Value>(fallback: string, isRight: (text: string) => boolean, problem: string, read: (text: string) => Value) {
   return z.pipe(z._default(z.string(), fallback).check(z.refine(isRight, problem)), z.transform(read));
 }
@@ -27,10 +27,7 @@ export const hostName = z
   .string()
   .check(z.regex(/^[a-z0-9.:-]{1,253}$/i, 'must be a host name or an IP address, without protocol and port'));
 
-/**
- * Reads variables by their schema. An empty variable counts as not set. The {@link StartupError} contains no values, because they may be
- * keys.
- */
+/** Reads variables by their schema. An empty variable counts as not set. The {@link StartupError} never contains values, because they may be keys. */
 export function readVariables<Schema extends z.ZodMiniType>(schema: Schema, environment: Environment): z.output<Schema> {
   const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
   const parsed = z.safeParse(schema, Object.fromEntries(given));
@@ -39,7 +36,7 @@ export function readVariables<Schema extends z.ZodMiniType>(schema: Schema, envi
   throw new StartupError(`${issue?.path.map(String).join('.') ?? 'The environment'} ${issue?.message ?? 'is not valid'}`);
 }
 
-/** Parses JSON; undefined if the text is not JSON or does not match the schema. */
+/** Parses JSON. Undefined if the text is not JSON or does not match the schema. */
 export function readJsonAs<Schema extends z.ZodMiniType>(schema: Schema, text: string | null): z.output<Schema> | undefined {
   try {
     return z.safeParse(schema, parseJsonText(text ?? '')).data;

@@ -37,13 +37,13 @@ function changeDatabase(name: string, sql: string): void {
 
 const later = `INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '')`;
 const refusing = `CREATE TRIGGER refuse BEFORE INSERT ON secrets BEGIN SELECT RAISE(ABORT, 'refused'); END`;
-/** Makes the database reject every new key, as if the disk were full. A start must create one. */
+/** Makes the database reject new keys, as if the disk were full. Every start creates a key. */
 async function fillDisk(): Promise<void> {
   for (const account of ['demo.json', 'last-good/demo.json']) await rm(join(home, account));
   changeDatabase('service.db', `CREATE TRIGGER full BEFORE INSERT ON api_keys BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END`);
 }
 
-/** Counts the databases opened after this call, and returns those that are still open. */
+/** Watches databases that are opened after this call. Returns those that are still open. */
 function watchConnections() {
   const statements = vi.spyOn(Libsql.prototype, 'exec');
   return () => {

@@ -11,16 +11,16 @@ interface LanListenerOptions extends Pick<Runtime, 'interfaceAddresses' | 'timer
 }
 
 interface ClosableLanListener extends LanListener {
-  /** Stops accepting requests; resolves when all accepted requests are answered. Streams stay open. */
+  /** Stops accepting requests. Resolves when all accepted requests are answered. Streams stay open. */
   drain(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** Listens at every network address of the computer, and updates when the addresses change. Does not affect the loopback listener. */
+/** Listens at all network addresses of the computer, and follows changes of the addresses. The loopback listener is separate. */
 export function createLanListener({ listenAt, interfaceAddresses, timers, report }: LanListenerOptions): ClosableLanListener {
   // Over 50 lines: the functions share the listeners and the order of their changes.
   const listening = new Map<string, Listening>();
-  /** Listeners that still answer accepted requests but accept no new ones. */
+  /** Listeners that no longer accept requests, but still answer those they accepted. */
   const closing = new Map<string, Promise<void>>();
   const failures = new Map<string, string>();
   let isOpen = false;
@@ -28,10 +28,10 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
   let cancelCheck = () => {};
   let updating: Promise<void> = Promise.resolve();
 
-  /** Runs updates one after the other, so that no address is opened twice. */
+  /** Updates the listeners. Updates run one after the other, so that no address is opened twice. */
   function update(): Promise<void> {
     updating = updating.then(async () => {
-      cancelCheck(); // only now: the previous update may have set the timer
+      cancelCheck(); // not earlier, because the previous update may have set the timer
       const wanted = isOpen ? interfaceAddresses().filter(isInNetwork) : [];
       for (const [host, one] of listening) if (!wanted.includes(host)) closeAt(host, one);
       for (const host of failures.keys()) if (!wanted.includes(host)) failures.delete(host);
@@ -53,7 +53,10 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
     }
   }
 
-  /** Not awaited, because the request that turns network access off may come through this listener. Its answer is sent first (SPEC API-69). */
+  /**
+   * Not awaited: the request that turns network access off may have come through this listener, which closes only after the answer is sent (SPEC
+   * API-69).
+   */
   function closeAt(host: string, one: Listening): void {
     listening.delete(host);
     closing.set(

@@ -9,7 +9,7 @@ interface OperatorKeyOptions extends Pick<Runtime, 'randomBytes'>, KeptFileWatch
   readonly home: string;
 }
 
-/** Returns the operator's secret of a data folder. Creates it once, in a file that only its owner can read. */
+/** The operator's secret of a data folder. It is created once, in a file that only the owner can read. */
 export async function ensureOperatorKey({ home, randomBytes, ...watch }: OperatorKeyOptions): Promise<string> {
   const file = { home, name: 'operator.key' };
   const parse = (text: string) => (isOperatorKey(text) ? text.trim() : undefined);
@@ -20,7 +20,7 @@ export async function ensureOperatorKey({ home, randomBytes, ...watch }: Operato
   return key;
 }
 
-/** Whether the text has the form of an operator's secret: 32 random bytes in base64url. */
+/** Whether the text could be an operator's secret: 32 random bytes in base64url. */
 export function isOperatorKey(text: string): boolean {
   return /^[\w-]{43}\n$/.test(text);
 }

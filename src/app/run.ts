@@ -27,22 +27,22 @@ import { describeError, explainPort, StartupError } from './startupError';
 
 export interface RunOptions {
   readonly configuration: Configuration;
-  /** Loads the built page; rejects with `PageMissing`. */
+  /** Loads the page that was built. Rejects with `PageMissing`. */
   page(): Promise<PageFiles>;
   readonly processes: Processes;
   readonly runtime: Runtime;
 }
 
 export interface Running {
-  /** Lines to print for the user, each with a name and a link. */
+  /** Lines to print for the user. Each has a name and a link. */
   readonly lines: readonly string[];
-  /** Stops everything in reverse order; idempotent. */
+  /** Stops everything in reverse order. Can be called repeatedly. */
   close(): Promise<void>;
 }
 
 type Undo = () => Promise<void>;
 
-/** Starts the companion, and the embedded service if no account is configured. If the start fails, everything already started is stopped. */
+/** Starts the companion, and the embedded service too if no account is configured. If anything fails, everything that was started is stopped. */
 export async function run(options: RunOptions): Promise<Running> {
   const undos: Undo[] = [];
   const close = async () => {
@@ -66,7 +66,7 @@ export async function run(options: RunOptions): Promise<Running> {
   }
 }
 
-/** If the restored data cannot be opened, restores the previous data and starts again. */
+/** Starts. If restored data cannot be opened, puts the previous data back and starts again. */
 async function startOrPutBack(options: RunOptions, onUndo: (undo: Undo) => void, undoAll: () => Promise<void>): Promise<string[]> {
   let isPutBack = false;
   const onPutBack = () => {
@@ -83,7 +83,7 @@ async function startOrPutBack(options: RunOptions, onUndo: (undo: Undo) => void,
 }
 
 interface Attempt {
-  /** Called after this start's restore was undone and the previous data was put in place. */
+  /** Called after the restore of this start was undone and the previous data was put back. */
   onPutBack(): void;
   readonly dataPutBack: boolean;
 }
@@ -93,13 +93,13 @@ async function startOnce(
   onUndo: (undo: Undo) => void,
   attempt: Attempt,
 ): Promise<string[]> {
-  // Over 50 lines: the steps of a start in order, each followed by its undo.
+  // Over 50 lines: the steps of a start in order, each followed by the step that undoes it.
   const { home } = configuration;
   const page = await loadPage().catch((error: unknown) => {
     throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;
   });
   onUndo(await lockDataFolder(home, processes));
-  // Before any change: on systems without process start times, only the port shows whether another Ovation is unresponsive.
+  // Before anything is changed: on systems without process start times, only the port shows whether another Ovation is running but unresponsive.
   const companion = new Promised<Companion>();
   const fetch: Fetch = async (request, connection) => (await companion.promise).fetch(request, connection);
   const listening = await listenAt(configuration, fetch);
@@ -110,12 +110,12 @@ async function startOnce(
   onUndo(async () => {
     if (!(await data.putBack())) return;
     runtime.report('the data from before this start were put back');
-    if (isRestore) attempt.onPutBack(); // not after an update, which would fail again
+    if (isRestore) attempt.onPutBack(); // not after an update: the start would fail again
   });
   const { note } = await openProblems({ home, ...runtime }).catch(explain);
   for (const notice of attempt.dataPutBack ? [catalogText('data-put-back')] : dataNotices) await note(localize(notice));
 
-  // A configured host cannot be changed in the settings, even if it equals the default.
+  // A host in the configuration cannot be changed in the settings, even if it is the default host.
   const listener = configuration.isHostGiven
     ? null
     : createLanListener({ ...runtime, listenAt: (host) => listenOn({ host, port }, fetch) });
@@ -139,7 +139,7 @@ async function startOnce(
   }).catch(explain);
   onUndo(() => createdCompanion.close());
   await data.opened();
-  // Undone first: answers all open requests before anything is closed (SPEC API-69), because an answer may need the service.
+  // Undone first. All open requests are answered before anything is closed, because an answer may need the service (SPEC API-69).
   onUndo(async () => {
     await Promise.all([listening.drain(), listener?.drain()]);
   });
@@ -170,7 +170,7 @@ function noticeOf(outcome: RestoreOutcome): CatalogText[] {
   return outcome.what === 'put-back' ? [catalogText('data-put-back')] : [];
 }
 
-/** Applies an uploaded restore, and copies stores before their migration. */
+/** Applies an uploaded restore. Copies the stores before they are migrated. */
 async function openData(home: string, { clock, report, versions }: Runtime) {
   const version = versions?.ovation ?? '';
   const taken = await applyRestore({ home, nowMs: clock.now(), report });
@@ -195,7 +195,7 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
   };
 }
 
-/** Makes a new data folder private to its owner. An existing folder keeps its permissions. */
+/** Makes a new data folder private. If the folder exists, its permissions are not changed. */
 async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime): Promise<void> {
   if (!keep || !(await isFresh(home))) return;
   await keep(home).catch((error: unknown) => {
@@ -205,7 +205,7 @@ async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime)
 
 type Fetch = (request: Request, connection: Connection) => Promise<Response>;
 
-/** A browser opens six connections per origin and profile. This is enough for many OBS sources, docks and phones. */
+/** Enough for many OBS sources, docks and phones. A browser opens six connections per origin and profile. */
 const connectionLimits = { maxConnections: 512, maxConnectionsPerAddress: 48 };
 
 type Address = Pick<Configuration, 'host' | 'port'>;
@@ -223,7 +223,7 @@ async function listenAt(address: Address, fetch: Fetch): Promise<Listening> {
   }
 }
 
-/** Prints only the demo account's API key, never a real key. */
+/** Prints the API key only if it belongs to the demo account. Never prints a real key. */
 function linesOf(companion: Companion, embedded: Embedded | null, { home, isApiPortGiven }: Configuration): string[] {
   const { settings, overlay, demo } = companion.links();
   return [
@@ -236,7 +236,7 @@ function linesOf(companion: Companion, embedded: Embedded | null, { home, isApiP
   ];
 }
 
-/** A promise that is resolved from outside: the companion needs the port, which is known only after the server listens. */
+/** A promise that is resolved from outside. Needed because the port, which the companion needs, is known only after the server listens. */
 class Promised<T> {
   resolve: (value: T) => void = () => {};
   readonly promise = new Promise<T>((resolve) => {

@@ -8,18 +8,18 @@ export interface Runtime {
   readonly fetch: typeof fetch;
   interfaceAddresses(): readonly string[];
   readonly crashes?: readonly Crash[];
-  /** Monotonic time, ms. If absent, changes of the system clock are not detected. */
+  /** Monotonic time, ms. If absent, changes of the system clock are not noticed. */
   monotonicMs?(): number;
   logFails?(): boolean;
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   readonly voices?: VoiceOptions;
-  /** Settings of the computer that the settings page can change; absent if there are none. */
+  /** The computer's settings that the settings page can change. Absent if there are none. */
   readonly computer?: Computer;
-  /** Randomness of the companion's stream, [0, 1); absent if the companion does not read events itself. */
+  /** Random numbers for the companion's stream, [0, 1). If absent, the companion does not read events itself. */
   readonly feedRandom?: () => number;
-  /** Makes a folder private on systems without file modes; rejects if that fails. */
+  /** Makes a folder private on systems without file modes. Rejects if that fails. */
   keepPrivate?(folder: string): Promise<void>;
-  /** Inspects uploaded stores in a process that can be killed. */
+  /** Inspects uploaded stores in a separate process, which can be killed. */
   inspectStores(folder: string): Promise<Inspection>;
   /** Prints one line for the user. The line must contain no secrets. */
   report(line: string): void;

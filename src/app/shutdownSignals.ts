@@ -1,25 +1,25 @@
-/** Signals that ask a program to end: Ctrl-C, a service manager, a closed terminal. */
+/** Signals that ask a program to exit. They come from Ctrl-C, a service manager or a closed terminal. */
 export const shutdownSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** `npm start` repeats a Ctrl-C that the terminal has already sent. A second signal within this time is the same request. */
+/** A second signal within this time, ms, counts as the same request, because `npm start` repeats a Ctrl-C that the terminal has already sent. */
 const defaultRepeatMs = 250;
-/** Time limit for ending. All acknowledged data is on disk before that. */
+/** How long exiting may take, ms. Before that, all acknowledged data is on disk. */
 const defaultDeadlineMs = 900;
 const parentCheckMs = 300;
 
 interface ShutdownOptions {
   close(): Promise<void>;
-  /** Whether to end with the parent process. True under `npm start`, because npm's shell ends on a signal without passing it on. */
+  /** Whether to exit when the parent process exits. True under `npm start`, because npm's shell exits on a signal but does not pass it on. */
   readonly endWithParent: boolean;
   readonly process: Pick<NodeJS.Process, 'on' | 'exit' | 'ppid'>;
   readonly clock: { now(): number };
-  /** A second signal within this time is the same request. Default: 250 ms. */
+  /** A second signal within this time, ms, counts as the same request. Default: 250. */
   readonly repeatMs?: number;
   readonly deadlineMs?: number;
-  /** Exit code if ending takes too long or fails. Default: the requested code. */
+  /** The exit code if exiting fails or takes too long. Default: the requested code. */
   readonly lateCode?: number;
 }
 
-/** Ends the program in order at the first request, and immediately at the second. Returns a function that requests the end. */
+/** Exits the program in order at the first request, and immediately at the second. Returns a function that makes a request. */
 export function endOnSignals({
   close,
   endWithParent,
@@ -50,20 +50,20 @@ export function endOnSignals({
   const check = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(check);
-    if (requestedAtMs === null) end(); // a Ctrl-C that also reached npm's shell is the same request
+    if (requestedAtMs === null) end(); // a Ctrl-C that npm's shell receives too is still one request
   }, parentCheckMs);
   check.unref();
   return end;
 }
 
 interface StopRequest {
-  /** Requests the program's end with this exit code. Default: 0. */
+  /** Asks the program to exit with this code. Default: 0. */
   stop(code?: number): void;
-  /** Calls `end` for every request, including one made before this call. */
+  /** Calls `end` for every request, including a request that was made earlier. */
   handle(end: (code?: number) => void): void;
 }
 
-/** Stores the first request until the program has started. */
+/** Remembers the first request until the program has started. */
 export function createStopRequest(): StopRequest {
   let end: ((code?: number) => void) | null = null;
   let kept: { readonly code: number | undefined } | null = null;

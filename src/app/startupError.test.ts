@@ -19,7 +19,7 @@ test('the suggested port needs no rights, and is neither the given one nor one o
       const offered = offeredBy(explainPort(taken, variable, port));
       expect([port, 4747, 4748]).not.toContain(offered);
       expect(offered).toBeGreaterThan(1023);
-      expect(offered).toBeLessThan(49_152); // the system assigns higher ports to outgoing connections
+      expect(offered).toBeLessThan(49_152); // systems use higher ports for outgoing connections
     }
   expect(offeredBy(explainPort(taken, 'OVATION_PORT', 4758))).not.toBe(offeredBy(explainPort(taken, 'OVATION_API_PORT', 4757)));
 });

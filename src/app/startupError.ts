@@ -1,18 +1,18 @@
 import type { CannotListen } from '../server/http';
 
-/** Thrown when the program cannot start for a reason that the user can fix. Printed as one line, without a stack. */
+/** Thrown when the program cannot start, for a reason that the user can fix. It is printed as one line, without a stack. */
 export class StartupError extends Error {}
 
-/** An error as one line, without secrets or stack. */
+/** Describes an error in one line, without secrets and without its stack. */
 export function describeError(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
   return text.replace(/\s+/g, ' ').slice(0, 500);
 }
 
 interface PortVariable {
-  /** The environment variables that set the address. */
+  /** The names of the environment variables that set the address. */
   readonly names: string;
-  /** Ports to suggest; the second is suggested if the first is in use. Neither is a default of Ovation. */
+  /** Ports to suggest. The second one is suggested if the first one is in use. Neither is a default of Ovation. */
   readonly offered: readonly [number, number];
   readonly change: string;
 }
@@ -22,7 +22,7 @@ const variables = {
   OVATION_API_PORT: { names: 'OVATION_API_PORT', offered: [4758, 4768], change: 'programs of your own have to look for the API there' },
 } as const satisfies Record<string, PortVariable>;
 
-/** Explains why a port cannot be used. Begins with a solution for people who do not know what a port is. */
+/** Explains why a port cannot be used. The text begins with a solution for people who do not know what a port is. */
 export function explainPort({ message, isPortTaken, isReserved }: CannotListen, variable: keyof typeof variables, port: number): string {
   const { names, offered, change } = variables[variable];
   const other = offered[0] === port ? offered[1] : offered[0];

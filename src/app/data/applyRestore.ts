@@ -15,7 +15,7 @@ import { StartupError } from '../startupError';
 import { backUp } from './copyOfStores';
 import { type MigrationMarker, putBack, readMarker, removeMarker, writeMarker } from './dataFolder';
 
-/** How many starts may try to open restored or updated data. The supervisor kills a start that takes too long (SPEC LOG-3). */
+/** How many starts may try to open data that was restored or updated. If a start takes too long, the supervisor kills it (SPEC LOG-3). */
 const maxStarts = 2;
 
 interface ApplyRestoreOptions {
@@ -27,15 +27,17 @@ interface ApplyRestoreOptions {
 
 export type RestoreOutcome =
   | {
-      /** `cut-off`: an earlier start was interrupted before all stores were open. `put-back`: the previous data was restored. */
+      /** `cut-off`: an earlier start was interrupted before all stores were open. `put-back`: the previous data was put back. */
       readonly what: 'nothing' | 'restored' | 'cut-off' | 'put-back';
-      /** The folder with the previous data, or null if there is none or the previous data is already restored. */
+      /** The folder with the previous data. Null if there is none, or if the previous data is already back in place. */
       readonly copy: string | null;
     }
-  /** The disk has no space for a copy of the current data, so nothing was restored. */
+  /** Nothing was restored, because the disk has no space for a copy of the current data. */
   | { readonly what: 'no-room'; readonly copy: null; readonly megabytes: number };
 
-/** Applies a confirmed restore before any store is opened. If this start is interrupted, the next start continues (SPEC DAT-7). */
+/**
+ * Applies a restore that the creator has confirmed, before any store is opened. If this start is interrupted, the next start continues (SPEC DAT-7).
+ */
 export async function applyRestore({ home, nowMs, report, replace = replaceFile }: ApplyRestoreOptions): Promise<RestoreOutcome> {
   const folder = join(home, restoreFolder);
   const cutOff = await readMarker(home);
@@ -48,7 +50,7 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
   }
   if (cutOff?.step === 'opening') {
     await removeTree(folder);
-    // A single interruption may be a power failure. A second one is caused by the data.
+    // The first interruption may have been a power failure. If it happens again, the data is the cause.
     if (cutOff.starts >= maxStarts && copy !== null) {
       await putBack(home, copy);
       return { what: 'put-back', copy: null };
@@ -58,13 +60,13 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
   }
   const isReady = cutOff !== null || (await isThere(join(folder, restoreReady)));
   if (!isReady) {
-    await removeTree(folder); // the creator has not confirmed the restore
+    await removeTree(folder); // the creator has not confirmed this restore
     return { what: 'nothing', copy: null };
   }
   const plan = cutOff ?? (await makePlan(folder, { home, nowMs, report }));
   if (plan === null) {
-    const megabytes = Math.max(1, await missingForCopy(home)); // at least 1, because the reported free space ignores quotas
-    await removeFile(join(folder, restoreReady)); // first, so that no start applies an incomplete restore
+    const megabytes = Math.max(1, await missingForCopy(home)); // at least 1, because the free space that is reported ignores quotas
+    await removeFile(join(folder, restoreReady)); // removed first, so that no start applies an incomplete restore
     await syncFolder(folder);
     await removeTree(folder);
     return { what: 'no-room', copy: null, megabytes };
@@ -78,8 +80,8 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
 }
 
 /**
- * Made once per restore, because a later start may find half-restored data, which must not be copied. null if the disk has no space for the
- * copy.
+ * The plan is made once per restore. A later start may find data that is only half restored, and must not copy that. Null if the disk has no space
+ * for the copy.
  */
 async function makePlan(folder: string, { home, nowMs, report }: Omit<ApplyRestoreOptions, 'replace'>): Promise<MigrationMarker | null> {
   const names = await filesIn(folder);
@@ -99,7 +101,7 @@ async function moveIntoPlace(from: string, to: string, replace: (from: string, t
   await replace(from, to).catch((error: unknown) => {
     if (systemCode(error) !== 'ENOENT') throw error;
   });
-  // The write-ahead log belongs to the previous database and is needed until that database is replaced.
+  // The write-ahead log belongs to the previous database, and is needed until that database is replaced.
   if (to.endsWith('.db')) for (const side of ['-wal', '-shm']) await removeFile(to + side);
 }
 

@@ -15,9 +15,9 @@ import {
 } from '../../server/os';
 import { StartupError } from '../startupError';
 
-/** How many of the newest copies to keep. */
+/** How many copies are kept. The newest remain. */
 const kept = 3;
-/** If a copy cannot be removed, the start reports it and continues. */
+/** Options for removing a copy. If that fails, the failure is reported and startup continues. */
 interface RemovalOptions {
   readonly home: string;
   report(line: string): void;
@@ -26,14 +26,14 @@ interface RemovalOptions {
 
 interface CopyOptions extends RemovalOptions {
   readonly nowMs: number;
-  /** The second part of the folder's name: the version that wrote the stores, or the reason for the copy. */
+  /** The second part of the folder's name: the version that wrote the stores, or why the copy is made. */
   readonly of: string;
 }
 
-/** Copies all stores, which must be closed. After an interruption the folder is either complete or missing. Returns its path. */
+/** Copies all stores, which must be closed. Returns the path of the folder. After an interruption, the folder is either complete or missing. */
 export async function backUp({ home, nowMs, of, ...removal }: CopyOptions): Promise<string> {
   const all = join(home, backupFolder);
-  // The version is read from a file and can contain characters that are not allowed in file names.
+  // The version comes from a file, and may contain characters that are not allowed in the names of files.
   const name = `${new Date(nowMs).toISOString().replace(/[:.]/g, '-')} ${of.replace(/[^\w .-]/g, '_').trim() || 'before'}`;
   const [making, folder] = [join(all, unfinishedCopy + name), join(all, name)];
   try {
@@ -46,7 +46,7 @@ export async function backUp({ home, nowMs, of, ...removal }: CopyOptions): Prom
     await replaceFile(making, folder);
     await syncFolder(all);
   } catch (error) {
-    await removeTree(making).catch(() => {}); // an incomplete copy is useless; the original error is reported below
+    await removeTree(making).catch(() => {}); // an incomplete copy is useless; the original error is thrown below
     const code = systemCode(error);
     if (code === null) throw error;
     const why = isDiskFull(error) ? `the disk is full: make ${await roomFor(home)} of room` : `it cannot be written (${code})`;
@@ -65,7 +65,7 @@ export async function removeCopies(names: readonly string[], { home, report, rem
   }
 }
 
-/** Keeps the newest copies and `made`. Call this only when the stores are open; otherwise failed starts would remove every copy. */
+/** Keeps the newest copies and `made`. Call this only after the stores were opened. Otherwise, failed starts would remove all good copies. */
 export async function removeOldCopies(made: string, options: RemovalOptions): Promise<void> {
   const all = join(options.home, backupFolder);
   const names = await readdir(all).catch((error: unknown) => {
@@ -76,7 +76,7 @@ export async function removeOldCopies(made: string, options: RemovalOptions): Pr
   await removeCopies(others.slice(0, Math.max(0, others.length - (kept - 1))), options);
 }
 
-/** Replaces the stores and their write-ahead logs with a copy. Idempotent: call it again after an interruption. */
+/** Replaces the stores and their write-ahead logs with a copy. After an interruption, call it again. */
 export async function restoreFrom(home: string, folder: string): Promise<void> {
   const names = await readdir(folder);
   await forgetLastGood(home);
@@ -92,7 +92,7 @@ export async function restoreFrom(home: string, folder: string): Promise<void> {
 
 async function copyDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to);
-  const file = await open(to, 'r+'); // Windows can only sync files that are open for writing
+  const file = await open(to, 'r+'); // Windows can sync only files that are open for writing
   try {
     await file.sync();
   } finally {

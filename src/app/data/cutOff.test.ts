@@ -7,9 +7,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { applyRestore } from './applyRestore';
 import { prepareData } from './dataFolder';
 
-/*
- * Simulates a power failure at each step in turn: the current disk operation is half done or not done, and no further code runs, including
- * `finally`. Then the program starts again.
+/**
+ * Simulates a power failure at each step in turn. The current disk operation is half done or not done, and no more code runs, not even `finally`.
+ * Then the program starts again.
  */
 
 const report = () => {};
@@ -17,13 +17,13 @@ const power = vi.hoisted(() => ({
   stepsLeft: Number.POSITIVE_INFINITY,
   byHalf: false,
   onCut: (_isDivisible: boolean) => {},
-  /** Files that the program opened. The operating system would close them. */
+  /** Files that the program has opened. After a real power failure they would not be open. */
   files: new Set<{ close(): Promise<void> }>(),
 }));
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>();
-  /** `half` does what an interrupted operation would leave behind. */
+  /** Wraps a disk operation as a step. `half` does what the operation leaves behind if it is interrupted. */
   const step =
     <Given extends unknown[], Answer>(action: (...given: Given) => Promise<Answer>, half?: (...given: Given) => Promise<unknown>) =>
     async (...given: Given): Promise<Answer> => {
@@ -50,7 +50,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
       power.files.add(file);
       const write = file.writeFile.bind(file);
       file.writeFile = step(write, (data, options) => write(String(data).slice(0, String(data).length / 2), options));
-      file.sync = step(async () => {}); // only counted as a step, because a real sync is slow
+      file.sync = step(async () => {}); // counts as a step, but does nothing, because a real sync is slow
       return file;
     }),
   };
@@ -74,7 +74,7 @@ async function makeHome(files: Record<string, string>): Promise<string> {
   return home;
 }
 
-/** Runs the action until the power fails after this many steps. Returns `divisible` if the failed step can be half done. */
+/** Runs the action until the power fails after this many steps. Returns `divisible` if the step at which it fails can be half done. */
 async function withPower(steps: number, byHalf: boolean, action: () => Promise<void>): Promise<'done' | 'cut' | 'divisible'> {
   let onCut = (_isDivisible: boolean) => {};
   const cut = new Promise<'cut' | 'divisible'>((resolve) => {
@@ -95,7 +95,7 @@ const clock = {
     return nowMs;
   },
 };
-/** The part of a start that handles the data. `outcome` says whether its stores can be opened. */
+/** The part of startup that handles the data. `outcome`: whether the stores can be opened. */
 async function start(home: string, outcome: 'opens' | 'fails', schemaVersions = ['a 1']): Promise<void> {
   const { copy } = await applyRestore({ report, home, nowMs: clock.now() });
   const data = await prepareData({ report, home, clock, version: '2.0.0', schemaVersions, copyOfBefore: copy });
@@ -121,7 +121,7 @@ const upload = {
   'restore/media/ab': 'picture',
   'restore/ready': '',
 };
-/** Cuts the power at each step, once with the step not done and once half done, until the action completes. */
+/** Cuts the power at each step until the action completes. Each step is tried twice: not done, and half done. */
 async function atEachStep(files: Record<string, string>, cutOff: (home: string) => Promise<void>, then: (home: string) => Promise<void>) {
   const tryOne = async (steps: number, byHalf: boolean) => {
     const home = await makeHome({ ...written, ...files });
@@ -137,7 +137,7 @@ async function atEachStep(files: Record<string, string>, cutOff: (home: string) 
   expect(steps).toBeGreaterThan(15);
 }
 
-/** Checks all finished copies. If the power fails between a copy and its marker, the same data is copied twice. */
+/** Checks all finished copies. If the power fails after a copy but before its marker is written, the same data is copied twice. */
 function copiesAreWhole(home: string, counts = [1, 2]): void {
   const copies = readdirSync(join(home, 'backups')).filter((name) => !name.startsWith('unfinished'));
   expect(counts).toContain(copies.length);

@@ -6,7 +6,7 @@ import { openKeptFile, readText, removeFile, setAside, syncFolder, writeKeptFile
 import { readJsonAs } from '../environment';
 import { backUp, removeCopies, removeOldCopies, restoreFrom } from './copyOfStores';
 
-/** `data.json`: the version that last wrote the folder, and a digest of that version's schemas. */
+/** `data.json`: which version last wrote the folder, and a digest of that version's schemas. */
 const Note = z.object({ ovation: z.string(), forms: z.string() });
 
 interface DataFolderOptions {
@@ -14,18 +14,18 @@ interface DataFolderOptions {
   readonly clock: { now(): number };
   readonly version: string;
   readonly schemaVersions: readonly string[];
-  /** Copy of the data from before this start's restore, or before an interrupted start. It is restored if this start fails. */
+  /** A copy of the data as it was before this start's restore, or before an interrupted start. It is put back if this start fails. */
   readonly copyOfBefore?: string | null;
   report(line: string): void;
-  /** Releases the files of closed stores before they are replaced; absent if no store was open. */
+  /** Releases the files of closed stores before the files are replaced. Absent if no store was open. */
   releaseFiles?(): Promise<void>;
 }
 
 export interface DataFolder {
-  /** The version that last wrote the folder; null if unknown. */
+  /** The version that last wrote the folder. Null if unknown. */
   readonly writtenBy: string | null;
   opened(): Promise<void>;
-  /** Call this after a failed start, when every store is closed. Restores the previous data; returns whether there was a copy of it. */
+  /** Puts the previous data back. Call this after a failed start, when all stores are closed. Returns whether there was a copy to put back. */
   putBack(): Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ export async function prepareData(options: DataFolderOptions): Promise<DataFolde
   const note = await readNote(options);
   const isDue = copyOfBefore === null && note?.forms !== digest && (await storeFiles(home)).length > 0;
   const backup = isDue ? await backUp({ home, nowMs: clock.now(), of: note?.ovation ?? 'before', report }) : copyOfBefore;
-  // Written before the first migration, so that the next start can detect an interruption.
+  // Written before the first migration, so that the next start notices if this one is interrupted.
   if (isDue && backup !== null) await writeMarker(home, { step: 'opening', copy: basename(backup), names: [] });
   let isOpen = false;
   return {
@@ -45,7 +45,7 @@ export async function prepareData(options: DataFolderOptions): Promise<DataFolde
         await writeKeptFile({ home, name: noteName }, `${JSON.stringify({ ovation: version, forms: digest }, null, 2)}\n`);
       }
       isOpen = true;
-      await removeMarker(home); // even if the copy is missing: every later start would discard its restore because of a leftover marker
+      await removeMarker(home); // even if the copy is missing, because every later start would discard its restore if it found this marker
       if (backup !== null) await removeOldCopies(basename(backup), { home, report });
     },
     putBack: async () => {
@@ -64,7 +64,7 @@ export async function putBack(home: string, backup: string): Promise<void> {
   await removeMarker(home);
 }
 
-/** null if missing or unreadable. Then the stores are copied, and the note is written again. */
+/** Null if the note is missing or unreadable. Then the stores are copied, and the note is written again. */
 async function readNote({ home, report }: DataFolderOptions): Promise<z.infer<typeof Note> | null> {
   const found = await openKeptFile({ home, name: noteName, parse: (text) => readJsonAs(Note, text) }, { report, note: async () => {} });
   return found.value ?? null;
@@ -73,19 +73,19 @@ async function readNote({ home, report }: DataFolderOptions): Promise<z.infer<ty
 const fileName = 'opening.note';
 
 const MigrationMarker = z.object({
-  /** `taking`: restored files are being moved. `opening`: stores are being opened. `putting-back`: the copy is being restored. */
+  /** `taking`: restored files are being moved. `opening`: stores are being opened. `putting-back`: the copy is being put back. */
   step: z.enum(['taking', 'opening', 'putting-back']),
-  /** Name of the folder in `backups` that holds the previous data. */
+  /** Name of the folder in `backups` that contains the previous data. */
   copy: z.string(),
   names: z.array(z.string()),
-  /** How many starts have tried to open the stores, including this one. */
+  /** How many starts have tried to open the stores, including the current one. */
   starts: z._default(z.int(), 1),
 });
 
-/** The current step of a start. After a power failure, the next start continues from this step. */
+/** The current step of a start. After a power failure, the next start continues with this step. */
 export type MigrationMarker = z.input<typeof MigrationMarker>;
 
-/** null if no start was interrupted. Renames a damaged marker, because it would block every start. */
+/** Null if no start was interrupted. A damaged marker is renamed, because it would block every start. */
 export async function readMarker(home: string): Promise<z.output<typeof MigrationMarker> | null> {
   const path = join(home, fileName);
   const { isThere, text } = await readText(path);
@@ -101,5 +101,5 @@ export async function writeMarker(home: string, note: MigrationMarker): Promise<
 
 export async function removeMarker(home: string): Promise<void> {
   await removeFile(join(home, fileName));
-  await syncFolder(home); // otherwise the marker can reappear after a power failure
+  await syncFolder(home); // otherwise, the marker could reappear after a power failure
 }

@@ -6,15 +6,15 @@ const origin = 'http://127.0.0.1:4747';
 const page = `${origin}/#/open?ticket=once`;
 
 interface World {
-  /** For how many checks another start holds the folder without listening. */
+  /** For how many checks another start locks the folder before it listens. */
   readonly busyFor?: number;
   readonly isOtherLost?: boolean;
-  /** The reason that our program prints before it ends. */
+  /** The reason that our program prints before it exits. */
   readonly refusal?: string;
   readonly hasBrowser?: boolean;
   readonly isRunning?: boolean;
   readonly isSilent?: boolean;
-  /** How many requests the program leaves unanswered. */
+  /** How many requests the program does not answer. */
   readonly silentFor?: number;
 }
 

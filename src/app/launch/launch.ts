@@ -1,13 +1,13 @@
 import type { Environment } from '../environment';
 import { StartupError } from '../startupError';
 
-/** Long enough for a slow computer with a virus scanner. */
+/** How long to wait, ms. Enough for a slow computer with a virus scanner. */
 const timeoutMs = 60_000;
-/** A little longer than the supervisor allows (SPEC LOG-3). After an update, a start may copy gigabytes. */
+/** How long a start may take, ms: a little longer than the supervisor allows (SPEC LOG-3). After an update, a start may copy gigabytes. */
 const startTimeoutMs = 310_000;
 const stepMs = 100;
 
-/** The message if a system library is missing. On Windows the database needs a library that OBS usually installs. */
+/** What to print if a library of the system is missing. On Windows, the database needs a library that is usually installed with OBS. */
 const libraryMissing =
   'A system library is missing. On Windows, install the “Microsoft Visual C++ Redistributable (x64)”, which OBS needs too, and start Ovation again.';
 
@@ -19,18 +19,18 @@ export interface StartedProgram {
 export interface LaunchPorts {
   readonly clock: { now(): number };
   wait(delayMs: number): Promise<void>;
-  /** The program that holds the data folder. Its `origin` is null until it listens. */
+  /** The program that holds the data folder, or null. Its `origin` is null until the program listens. */
   running(): Promise<{ readonly origin: string | null } | null>;
   answers(origin: string): Promise<boolean>;
   start(): Promise<StartedProgram>;
-  /** Returns a single-use link to the settings page. */
+  /** Returns a link to the settings page that can be used once. */
   pageOf(origin: string): Promise<string>;
-  /** Opens a page in the user's browser; false if no browser could be opened. */
+  /** Opens a page in the user's browser. Returns false if no browser could be opened. */
   open(url: string): Promise<boolean>;
   print(line: string): void;
 }
 
-/** Starts Ovation unless it is running, and opens its page (SPEC MCH-1). */
+/** Starts Ovation if it is not running, and opens its page (SPEC MCH-1). */
 export async function launch({ isBackground }: { readonly isBackground: boolean }, ports: LaunchPorts): Promise<void> {
   const origin = await findOrStart(ports);
   if (isBackground) return;
@@ -40,15 +40,15 @@ export async function launch({ isBackground }: { readonly isBackground: boolean 
 }
 
 /**
- * Returns the origin of the running Ovation. If two launchers start programs at the same time, one program finds the folder locked, and
- * both launchers wait for the other program.
+ * Returns the origin of the running Ovation. If two launchers start a program at the same time, one program finds the folder locked and exits. Both
+ * launchers then wait for the other program.
  */
 async function findOrStart(ports: LaunchPorts): Promise<string> {
   const beganMs = ports.clock.now();
   let untilMs = beganMs + timeoutMs;
   let program: StartedProgram | null = null;
   while (ports.clock.now() < untilMs) {
-    const hasEnded = program?.hasEnded() ?? false; // checked first, so that the output read below is complete
+    const hasEnded = program?.hasEnded() ?? false; // read before the output, so that the output is complete if the program has ended
     const running = await ports.running();
     if (running?.origin === null) untilMs = Math.min(beganMs + startTimeoutMs, ports.clock.now() + timeoutMs);
     if (running?.origin && (await ports.answers(running.origin))) return running.origin;
@@ -66,7 +66,7 @@ async function failureOf(program: StartedProgram): Promise<string> {
   return output || 'Ovation ended without a message.';
 }
 
-/** Variables that are not set at login. None is a secret: they are stored in a file and visible in the process list. */
+/** Variables that are passed on because they are not set at login. They are stored in a file and visible in the process list, so none is a secret. */
 const passedVariables = ['OVATION_HOME', 'OVATION_HOST', 'OVATION_PORT', 'OVATION_API_PORT', 'OVATION_ORIGINS'] as const;
 export const background = '--background';
 /** Selects the default data folder. */
@@ -74,7 +74,7 @@ const defaultFolder = '--default-folder';
 
 interface LaunchRequest {
   readonly isBackground: boolean;
-  /** The launcher's environment, overridden by its arguments. */
+  /** The launcher's environment. Its arguments override the variables. */
   readonly environment: Environment;
 }
 
@@ -93,7 +93,7 @@ export function readLaunchArguments(words: readonly string[], environment: Envir
   return { isBackground: words.includes(background), environment: { ...Object.fromEntries(kept), ...given } };
 }
 
-/** The arguments that start this Ovation at login or from a menu. `own` is the argument that identifies its data folder. */
+/** The arguments that start this Ovation at login or from a menu. `own` is the one that says which data folder it has. */
 export function launchArguments(environment: Environment, home: string): { readonly words: readonly string[]; readonly own: string } {
   const own = environment.OVATION_HOME || environment.XDG_DATA_HOME ? `OVATION_HOME=${home}` : defaultFolder;
   const others = passedVariables.filter((name) => name !== 'OVATION_HOME' && environment[name]);

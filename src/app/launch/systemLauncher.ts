@@ -19,14 +19,14 @@ import { StartupError } from '../startupError';
 import type { LaunchPorts, StartedProgram } from './launch';
 
 const callMs = 5_000;
-/** A program that runs for this long without failing has succeeded. */
+/** A program that has not failed for this long, ms, counts as successful. */
 const failsWithinMs = 2_000;
 
 interface LauncherOptions {
   readonly system: System;
   readonly environment: Environment;
   readonly home: string;
-  /** The user's home folder, used as the working directory: Windows cannot delete a running program's working directory. */
+  /** The user's home folder, which becomes the working directory: Windows cannot delete a folder in which a program runs. */
   readonly userFolder: string;
   readonly node: string;
   readonly program: string;
@@ -49,10 +49,10 @@ export function systemLauncher(options: LauncherOptions): LaunchPorts {
   };
 }
 
-/** Size of Node's young generation in MB, as in `npm start`. Leaves 30 MB more for a game. */
+/** Size in MB of the memory for young objects in Node, as in `npm start`. Leaves 30 MB more to a game. */
 const youngGenerationOption = '--max-semi-space-size=2';
 
-/** Shows a message on the screen if the system can, because printed output may be invisible. */
+/** Shows a message on the screen if the system can do that, because the user may not see printed output. */
 export async function showMessage({ system, environment }: Pick<LauncherOptions, 'system' | 'environment'>, text: string): Promise<void> {
   await runFirst(messagePrograms(system, 'Ovation could not start', text), environment);
 }
@@ -62,7 +62,7 @@ async function startProgram({ home, userFolder, node, program, environment }: La
   const log = await openLaunchLog(home, logPath);
   let hasEnded = false;
   try {
-    // Standard output contains keys, so it is discarded. Standard error contains none.
+    // Standard output is discarded, because it contains keys. Standard error contains none.
     const stdio = ['ignore', 'ignore', log.fd] satisfies ['ignore', 'ignore', number];
     const child = spawn(node, [youngGenerationOption, program], {
       cwd: userFolder,

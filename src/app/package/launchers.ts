@@ -5,7 +5,7 @@ import type { PackedFile, Target } from './archive';
 const folder = join(import.meta.dirname, 'launchers');
 
 interface LauncherFiles {
-  /** Folder of the runtime and the program in the archive; either empty or ending with `/`. */
+  /** The folder in the archive that contains the runtime and the program. Empty, or ends with `/`. */
   readonly place: string;
   readonly files: readonly PackedFile[];
 }

@@ -11,18 +11,18 @@ export interface LicensedPart {
   readonly text: string;
 }
 
-/** Maps packages without a licence text to the package whose licence applies to them. */
+/** For packages without a licence text: the package whose licence applies to them. */
 const licenceOwners: Readonly<Record<string, string>> = {
   '@formatjs/icu-messageformat-parser': 'intl-messageformat',
   '@formatjs/icu-skeleton-parser': 'intl-messageformat',
 };
 
-/** Maps packages that only link to their licence to the file whose first comment contains the link. */
+/** For packages that only contain a link to their licence: the file whose first comment has the link. */
 const licenceComments: Readonly<Record<string, string>> = { gsap: 'dist/gsap.min.js' };
 
 const rule = '='.repeat(78);
 
-/** Returns an installed package with its licence text. Throws if it has none, because it must not be distributed without a licence. */
+/** An installed package and its licence text. Throws if there is none, because then the package must not be distributed. */
 export async function licensedPart(modules: string, name: string): Promise<LicensedPart> {
   const folder = join(modules, name);
   const { version, license } = z.parse(PackageFile, JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));

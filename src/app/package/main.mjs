@@ -1,4 +1,4 @@
-// npm run package [-- linux-x64 windows-x64 …]: makes the archives that streamers download, in the folder release.
+// npm run package [-- linux-x64 windows-x64 …]: creates the archives that streamers download, in the folder release.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 

@@ -14,7 +14,7 @@ const Pinned = z.object({
 });
 type PinnedPackage = z.infer<typeof Pinned>['packages'][number];
 
-/** Packages for other machines, which `npm ci` does not install. */
+/** Packages for other kinds of machine. `npm ci` does not install them. */
 export const pinned: readonly PinnedPackage[] = z.parse(Pinned, pinnedFile).packages;
 
 export function pinnedPackage(name: string): PinnedPackage {
@@ -23,7 +23,7 @@ export function pinnedPackage(name: string): PinnedPackage {
   return found;
 }
 
-/** Returns the package's archive. Downloads it once from the registry, and verifies it every time. */
+/** Returns the archive of the package. It is downloaded from the registry once, and verified every time. */
 export async function fetchPackage(wanted: PinnedPackage, cacheFolder: string): Promise<Uint8Array> {
   const path = join(cacheFolder, `${wanted.name.replace(/[@/]/g, '_')}-${wanted.version}.tgz`);
   const kept = await readFile(path).catch(() => null);
@@ -44,7 +44,7 @@ function isWhole(bytes: Uint8Array, { integrity }: PinnedPackage): boolean {
   return `sha512-${createHash('sha512').update(bytes).digest('base64')}` === integrity;
 }
 
-/** Downloads with npm, which knows the registry, the proxy and the certificates. */
+/** Uses npm for the download, because npm knows the registry, the proxy and the certificates. */
 async function fetchByNpm({ name, version }: PinnedPackage, cacheFolder: string): Promise<{ folder: string; path: string }> {
   const npm = process.env.npm_execpath;
   if (npm === undefined) throw new Error('Start this with npm run package: it needs npm to fetch packages');

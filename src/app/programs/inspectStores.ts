@@ -1,6 +1,6 @@
-/*
- * The program `dist/server/inspectStores.js`: inspects the stores of an uploaded backup. A crafted store may hang its reader, so a worker
- * thread reads it. The main thread ends the process when the companion has ended or the time is up.
+/**
+ * The program `dist/server/inspectStores.js`, which inspects the stores of an uploaded backup. A worker thread reads the stores, because a crafted
+ * store may make its reader hang. The main thread kills the process when the companion has exited or the time is up.
  */
 import process from 'node:process';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
@@ -8,7 +8,7 @@ import { inspectStores } from '../../companion';
 import { embeddedStores } from '../embedded';
 import { watchSupervisor } from '../supervisor/startChild';
 
-/** A little longer than the companion waits. */
+/** A little longer than the companion waits, ms. */
 const limitMs = 150_000;
 
 if (isMainThread) {

@@ -1,4 +1,4 @@
-/* The program `dist/server/launch.js`, run by a double-click: starts Ovation if it is not running, opens its settings page, and ends. */
+/* The program `dist/server/launch.js`, which a double-click runs. Starts Ovation if it is not running, opens the settings page, and exits. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';

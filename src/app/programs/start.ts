@@ -1,4 +1,4 @@
-/* The program `dist/server/start.js`, run by `supervise.js`: the companion, and the embedded service if no account is configured. */
+/* The program `dist/server/start.js`, which `supervise.js` runs. Runs the companion, and the embedded service too if no account is configured. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { createSystemRuntime } from './systemRuntime';
 /** Set by the build (vite.config.ts). */
 declare const OVATION_VERSION: string;
 
-// First, because the supervisor may end before this program has started.
+// Comes first, because the supervisor may exit before this program has started.
 const supervisor = watchSupervisor(process);
 if (supervisor) setInterval(supervisor.beat, beatMs).unref();
 
@@ -47,7 +47,7 @@ function fail(error: unknown): never {
   process.exit(exitCodes.crashed);
 }
 
-// An uncaught error is also reported in one line. All acknowledged data is on disk.
+// Even an uncaught error is reported in one line. All acknowledged data is already on disk.
 process.on('uncaughtException', fail);
 
 function createSwitches(home: string) {
@@ -62,7 +62,7 @@ function createSwitches(home: string) {
   return { autostart, menu };
 }
 
-/** Corrects the entries for login and menu after an update or a move. */
+/** Corrects the entries for login and for the menu if Ovation was updated or moved. */
 async function repairSwitches([autostart, menu]: readonly [
   Pick<ComputerSwitch<unknown>, 'repair'>,
   Pick<ComputerSwitch<unknown>, 'repair'>,
@@ -78,7 +78,7 @@ async function repairSwitches([autostart, menu]: readonly [
   }
 }
 
-// The settings page may request the end before `run` returns.
+// The settings page may ask the program to exit before `run` returns.
 const { stop, handle: handleStop } = createStopRequest();
 
 try {
@@ -106,7 +106,7 @@ try {
     }),
   );
   supervisor?.reportListening();
-  // Ends the program when its supervisor ends, even on systems without signals.
+  // Exits the program when its supervisor exits, even on systems without signals.
   supervisor?.onGone(() => stop());
   log.write({
     level: 'info',
@@ -117,7 +117,7 @@ try {
   const last = crashes.at(-1);
   if (last) log.write({ level: 'warning', what: 'crashed', text: `started again after a crash (${last.how}), ${crashes.length} so far` });
   for (const line of running.lines) console.log(line);
-  if (process.env.npm_lifecycle_event === undefined) await repairSwitches([autostart, menu]); // under npm, the installed Ovation is in another folder
+  if (process.env.npm_lifecycle_event === undefined) await repairSwitches([autostart, menu]); // not under npm, because the installed Ovation is in another folder
 } catch (error) {
   fail(error);
 }

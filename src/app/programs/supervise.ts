@@ -1,4 +1,4 @@
-/* The program `dist/server/supervise.js`: runs `start.js` in a separate process, and restarts it after a crash. */
+/* The program `dist/server/supervise.js`, which runs `start.js` in a separate process and restarts it after a crash. */
 import { join } from 'node:path';
 import { endOnSignals } from '../shutdownSignals';
 import { startChild } from '../supervisor/startChild';

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const run of runs.splice(0)) run.kill();
 });
 
-/** Supervises real processes, with checks ten times as often as in Ovation. */
+/** Supervises real processes. Checks ten times as often as Ovation does. */
 function superviseProgram() {
   const said: string[] = [];
   const report = (line: string) => void said.push(line);

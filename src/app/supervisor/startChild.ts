@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import type { ProgramRun } from './supervise';
 
 export interface ChildRun extends ProgramRun {
-  /** undefined if the process could not be started. */
+  /** Undefined if the process could not be started. */
   readonly pid: number | undefined;
 }
 
 interface ChildOptions {
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** This process. A child that still runs when this process exits is killed. */
+  /** The current process. If it exits while the child is still running, the child is killed. */
   readonly process: Pick<NodeJS.Process, 'on' | 'off' | 'env' | 'execPath'>;
   report(line: string): void;
 }
 
-/** Runs a Node program in a separate process. It sends heartbeats over a channel, which closes when the supervisor ends. */
+/** Runs a Node program in a separate process. The program sends heartbeats over a channel, which closes when the supervisor exits. */
 export function startChild({ args, environment, process, report }: ChildOptions): ChildRun {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
@@ -53,25 +53,25 @@ export function startChild({ args, environment, process, report }: ChildOptions)
 }
 
 interface WatchedSupervisor {
-  /** Calls `then` when the supervisor has ended, immediately if it has already ended. */
+  /** Calls `then` when the supervisor has exited. If it already has, calls `then` immediately. */
   onGone(then: () => void): void;
-  /** Sends one heartbeat. {@link supervise} counts heartbeats. */
+  /** Sends one heartbeat, which {@link supervise} counts. */
   beat(): void;
-  /** Sends a heartbeat that reports that the program listens. All later heartbeats report this too. */
+  /** Sends a heartbeat that says that the program listens. All later heartbeats say this too. */
   reportListening(): void;
 }
 
-/** The heartbeat of a program that listens. Any other heartbeat means that the program is still starting. */
+/** The heartbeat of a program that listens. Any other heartbeat comes from a program that is still starting. */
 const listeningBeat = 'listens';
 
-/** Watches the channel to the process that started this program. null if there is no channel, and therefore no supervisor. */
+/** Watches the channel to the process that started this program. Null if there is no channel, and therefore no supervisor. */
 export function watchSupervisor(process: Pick<NodeJS.Process, 'connected' | 'on' | 'send'>): WatchedSupervisor | null {
-  // In Node, `connected` is undefined without a channel and false after the channel has closed.
+  // `connected` is undefined if there was never a channel, and false if the channel was closed.
   if (process.connected === undefined) return null;
   let isGone = !process.connected;
   let notify = () => {};
   let word = 'alive';
-  // Without a callback, a failed send would end the program. The error can be ignored: the supervisor notices the missing heartbeat.
+  // With a callback, a failed send does not end the program. The error can be ignored, because the supervisor notices that the heartbeat is missing.
   const beat = () => void (process.connected && process.send?.(word, undefined, undefined, () => {}));
   process.on('disconnect', () => {
     isGone = true;

@@ -1,14 +1,17 @@
 import { shutdownSignals } from '../shutdownSignals';
 
-/** Interval of the program's heartbeats and of the checks for them. */
+/** How often the program sends a heartbeat, and how often this is checked, ms. */
 export const beatMs = 5_000;
-/** A program is unresponsive after this many checks without a new heartbeat. Not a duration, because the computer may sleep. */
+/** After this many checks without a new heartbeat, a program counts as unresponsive. It is not a duration, because the computer may sleep. */
 const missedChecks = 4;
-/** The same, until the program listens. It sends no heartbeats while it migrates a large store. */
+/** The same number for a program that does not listen yet. It sends no heartbeats while it migrates a large store. */
 const missedChecksAtStart = 12;
-/** A program that does not listen after this many checks is unresponsive, even if it sends heartbeats. A start may copy large files. */
+/**
+ * A program that does not listen after this many checks counts as unresponsive, even if it sends heartbeats. There are many checks, because a start
+ * may copy large files.
+ */
 const checksOfStart = 60;
-/** A program that does not end within this time after a request is killed. */
+/** How long a program may take to exit after it is asked to, ms. After that it is killed. */
 const killAfterMs = 2_500;
 
 export interface ProgramRun {
@@ -16,7 +19,7 @@ export interface ProgramRun {
   end(): void;
   kill(): void;
   beats(): number;
-  /** Whether a heartbeat has reported that the program listens. */
+  /** Whether a heartbeat has said that the program listens. */
   listens(): boolean;
 }
 
@@ -25,7 +28,7 @@ interface SupervisorPorts {
   wait(delayMs: number): Promise<void>;
   start(environment: Readonly<Record<string, string>>): ProgramRun;
   report(line: string): void;
-  /** Interval of the checks for a heartbeat. Default: {@link beatMs}. */
+  /** How often heartbeats are checked, ms. Default: {@link beatMs}. */
   readonly checkEveryMs?: number;
 }
 
@@ -71,7 +74,7 @@ export function supervise({ clock, wait, start, report, checkEveryMs = beatMs }:
   };
 }
 
-/** How a run ended. Kills a run that sends no heartbeats or takes too long to start. */
+/** Waits until a run ends, and returns how it ended. Kills a run that sends no heartbeats or takes too long to start. */
 async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait'], checkEveryMs: number): Promise<ProgramEnd> {
   let ended: ProgramEnd | null = null;
   let wake = () => {};
@@ -80,7 +83,7 @@ async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait'], checkEv
     wake();
   });
   for (let checks = 1, known = 0, missed = 0; ; checks += 1) {
-    // `Promise.race` with `ended` would store one reaction per check until the program ends, possibly days later.
+    // `Promise.race` with `ended` is not used: it would store one reaction per check until the program exits, which may take days.
     await new Promise<void>((resolve) => {
       wake = resolve;
       void wait(checkEveryMs).then(resolve);
@@ -97,31 +100,31 @@ async function endOf(watched: ProgramRun, wait: SupervisorPorts['wait'], checkEv
 
 export const exitCodes = {
   ended: 0,
-  /** The user must fix something first. The message was printed. */
+  /** The program cannot start until the user has fixed something. The message was printed. */
   cannotStart: 1,
   crashed: 70,
-  /** The program asks to be restarted. */
+  /** The program wants to be restarted. */
   again: 75,
 } as const;
 
 export interface ProgramEnd {
   readonly code: number | null;
   readonly signal: string | null;
-  /** Whether the program was killed because its heartbeats stopped or its start took too long. */
+  /** Whether the program was killed because its heartbeats stopped or because it took too long to start. */
   readonly hung?: boolean;
 }
 
 export interface Crash {
-  /** Epoch milliseconds. */
+  /** In epoch ms. */
   readonly atMs: number;
   /** A signal, an exit code, or {@link hung}. */
   readonly how: string;
 }
 
-/** {@link Crash.how} of a program that was killed because it was unresponsive. */
+/** {@link Crash.how} if the program was killed because it was unresponsive. */
 const hung = 'HUNG';
 
-/** Crashes that are further apart are unrelated. */
+/** Crashes that are further apart than this, ms, are unrelated. */
 const windowMs = 5 * 60_000;
 const maxCrashes = 5;
 const firstDelayMs = 500;
@@ -131,7 +134,10 @@ type Next =
   | { readonly tag: 'again'; readonly delayMs: number; readonly crashes: readonly Crash[] }
   | { readonly tag: 'give up'; readonly crashes: readonly Crash[] };
 
-/** The next step after a program ended (SPEC LOG-3): restart after a crash, with growing delays, and stop after five crashes in five minutes. */
+/**
+ * What to do after a program has ended (SPEC LOG-3). After a crash it is restarted, with growing delays. After five crashes in five minutes it is
+ * not.
+ */
 function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, crashes: readonly Crash[], nowMs: number): Next {
   if (code === exitCodes.again) return { tag: 'again', delayMs: 0, crashes };
   if (code === exitCodes.ended || code === exitCodes.cannotStart) return { tag: 'end', code };
@@ -142,7 +148,7 @@ function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, crashes: 
   return { tag: 'again', delayMs: firstDelayMs * 2 ** (recent.length - 1), crashes: all };
 }
 
-/** The environment variable that passes earlier crashes to the next run. */
+/** The environment variable that passes earlier crashes on to the next run. */
 export const crashesVariable = 'OVATION_CRASHES';
 
 export function writeCrashes(crashes: readonly Crash[]): string {

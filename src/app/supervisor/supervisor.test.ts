@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createVirtualTime } from '../../testing/virtualTime';
 import { exitCodes, type ProgramEnd, readCrashes, supervise, writeCrashes } from './supervise';
 
-/** Each run ends as listed, `afterMs` after its start. Runs beyond the list do not end. */
+/** Runs end as listed, each `afterMs` after its start. Later runs do not end. */
 function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
   const time = createVirtualTime();
   const begun: string[] = [];

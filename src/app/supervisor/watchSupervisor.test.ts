@@ -35,7 +35,7 @@ test('a program without a channel has no supervisor', () => {
 
 test('a heartbeat that cannot be sent does not end the program', () => {
   const program = started(true);
-  // As in Node: without a callback, the error becomes an `error` event, which ends a program that does not handle it.
+  // As in Node: if there is no callback, the error becomes an `error` event, which ends a program that does not handle it.
   const send = vi.fn((...sent: unknown[]) => {
     const [done, error] = [sent.at(-1), new Error('write EPIPE')];
     return typeof done === 'function' ? done(error) : EventEmitter.prototype.emit.call(program, 'error', error);

@@ -147,7 +147,7 @@ function comet(context, progress) {
 
 const subjects = { trophy, heart, confetti, comet };
 const lengths = { heart: 15, confetti: 20 };
-/** Animations are smaller, because every frame is stored. */
+/** Animations are smaller than images, because every frame is stored. */
 const filmSide = 192;
 
 function canvasOf(draw, progress, size = side) {
@@ -177,7 +177,7 @@ window.drawn = {
       stills.push(await encoded(canvasOf(subjects[name], index / lengths[name], filmSide), 'image/webp', 0.75));
     return stills;
   },
-  /** Records a WebM with alpha, 1.5 s long. */
+  /** Records a WebM of 1.5 s with alpha. */
   async record(name) {
     const canvas = canvasOf(() => {}, 0);
     const context = canvas.getContext('2d');

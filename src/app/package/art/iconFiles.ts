@@ -2,7 +2,7 @@ type Pictures = ReadonlyMap<number, Uint8Array>;
 
 export const icoSizes = [16, 24, 32, 48, 64, 256] as const;
 
-/** The macOS icon types by size. Types with a doubled size are for high-density screens. */
+/** The types of icons in macOS, by size. Types with a doubled size are for high-density screens. */
 export const icnsKinds = [
   { type: 'icp4', size: 16 },
   { type: 'icp5', size: 32 },
@@ -21,7 +21,7 @@ const headerBytes = 6;
 /** A Windows icon file: a header, an entry for each image, and the images. */
 export function icoFile(images: Pictures): Uint8Array {
   const header = Buffer.alloc(headerBytes + entryBytes * icoSizes.length);
-  header.writeUInt16LE(1, 2); // 1 marks an icon file, 2 a cursor
+  header.writeUInt16LE(1, 2); // 1 means icon file, 2 would mean cursor
   header.writeUInt16LE(icoSizes.length, 4);
   let offset = header.length;
   icoSizes.forEach((size, index) => {
@@ -38,7 +38,7 @@ export function icoFile(images: Pictures): Uint8Array {
   return Buffer.concat([header, ...icoSizes.map((size) => need(images, size))]);
 }
 
-/** A macOS icon file: `icns` and the total length, then each image after its type and length. */
+/** A macOS icon file: `icns` and the total length, then for each image its type, its length and its bytes. */
 export function icnsFile(images: Pictures): Uint8Array {
   return chunk('icns', Buffer.concat(icnsKinds.map(({ type, size }) => chunk(type, need(images, size)))));
 }

@@ -7,11 +7,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { frequencyOf, loudestOf, wav } from './sounds.mjs';
 
 const rate = 22_050;
-/** OBS cuts off the first milliseconds of a sound, so each file begins with silence. */
+/** How long the silence at the beginning of each file is, because OBS cuts off the first milliseconds of a sound. */
 const leadSeconds = 0.15;
 const peak = 0.72;
 
-/** Notes: [seconds after the silence, MIDI key, loudness]. */
+/** The notes of each chime: [seconds after the silence, MIDI key, loudness]. */
 const chimes = {
   donation: {
     seconds: 1.42,
@@ -56,7 +56,7 @@ const chimes = {
       [0.66, 91, 0.6],
     ],
   },
-  // Both sounds for a large donation: `donation` with a deep bass, the second with another run of notes.
+  // The two sounds for a large donation are `donation` with a deep bass added; the second one has a different run of notes.
   grand: {
     seconds: 2.4,
     notes: [
@@ -101,14 +101,14 @@ const chimes = {
   },
 };
 
-/** Share of the tone, multiple of its frequency, seconds to fall to 1/e. */
+/** For each partial: its share of the tone, the multiple of the tone's frequency, and the seconds until it falls to 1/e. */
 const partials = [
   [1, 1, 0.34],
   [0.28, 2.0, 0.2],
   [0.2, 3.98, 0.11],
   [0.07, 9.9, 0.03],
 ];
-/** Echoes of a small room: delay in seconds, share. */
+/** Echoes as in a small room: delay in seconds, and share. */
 const echoes = [
   [0.031, 0.2],
   [0.047, -0.16],

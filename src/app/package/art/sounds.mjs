@@ -1,7 +1,7 @@
 const rate = 22_050;
 const peak = 0.7;
 
-/** Adds a note to the samples. `wave` returns the tone at a phase (0 to 1) and a time since the start of the note. */
+/** Adds a note to the samples. `wave` returns the tone for a phase (0 to 1) and the time since the note began. */
 function add(samples, { at, key, forS, loud, wave, attackS = 0.006, fallS }) {
   let phase = 0;
   const first = Math.round(at * rate);
@@ -14,7 +14,7 @@ function add(samples, { at, key, forS, loud, wave, attackS = 0.006, fallS }) {
   }
 }
 
-/** Brass: the overtones fade in shortly after the start of the tone. */
+/** Brass: the overtones fade in shortly after the tone begins. */
 const brass = (phase, time) => {
   const open = Math.min(1, time / 0.07);
   let sum = 0;
@@ -76,7 +76,7 @@ const pieces = {
   },
 };
 
-/** Adds no silence at the start, because the overlay plays 150 ms of silence before each sound. */
+/** Adds no silence at the beginning, because the overlay plays 150 ms of silence before each sound. */
 function render({ seconds, notes }) {
   const samples = new Float64Array(Math.round(seconds * rate));
   for (const note of notes) add(samples, note);
@@ -88,7 +88,7 @@ export function sounds() {
   return Object.fromEntries(Object.entries(pieces).map(([name, piece]) => [name, wav(render(piece), rate)]));
 }
 
-/** 16-bit mono PCM in a RIFF container. Samples are between -1 and 1; `rate` is in samples per second. */
+/** 16-bit mono PCM in a RIFF container. Samples are from -1 to 1; `rate` is the number of samples per second. */
 export function wav(samples, rate) {
   const file = Buffer.alloc(44 + samples.length * 2);
   file.write('RIFF', 0);

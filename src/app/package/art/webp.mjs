@@ -1,4 +1,4 @@
-/** Joins WebP images of one size into an endless animation (Google's "WebP Container Specification"). */
+/** Joins WebP images of the same size into an endless animation (Google's "WebP Container Specification"). */
 export function animatedWebp(stills, frameMs) {
   const frames = stills.map(partsOf);
   const { width, height } = frames[0];
@@ -6,13 +6,13 @@ export function animatedWebp(stills, frameMs) {
   const body = [
     chunk('VP8X', Buffer.concat([Buffer.from([0x12, 0, 0, 0]), canvas])),
     chunk('ANIM', Buffer.alloc(6)),
-    // Each frame replaces the previous one without blending, so that transparent areas stay transparent.
+    // Each frame replaces the previous one without blending, so that transparent areas remain transparent.
     ...frames.map(({ data }) => chunk('ANMF', Buffer.concat([Buffer.alloc(6), canvas, u24(frameMs), Buffer.from([0x02]), data]))),
   ];
   return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...body]));
 }
 
-/** The chunks of an image that go into a frame: the image data, and the alpha channel if it is separate. */
+/** The chunks of an image that a frame needs: the image data, and the alpha channel if it is separate. */
 function partsOf(file) {
   const kept = [];
   let size = null;
