@@ -6,15 +6,16 @@ interface BalancedNode {
   readonly adminPort: number;
 }
 
-/** The same body as the API's own response to a failure (`server/http/problem.ts`). */
+/** The body of the API's own response to a failure (`server/http/problem.ts`). */
 const failed: ErrorBody = { error: 'Something went wrong on our side.', code: 'INTERNAL_ERROR', details: null };
 const errorAnswers = [502, 503, 504]
   .map((status) => `  http-error status ${status} content-type application/json string '${JSON.stringify(failed)}'`)
   .join('\n');
 
 /**
- * HAProxy for nodes on this machine. `leastconn`, because streams last for minutes. Only a failed connect is retried: a request that was
- * sent may have been processed. `abortonclose` frees the slot of a client that disconnected. `http-no-delay` saves 200 ms per frame.
+ * Configuration of HAProxy for nodes on this machine. `leastconn` is used because streams last for minutes. Only a failed connect is retried, because
+ * a request that was sent may have been processed. `abortonclose` frees the slot of a client that disconnected. `http-no-delay` saves 200 ms per
+ * frame.
  */
 export function balancerConfiguration({ port, nodes }: { readonly port: number; readonly nodes: readonly BalancedNode[] }): string {
   return `defaults

@@ -21,7 +21,7 @@ let folder: string;
 let clusterFolder: string;
 let cluster: Cluster | null;
 
-/** The pids of the cluster's processes, all of which write to its logs. */
+/** The pids of the processes of the cluster, which are those that write to its logs. */
 function processesOfFolder(): string[] {
   const logOf = (pid: string) => {
     try {
@@ -65,7 +65,7 @@ describe.skipIf(!canRun)('[SRV-20] a cluster', () => {
   });
 
   test('that is ended during its start leaves no process and no lock', async () => {
-    // Each file appears shortly after its part has started to run.
+    // Each file appears shortly after its part of the cluster has started.
     for (const begun of ['logs/initdb.log', 'postgres/postmaster.pid', 'logs/migrate.log', 'logs/node-1.log']) {
       const ending = new AbortController();
       const outcome = start(ending.signal).then(
@@ -103,7 +103,7 @@ describe.skipIf(!canRun)('[SRV-20] a cluster', () => {
       const before = killed.map((part) => part.process()?.pid);
       for (const part of killed) part.process()?.signal('SIGKILL');
       await expect.poll(() => killed.every((part, index) => ![undefined, before[index]].includes(part.process()?.pid)), soon).toBe(true);
-      // The request is rejected because of its key, which shows that PostgreSQL and Valkey answer.
+      // The request is rejected because of its key. That shows that PostgreSQL and Valkey have answered.
       await expect
         .poll(() => fetch(`${apiUrl}/api/v1/goal/list`, { headers: { 'x-api-key': 'unknown' } }).then(({ status }) => status, String), soon)
         .toBe(401);

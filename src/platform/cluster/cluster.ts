@@ -13,29 +13,29 @@ interface ClusterOptions {
   readonly folder: string;
   readonly serveProgram: string;
   readonly nodeCount: number;
-  /** Port of the balancer; 0 uses any free port. */
+  /** Port of the balancer. With 0, any free port is used. */
   readonly apiPort: number;
-  /** System account that runs the engines. Default: the current account. */
+  /** The system account that runs the engines. Default: the current account. */
   readonly account?: Account | undefined;
-  /** Returns the port at which `from` reaches the listener of `to`. Tests use this to insert a relay. */
+  /** Returns the port at which `from` reaches `to`, which listens at `port`. Tests use this to put a relay in between. */
   link?(from: string, to: string, port: number): Promise<number>;
-  /** Settings of a node, read at each of its starts. Tests use this to change clocks and versions. */
+  /** Settings of a node, which are read at each of its starts. Tests use this to change clocks and versions. */
   nodeStart?(name: string): NodeStart;
-  /** If present, connections to the engines use only TLS. */
+  /** If present, all connections to the engines use TLS. */
   readonly tls?: Certificate | undefined;
-  /** Called when a part that ended is restarted. If absent, parts are not restarted, so that tests can do so. */
+  /** Called when a part of the cluster ended and is restarted. If absent, parts are not restarted, so that tests can do it. */
   readonly onRestart?: ((line: string) => void) | undefined;
-  /** Abort to cancel the start. No part starts after that. */
+  /** Abort it to cancel the start. No part starts after that. */
   readonly signal?: AbortSignal | undefined;
 }
 
 interface NodeStart {
-  /** Default: {@link ClusterOptions.serveProgram}. */
+  /** Path of the program to run. Default: {@link ClusterOptions.serveProgram}. */
   readonly program?: string | undefined;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Files of a self-signed certificate for 127.0.0.1. The engines' account reads them. */
+/** The files of a self-signed certificate for 127.0.0.1. The account that runs the engines must be able to read them. */
 export interface Certificate {
   readonly certificate: string;
   readonly key: string;
@@ -53,7 +53,10 @@ export interface Cluster {
   readonly valkey: Part;
   readonly balancer: Part;
   readonly nodes: readonly ClusterNode[];
-  /** Ends all processes, including those still starting: the balancer first, the database last. No part starts after that. Idempotent. */
+  /**
+   * Stops all processes, even those that are still starting: the balancer first, the database last. No part starts after that. Can be called
+   * repeatedly.
+   */
   stop(): Promise<void>;
 }
 
@@ -62,9 +65,9 @@ const nodeGraceMs = 45_000;
 const engineGraceMs = 10_000;
 const restartMs = 1_000;
 
-/** Starts PostgreSQL, Valkey, the nodes and the balancer, in this order. If a part fails, ends those already started. */
+/** Starts PostgreSQL, Valkey, the nodes and the balancer, in this order. If a part fails, stops the parts that were started. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  // Over 50 lines: the parts of a cluster one after the other, their start and their end in order.
+  // Over 50 lines: the start of each part of the cluster, in order, and the end of each part.
   const { engines, folder, account, nodeCount, tls, link = async (_from, _to, port) => port } = options;
   if (options.apiPort && (await accepts(options.apiPort))) {
     throw new StartupError(`OVATION_API_PORT: port ${options.apiPort} is in use by another program`);
@@ -195,7 +198,7 @@ interface Paths {
 async function prepareFolder(folder: string, account: Account | undefined): Promise<Paths> {
   const [database, logs] = [join(folder, 'postgres'), join(folder, 'logs')];
   for (const path of [folder, database, logs]) await makePrivateFolder(path);
-  // The engines' account reaches its database through this folder.
+  // The account that runs the engines must be able to open both folders.
   for (const path of account ? [folder, database] : []) chownSync(path, account?.uid ?? 0, account?.gid ?? 0);
   return {
     database,
@@ -206,7 +209,7 @@ async function prepareFolder(folder: string, account: Account | undefined): Prom
   };
 }
 
-/** Returns the cluster's secrets; creates them at its first start. */
+/** The cluster's secrets, which are created at its first start. */
 async function keepSecrets(folder: string): Promise<{ readonly database: string; readonly valkey: string; readonly operator: string }> {
   const keep = async (name: string) => {
     const path = join(folder, name);
@@ -249,7 +252,7 @@ async function isDatabaseReady(engines: Engines, port: number, logs: string, acc
   }
 }
 
-/** Valkey stores nothing on disk, because its data expires within minutes and can be rebuilt. */
+/** Valkey stores nothing on disk, because its data expires within minutes and can be recreated. */
 function valkeyConfiguration(port: number, password: string, tls: Certificate | undefined): string {
   const listener = tls
     ? ['port 0', `tls-port ${port}`, `tls-cert-file ${tls.certificate}`, `tls-key-file ${tls.key}`, 'tls-auth-clients no']

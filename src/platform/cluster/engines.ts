@@ -15,16 +15,16 @@ interface Machine {
   readonly path: readonly string[];
   /** Whether the path is a program that this account may run. */
   isExecutable(path: string): boolean;
-  /** Names in a folder; empty if the folder is missing. */
+  /** Names in a folder. Empty if the folder does not exist. */
   list(folder: string): readonly string[];
 }
 
-/** Debian installs PostgreSQL's server programs here, by version, and not on the `PATH`. */
+/** On Debian, the server programs of PostgreSQL are in this folder, by version. They are not on the `PATH`. */
 const debianPostgres = '/usr/lib/postgresql';
-/** Folders that are not on every account's `PATH`. */
+/** Folders that are not on the `PATH` of every account. */
 const systemFolders = ['/usr/sbin', '/usr/local/sbin'];
 
-/** Finds the path of each engine's program; undefined if it is not installed. */
+/** Finds the program of each engine. The path is undefined if the program is not installed. */
 export function findPrograms({ path, isExecutable, list }: Machine): { readonly [Name in keyof Engines]: string | undefined } {
   const newestFirst = [...list(debianPostgres)].sort((one, other) => Number(other) - Number(one));
   const folders = [...path, ...systemFolders, ...newestFirst.map((version) => join(debianPostgres, version, 'bin'))];
@@ -39,7 +39,7 @@ export function findPrograms({ path, isExecutable, list }: Machine): { readonly 
   };
 }
 
-/** Finds all engines. Throws a {@link StartupError} that lists the missing ones with their Debian packages. */
+/** Finds all engines. If any are missing, throws a {@link StartupError} that lists them and their Debian packages. */
 export function findEngines(machine: Machine): Engines {
   const { initdb, postgres, pgIsReady, valkey, haproxy } = findPrograms(machine);
   if (initdb && postgres && pgIsReady && valkey && haproxy) return { initdb, postgres, pgIsReady, valkey, haproxy };
@@ -72,7 +72,7 @@ function listFolder(folder: string): readonly string[] {
   }
 }
 
-/** Finds a system account in the text of /etc/passwd; undefined if there is none. */
+/** Finds a system account in the text of /etc/passwd. Undefined if there is no such account. */
 export function accountNamed(name: string, passwd = readFileSync('/etc/passwd', 'utf8')): Account | undefined {
   const [, , uid, gid] =
     passwd

@@ -1,4 +1,4 @@
-/* The program `dist/server/cluster.js`: runs PostgreSQL, Valkey or Redis, three nodes and HAProxy on this machine until Ctrl-C. */
+/* The program `dist/server/cluster.js`, which runs PostgreSQL, Valkey or Redis, three nodes and HAProxy on this machine until Ctrl-C. */
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describeError, endOnSignals, StartupError } from '../../app';
@@ -18,7 +18,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** PostgreSQL refuses to run as root, which is the account of many containers and CI machines. */
+/** The account that runs the engines. PostgreSQL refuses to run as root, but root is the account of many containers and CI machines. */
 function engineAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const account = accountNamed('postgres') ?? accountNamed('nobody');
@@ -26,14 +26,14 @@ function engineAccount(): Account | undefined {
   return account;
 }
 
-/** The engines' account must be able to reach the folder, so the folder cannot be in root's home. */
+/** The account that runs the engines must be able to open the folder, so the folder cannot be in root's home. */
 function clusterFolder(): string {
   const given = process.env.OVATION_CLUSTER_FOLDER;
   if (given) return resolve(given);
   return process.getuid?.() === 0 ? '/var/lib/ovation-cluster' : join(homedir(), '.local', 'share', 'ovation-cluster');
 }
 
-/** Returns the key of a test account. The first start creates the account and stores its key in the folder. */
+/** The key of a test account. The first start creates the account, and stores its key in the folder. */
 async function keepKey({ nodes: [node], operatorSecret }: Cluster, folder: string): Promise<string> {
   const path = join(folder, 'api-key');
   const kept = (await readText(path)).text?.trim();
@@ -71,11 +71,11 @@ try {
     onRestart: (line) => console.log(`${new Date().toISOString()} ${line}`),
     signal: ending.signal,
   });
-  // Before the start, because the processes have their own groups and would outlive a Ctrl-C.
+  // Before the start: the processes have their own groups, so they would keep running after a Ctrl-C.
   endOnSignals({
     close: async () => {
       ending.abort();
-      const started = await starting.catch(() => null); // a failed start has ended its processes
+      const started = await starting.catch(() => null); // a start that failed has already stopped its processes
       await started?.stop();
     },
     endWithParent: process.env.npm_lifecycle_event === 'cluster',
@@ -90,6 +90,6 @@ try {
   console.log(`Data, logs ${folder}`);
   console.log('Press Ctrl-C to stop.');
 } catch (error) {
-  // After Ctrl-C, pending work fails with errors that are expected.
+  // After Ctrl-C, work that is still running is expected to fail.
   if (!ending.signal.aborted) fail(error);
 }

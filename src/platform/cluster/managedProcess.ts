@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeError, StartupError } from '../../app';
 
-/** A system account that runs an engine; PostgreSQL refuses to run as root. */
+/** A system account that runs an engine, because PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -13,11 +13,11 @@ interface ProcessOptions {
   readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
-  /** The complete environment of the process. Engines do not inherit our variables, because some are secrets. */
+  /** The complete environment of the process. It does not include our own variables, because some are secrets. */
   readonly environment: Readonly<Record<string, string>>;
   readonly account?: Account | undefined;
   readonly logPath: string;
-  /** Written to standard input, which is then closed. */
+  /** Text for standard input, which is then closed. */
   readonly input?: string;
   readonly signal?: AbortSignal | undefined;
   /** Whether the process is ready for use. Called repeatedly until it is. */
@@ -30,7 +30,7 @@ export interface ManagedProcess {
   readonly ended: Promise<void>;
   isRunning(): boolean;
   signal(signal: NodeJS.Signals): void;
-  /** Sends the signal, then SIGKILL after `graceMs`; resolves when the process has ended. */
+  /** Sends the signal, and SIGKILL after `graceMs`, ms. Resolves when the process has ended. */
   stop(signal: NodeJS.Signals, graceMs: number): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const readyCheckMs = 50;
 const readyDeadlineMs = 30_000;
 const givenUpMs = 5_000;
 
-/** Starts a program, and resolves when it is ready. Throws a {@link StartupError} if it ends or is not ready within 30 s. */
+/** Starts a program and resolves when it is ready. Throws a {@link StartupError} if it ends, or is not ready within 30 s. */
 export async function startProcess(options: ProcessOptions): Promise<ManagedProcess> {
   const { name, logPath } = options;
   const child = launch(options);
@@ -73,7 +73,7 @@ export async function startProcess(options: ProcessOptions): Promise<ManagedProc
   return managed;
 }
 
-/** Resolves to the exit code, the signal, or the error of a process that could not be started. */
+/** Resolves to the exit code or the signal; to the error if the process could not be started. */
 function endOf(child: ChildProcess): Promise<number | string> {
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
@@ -86,20 +86,20 @@ function endOf(child: ChildProcess): Promise<number | string> {
 function launch({ name, program, args, environment, account, logPath, input, signal }: Omit<ProcessOptions, 'isReady'>): ChildProcess {
   if (signal?.aborted) throw new StartupError(`${name} is not started: the cluster is ending`);
   const log = openSync(logPath, 'a', 0o600);
-  // In its own process group, so that Ctrl-C reaches only this process, which ends the parts in order.
+  // In a process group of its own, so that Ctrl-C does not reach it. Only this process receives Ctrl-C, and stops the parts in order.
   const child = spawn(program, args, {
     env: environment,
     ...account,
     detached: true,
     stdio: [input === undefined ? 'ignore' : 'pipe', log, log],
   });
-  closeSync(log); // the child has its own handle
-  child.stdin?.on('error', () => {}); // the child ended before it read the input; `endOf` reports this
+  closeSync(log); // the child process has its own handle
+  child.stdin?.on('error', () => {}); // the child process ended before it read the input, which `endOf` reports
   child.stdin?.end(input);
   return child;
 }
 
-/** Runs a program to its end. Throws a {@link StartupError} if it fails. */
+/** Runs a program until it ends. Throws a {@link StartupError} if it fails. */
 export async function runProgram(options: Omit<ProcessOptions, 'isReady'>): Promise<void> {
   const child = launch(options);
   const end = () => void (child.pid && process.kill(-child.pid, 'SIGTERM'));
@@ -139,18 +139,18 @@ export function createPart(name: string, start: () => Promise<ManagedProcess>): 
 export async function endPart(part: OwnPart, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   await part.settled();
   const running = part.process();
-  running?.signal('SIGCONT'); // a test may have suspended it
+  running?.signal('SIGCONT'); // a test may have suspended the process
   await running?.stop(signal, graceMs);
 }
 
 interface KeepOptions {
   readonly signal: AbortSignal;
-  /** How long to wait before a restart, ms: what the part depends on may be unavailable too. */
+  /** How long to wait before a restart, ms. There is a wait, because other parts that this part needs may be unavailable too. */
   readonly restartMs: number;
   report(line: string): void;
 }
 
-/** Restarts a part whenever it ends, as a platform's supervisor does. Resolves after `signal` is aborted. */
+/** Restarts a part whenever it ends, as the supervisor of a platform would. Resolves after `signal` is aborted. */
 export async function keepRunning(part: OwnPart, { signal, restartMs, report }: KeepOptions): Promise<void> {
   while (!signal.aborted) {
     await part.process()?.ended;

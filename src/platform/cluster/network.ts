@@ -1,10 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/** Below the ports of outgoing connections (Linux from 32768, others from 49152). Those could take a port while its program restarts. */
+/**
+ * Below the ports that systems use for outgoing connections (Linux from 32768, others from 49152). An outgoing connection could take such a port
+ * while its program restarts.
+ */
 const [lowestPort, highestPort] = [15_000, 32_767];
 
-/** Returns different free ports of the loopback address, all outside the range of outgoing connections. */
+/** Returns different free ports of the loopback address, outside the range for outgoing connections. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {

@@ -1,4 +1,4 @@
-/** One PostgreSQL: connections with deadlines, transactions that are repeated if that is safe, and migrations. Contains no tables. */
+/** One PostgreSQL: connections with deadlines, transactions that are repeated if this is safe, and migrations. Contains no tables. */
 
 export { migratePostgres, requireSchema, UnsuitableSchema } from './migratePostgres';
 export { lockNode, type NodeLock } from './onlyNode';

@@ -2,25 +2,27 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** The name of a migration that older programs tolerate: it only adds tables, indexes, and columns that are optional or have a default. */
+/**
+ * Names of migrations that older programs can work with. Such a migration only adds tables, indexes, and columns that are optional or have a default.
+ */
 const expands = /-expand$/;
 
-/** Thrown when this program cannot work with the schema. */
+/** Thrown when the database has a schema with which this program cannot work. */
 export class UnsuitableSchema extends Error {
   override readonly name = 'UnsuitableSchema';
 }
 
-/** Migrates to the current schema. If several programs start at the same time, one migrates and the others wait. */
+/** Migrates to the current schema. If several programs start at the same time, one of them migrates and the others wait. */
 export async function migratePostgres<Tables>(queries: Kysely<Tables>, migrations: Migrations): Promise<void> {
   const newer = await newerMigrations(queries, migrations);
-  // kysely rejects a database that has migrations missing from its list.
+  // kysely rejects a database if migrations that ran on it are missing from the list, so the newer ones are added.
   const all = { ...migrations, ...Object.fromEntries(newer.map((name) => [name, { up: async () => undefined }])) };
   const migrator = new Migrator({ db: queries, provider: { getMigrations: async () => all }, allowUnorderedMigrations: newer.length > 0 });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new Error('The schema could not be brought up to date', { cause: error });
 }
 
-/** Throws if a migration is missing, or if a newer one did more than expand the schema. Changes nothing. */
+/** Throws if a migration is missing, or if a newer migration did more than expand the schema. Changes nothing. */
 export async function requireSchema<Tables>(queries: Kysely<Tables>, migrations: Migrations): Promise<void> {
   await newerMigrations(queries, migrations);
   const done = await doneMigrations(queries);

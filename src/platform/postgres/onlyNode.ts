@@ -2,24 +2,26 @@ import pg from 'pg';
 import { timed } from './openPostgres';
 
 export interface NodeLock {
-  /** Whether the server still held the lock in its latest answer. */
+  /** Whether the server's latest answer said that this node still holds the lock. */
   isHeld(): boolean;
   /**
-   * Asks the server; resolves to {@link isHeld}. Call this 5 s after the previous answer: after 15 s without queries the server releases the
-   * lock.
+   * Asks the server, and resolves to {@link isHeld}. Call this 5 s after the previous answer, because after 15 s without queries the server releases
+   * the lock.
    */
   confirm(): Promise<boolean>;
   release(): Promise<void>;
 }
 
 const answerMs = 2000;
-/** Shorter than the time after which the server releases the lock, but long enough to survive short network failures. */
+/**
+ * How long to wait for an answer, ms. Shorter than the time after which the server releases the lock, but longer than short failures of the network.
+ */
 const patienceMs = 8000;
 
-/** PostgreSQL before 14 lacks this setting, and notices a lost node only when TCP does. */
+/** PostgreSQL before version 14 does not have this setting. It notices a lost node only when TCP does. */
 const endWhenSilent = "select set_config(name, '15s', false) from pg_settings where name = 'idle_session_timeout'";
 
-/** Holds a node's lock while its connection lasts; null if a running node excludes this one. `alone` excludes all other nodes. */
+/** Holds the lock of a node while its connection is open. Null if a running node excludes this one. With `alone`, this node excludes all others. */
 export async function lockNode(url: string, alone: boolean): Promise<NodeLock | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: answerMs, keepAlive: true, application_name: 'ovation' });
   let held = false;
@@ -46,14 +48,14 @@ export async function lockNode(url: string, alone: boolean): Promise<NodeLock | 
     try {
       await ask('select 1', withinMs);
     } catch {
-      // The server may still hold the lock, but this node no longer relies on it.
+      // The server may still hold the lock, but this node must not rely on that.
       held = false;
       await client.end();
     }
     return held;
   }
 
-  // `end` would wait for a server that cannot be reached.
+  // `end` is not used here, because it would wait for a server that cannot be reached.
   const release = async () => {
     if (await confirm(answerMs)) await client.end();
   };

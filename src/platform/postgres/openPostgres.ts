@@ -4,10 +4,10 @@ import { ConnectionLost, isAborted, isLoss, isStalePlan, NotThePrimary } from '.
 import { lockWaitMs, transactionStep, waitsForLock } from './transact';
 
 interface PostgresOptions {
-  /** `postgres://user:password@host:port/database`, with options of PostgreSQL's clients such as `?sslmode=verify-full`. */
+  /** `postgres://user:password@host:port/database`. Can have the usual options of PostgreSQL clients, such as `?sslmode=verify-full`. */
   readonly url: string;
   readonly connections: number;
-  /** A statement that runs longer is cancelled, ms. 0 removes the limit, including the one on waiting for locks. */
+  /** How long a statement may run before it is cancelled, ms. 0 removes this limit, and the limit for waiting for locks as well. */
   readonly statementMs: number;
   report(line: string): void;
 }
@@ -17,14 +17,17 @@ interface Postgres<Tables> {
   waiting(): number;
 }
 
-/** How long a caller may wait for a new or pooled connection. */
+/** How long a caller may wait for a connection, ms: for a new one or one from the pool. */
 const connectMs = 2000;
-/** A session that is idle inside a transaction for this long is closed. */
+/** How long a session may be idle inside a transaction before it is closed, ms. */
 const idleInTransactionMs = 5000;
-/** How long after `statementMs` a working server takes at most to report that it cancelled the statement. */
+/** How much later than `statementMs` a working server reports that it cancelled a statement, at most, ms. */
 const answerMs = 1000;
 
-/** Connections to one PostgreSQL, with a deadline for every wait. Connects at the first query. `bigint` and `numeric` become numbers. */
+/**
+ * Connections to one PostgreSQL, with a deadline for everything they wait for. They are opened at the first query. `bigint` and `numeric` are
+ * returned as numbers.
+ */
 export function openPostgres<Tables>({ url, connections, statementMs, report }: PostgresOptions): Postgres<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -36,12 +39,12 @@ export function openPostgres<Tables>({ url, connections, statementMs, report }: 
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'ovation',
-    // Sends statements without waiting for the previous answer.
+    // Statements are sent without waiting for the answer to the previous one.
     pipeline: true,
     types: { getTypeParser: parserOf },
     verify: refuseStandby,
   });
-  // Without a listener, a lost idle connection would end the process.
+  // Without a listener, the loss of an idle connection would end the process.
   pool.on('error', (error) => report(`an idle connection to PostgreSQL was lost: ${error.message}`));
   const dialect = new PostgresDialect({ pool: guard(pool, statementMs === 0 ? 0 : statementMs + answerMs) });
   return { queries: new Kysely<Tables>({ dialect }), waiting: () => pool.waitingCount };
@@ -53,7 +56,7 @@ export function isPostgresUrl(text: string): boolean {
     void new pg.Client({ connectionString: text });
     return true;
   } catch (error) {
-    // Other errors concern files that the URL refers to, such as a certificate.
+    // Any other error is about a file that the URL names, such as a certificate.
     return !(error instanceof URIError || error instanceof TypeError);
   }
 }
@@ -61,12 +64,12 @@ export function isPostgresUrl(text: string): boolean {
 function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const guarded = new WeakMap<pg.PoolClient, GuardedClient>();
   const names = new StatementNames();
-  /** Time of the latest loss. After a failover, all connections opened earlier are unusable too. */
+  /** Time of the latest loss. After a failover, all connections that were opened before are unusable too. */
   let lostSinceMs = 0;
   const onLoss = (sentAtMs: number) => {
     lostSinceMs = Math.max(lostSinceMs, sentAtMs);
   };
-  // Before the first query, because an error of a client without a listener would end the process.
+  // Added before the first query, because an error of a client without a listener would end the process.
   pool.on('connect', (client) => guarded.set(client, new GuardedClient({ client, answerWithinMs, names, onLoss })));
   return {
     connect: async () => {
@@ -94,19 +97,19 @@ function parserOf(type: number, format?: 'text' | 'binary') {
   return numberTypes.includes(type) && format !== 'binary' ? parseNumber : pg.types.getTypeParser(type, format);
 }
 
-/** Milliseconds and money are far below 2^53. Throws for a larger number instead of rounding it. */
+/** Times in ms and amounts of money are far below 2^53. Throws for a larger number, because it would be rounded. */
 function parseNumber(text: string): number {
   const value = Number(text);
   if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} cannot be kept exactly`);
   return value;
 }
 
-/** More than the service has. Any further texts are sent without a name. */
+/** How many statements get a name: more than the service has. Any more are sent without a name. */
 const maxTexts = 500;
 
-/** Names for repeated statements: the server parses and plans a named statement once per connection. */
+/** Names for statements that are repeated. The server parses and plans a named statement only once per connection. */
 export class StatementNames {
-  /** null if seen only once, because statements with lists of values often never repeat. */
+  /** Names by text. Null if the statement was seen only once, because statements with lists of values are often never repeated. */
   private readonly names = new Map<string, string | null>();
   private named = 0;
 
@@ -133,11 +136,14 @@ interface GuardedClientOptions {
   readonly client: PoolClient;
   readonly answerWithinMs: number;
   readonly names: StatementNames;
-  /** Called when the connection was lost, with the time at which the failed statement was sent (`performance.now()`). */
+  /** Called when the connection was lost. `sentAtMs`: when the statement that failed was sent (`performance.now()`). */
   onLoss(sentAtMs: number): void;
 }
 
-/** A connection with deadlines, closed after any error that leaves its state unclear. TCP takes minutes to notice an unreachable server. */
+/**
+ * A connection with deadlines. It is closed after any error that leaves its state unclear. Without deadlines, it would take TCP minutes to notice
+ * that a server is unreachable.
+ */
 export class GuardedClient implements PostgresPoolClient {
   private lost = false;
   private answeredAtMs = performance.now();
@@ -145,7 +151,7 @@ export class GuardedClient implements PostgresPoolClient {
   private failure: unknown;
 
   constructor(private readonly options: GuardedClientOptions) {
-    // The pool listens only to idle connections.
+    // The pool listens for errors only while a connection is idle.
     options.client.on('error', () => {
       this.lost = true;
     });
@@ -167,10 +173,10 @@ export class GuardedClient implements PostgresPoolClient {
     try {
       const result = await client.query({ ...timed(text, values, withinMs), ...(name !== undefined && { name }) });
       this.answeredAtMs = performance.now();
-      // A text with several statements gives several results. None of ours returns rows.
+      // If the text contains several statements, there are several results. None of our texts of this kind returns rows.
       return (Array.isArray(result) ? result.at(-1) : result) as PostgresQueryResult<Row>;
     } catch (error) {
-      // With pipelined statements, the first error may belong to another statement.
+      // Several statements are sent without waiting, so an earlier one may have caused the abort. Its error is the one to throw.
       if (isAborted(error)) throw this.failure ?? error;
       const isLost = isLoss(error);
       if (isLost) this.options.onLoss(sentAtMs);
@@ -183,7 +189,7 @@ export class GuardedClient implements PostgresPoolClient {
     }
   }
 
-  /** Whether the server has answered on this connection, or accepted it, since `timeMs`. */
+  /** Whether the server has accepted this connection, or answered on it, since `timeMs`. */
   hasAnsweredSince(timeMs: number): boolean {
     return this.answeredAtMs >= timeMs;
   }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Thrown when a connection was lost or the server did not answer in time. A transaction that had not begun to commit is rolled back. */
+/** Thrown when the connection was lost or the server did not answer in time. If the commit had not begun, the transaction is rolled back. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   constructor(cause: unknown) {
@@ -8,7 +8,7 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Thrown when the connection was lost after `commit` was sent. The commit may have succeeded, so do not repeat it. */
+/** Thrown when the connection was lost after `commit` was sent. Do not repeat the transaction, because it may have been committed. */
 export class CommitUnknown extends Error {
   override readonly name = 'CommitUnknown';
   constructor(cause: unknown) {
@@ -24,16 +24,16 @@ export class NotThePrimary extends Error {
   }
 }
 
-/** Error codes after which the connection is unusable: connection failures, a shutdown or crash of the server, time limits of sessions. */
+/** Error codes after which the connection is unusable: a failed connection, a server that stops or crashes, time limits of sessions. */
 const endsConnection = /^(08|57P0[1-5]$|25P0[34]$)/;
 
-/** False if the server rejected a statement and can process the next one. */
+/** Whether the connection is lost. False if the server only rejected a statement, and can process the next one. */
 export function isLoss(error: unknown): boolean {
-  // After any other client error, the connection cannot be trusted.
+  // After any other error of the client, the state of the connection is unclear.
   return !(error instanceof pg.DatabaseError) || endsConnection.test(error.code ?? '');
 }
 
-/** Whether a migration added a column to the result of this prepared statement. Only a new connection can prepare it again. */
+/** Whether a migration added a column to the result of this prepared statement. The statement can then be prepared only on a new connection. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 }
@@ -42,7 +42,7 @@ export function isAborted(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25P02';
 }
 
-/** Error codes of a server that accepts no connections now: it is starting or stopping, or has too many connections. */
+/** Error codes of a server that accepts no connections at the moment: it is starting or stopping, or has too many connections. */
 const refusesConnection = /^(57P0[1-3]|53300)$/;
 
 export function isPostgresAway(error: unknown): boolean {
@@ -51,17 +51,17 @@ export function isPostgresAway(error: unknown): boolean {
   return error instanceof Error && ('syscall' in error || /timeout|terminated/i.test(error.message));
 }
 
-/** The part of the URL that the server rejected, or null. Only the operator can correct it. */
+/** The part of the URL that the server rejected, or null. Only the operator can correct the URL. */
 export function refusedPart(error: unknown): 'credentials' | 'database' | null {
   if (!(error instanceof pg.DatabaseError)) return null;
   if (error.code?.startsWith('28')) return 'credentials';
   return error.code === '3D000' ? 'database' : null;
 }
 
-/** Serialization failure and deadlock: PostgreSQL rolled the transaction back, and it can be repeated. */
+/** Codes of serialization failures and deadlocks. PostgreSQL has then rolled back the transaction, and it can be repeated. */
 const conflicts = ['40001', '40P01'] as const;
 
-/** Why a transaction was rolled back although its statements are valid. */
+/** Why a transaction with valid statements was rolled back. */
 export type RepeatReason = (typeof conflicts)[number] | 'connection';
 
 export function repeatReason(error: unknown): RepeatReason | null {

@@ -5,22 +5,24 @@ import { onConnection } from '../../server/onConnection';
 import { CommitUnknown, ConnectionLost, type RepeatReason, repeatReason } from './postgresErrors';
 
 const maxAttempts = 5;
-/** Longest time from the first attempt to the start of the last. A dead connection is noticed after two seconds. */
+/** When the last attempt may start, ms after the first one. A dead connection is noticed after two seconds. */
 const repeatWithinMs = 2500;
-/** Random pause before the next attempt, so that two transactions do not conflict again. */
+/** The pause before the next attempt is random, up to this long, ms, so that two transactions do not conflict again. */
 const maxPauseMs = 20;
 
 interface TransactionOptions<Tables> {
   readonly queries: Kysely<Tables>;
-  /** Transactions of the same subject run one after the other on all nodes. If absent, the transaction runs in parallel with any others. */
+  /**
+   * Transactions with the same subject run one after the other, even on different nodes. If absent, the transaction runs in parallel with all others.
+   */
   readonly subject: string | undefined;
   readonly statementMs: number;
   onRepeat?(why: RepeatReason): void;
 }
 
 /**
- * Runs `work` in a transaction; resolves when it is durable. Repeats it after a conflict, or if the connection was lost before the commit.
- * Rejects with {@link CommitUnknown} if the connection was lost during the commit.
+ * Runs `work` in a transaction. Resolves when the result is durable. Repeats the transaction after a conflict, or if the connection was lost before
+ * the commit. Rejects with {@link CommitUnknown} if the connection was lost during the commit.
  */
 export async function transact<Tables, T>(
   options: TransactionOptions<Tables>,
@@ -52,7 +54,7 @@ function attemptOnce<Tables, T>(
       });
       return value;
     } catch (error) {
-      // A lost connection has nothing to roll back, and is closed when it is released.
+      // If the connection is lost, there is nothing to roll back. It is closed when it is released.
       await connection.executeQuery(rollback).catch(() => undefined);
       throw error;
     }
@@ -65,12 +67,12 @@ const begin = CompiledQuery.raw('begin');
 const lock = `set local statement_timeout = ${lockWaitMs}; select pg_advisory_xact_lock`;
 
 /**
- * Statements that begin a transaction and wait for its subject's lock. Send them together. Read committed, because an earlier snapshot would
- * miss what the previous transaction committed. A working server answers the first statement immediately.
+ * Statements that begin a transaction and wait for the lock of its subject. Send them together: a working server answers the first one immediately.
+ * The isolation level is read committed, because an earlier snapshot would not include what the previous transaction committed.
  */
 function beginTransaction(subject: string | undefined, statementMs: number): readonly CompiledQuery[] {
   if (subject === undefined) return [begin];
-  // Several statements in one text cannot have parameters.
+  // A text with several statements cannot have parameters.
   const key = `(hashtextextended(${pg.escapeLiteral(subject)}, 0))`;
   return [begin, CompiledQuery.raw(`${lock}${key}; set local statement_timeout = ${statementMs}`)];
 }
@@ -79,15 +81,15 @@ export function waitsForLock(text: string): boolean {
   return text.startsWith(lock);
 }
 
-/** Whether a transaction is open after a statement; undefined if the statement does not change this. */
+/** Whether a transaction is open after this statement. Undefined if the statement makes no difference. */
 export function transactionStep(text: string): boolean | undefined {
   if (text === begin.sql) return true;
   return text === commit.sql || text === rollback.sql ? false : undefined;
 }
 
 /**
- * Without a time limit, which could end the wait for a standby and report a commit that the standby lacks. In an aborted transaction the
- * first statement fails, whereas a single `commit` would roll back and report success.
+ * Without a time limit, because a limit could end the wait for a standby, and a commit would be reported that the standby does not have. In an
+ * aborted transaction the first statement fails; a `commit` alone would roll back and report success.
  */
 const commit = CompiledQuery.raw('set local statement_timeout = 0; commit');
 const rollback = CompiledQuery.raw('rollback');

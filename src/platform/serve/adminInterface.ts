@@ -15,11 +15,11 @@ import type { Prometheus } from './prometheus';
 
 interface AdminOptions {
   readonly health: Pick<Health, 'isAlive' | 'dependencies'>;
-  /** The node's own conditions by name. The node is ready if all are true. */
+  /** Conditions of the node, by name. The node is ready if all of them are true. */
   conditions(): Readonly<Record<string, boolean>>;
   readonly page: Prometheus['page'];
   operator(): Service['operator'] | null;
-  /** Accepted host names, in lower case. Addresses and single-label names are always accepted. */
+  /** Host names that are accepted, in lower case. Addresses and names without a dot are always accepted. */
   readonly names: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export function adminInterface({ health, conditions, page, operator, names }: Ad
   };
 }
 
-/** Whether the host name belongs to the operator's network. A name with a dot may belong to a web page and resolve to us (DNS rebinding). */
+/** Whether the host is part of the operator's network. A name with a dot may belong to a web page and resolve to our address (DNS rebinding). */
 function isOperatorsHost(host: string, names: readonly string[]): boolean {
   const name = host.replace(/:\d+$/, '');
   return isIPv4(name) || name.startsWith('[') || /^[a-z0-9_-]+$/.test(name) || names.includes(name);

@@ -11,13 +11,13 @@ export interface Address {
   readonly port: number;
 }
 
-/** The address of Valkey, or of the sentinels that know Valkey's address. */
+/** The address of Valkey, or of sentinels that know it. */
 export interface ValkeyPlace {
   readonly url: string | null;
   readonly sentinels: { readonly addresses: readonly Address[]; readonly name: string } | null;
 }
 
-/** The engines that nodes share. `valkey` is null if this is the only node. */
+/** The engines that nodes share. `valkey` is null if there is only one node. */
 export interface Engines {
   readonly databaseUrl: string;
   readonly valkey: ValkeyPlace | null;
@@ -25,24 +25,26 @@ export interface Engines {
 
 export interface ServeConfiguration {
   readonly node: string;
-  /** null for a single SQLite file in `home`. */
+  /** Null if the service uses a single SQLite file in `home`. */
   readonly engines: Engines | null;
   readonly home: string;
   readonly api: Address;
   readonly admin: Address;
-  /** null for `operator.key` in `home`. */
+  /** Path of the file with the operator's secret. Null for `operator.key` in `home`. */
   readonly operatorSecretFile: string | null;
-  /** Host names that the admin listener accepts in addition to addresses and single-label names. */
+  /** Host names that the admin listener accepts, in addition to addresses and names without a dot. */
   readonly adminNames: readonly string[];
   readonly trustedProxies: AddressRanges;
   readonly unlimitedAddresses: AddressRanges;
-  /** How long the `reconnect` notices to the streams are spread out, ms. */
+  /** The time over which the `reconnect` messages to the streams are spread, ms. */
   readonly drainMs: number;
   readonly logLevel: LogLevel;
 }
 
 const loopback = '127.0.0.1';
-/** The notice before draining and the answers after it take time too: everything must fit into the grace period. */
+/**
+ * Draining may take at most this long, ms. The notice before it and the answers after it need time too, and all three must fit into the grace period.
+ */
 const longestDrainMs = 30_000;
 
 const addressRanges = variable(
@@ -52,7 +54,7 @@ const addressRanges = variable(
   (text) => parseAddressRanges(text) ?? noAddresses,
 );
 
-/** The URL of a server, usually with a password. The most common mistake is an unescaped `#` or `/` in the password. */
+/** The URL of a server, usually with a password. The most common mistake is a `#` or `/` in the password that is not escaped. */
 const serverUrl = (isRight: (text: string) => boolean, example: string) =>
   z
     .string()
@@ -133,7 +135,7 @@ function secretFileOf({ OVATION_OPERATOR_SECRET_FILE: path, DATABASE_URL: databa
   throw new StartupError('OVATION_OPERATOR_SECRET_FILE must be set if DATABASE_URL is set: all nodes need the same operator secret');
 }
 
-/** Parses `host:port,host:port;name`; null if the text has another form. */
+/** Parses `host:port,host:port;name`. Null if the text has another form. */
 function parseSentinels(text: string): ValkeyPlace['sentinels'] {
   const [list = '', name = '', ...more] = text.split(';').map((part) => part.trim());
   const addresses = list.split(',').map((entry) => {

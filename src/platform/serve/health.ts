@@ -2,15 +2,15 @@ import type { Timers } from '../../service';
 import type { Dependency } from './storesPort';
 
 const turnMs = 500;
-/** An event loop that has not turned for this long hangs. */
+/** An event loop that has not turned for this long, ms, hangs. */
 const hungMs = 5_000;
 const askMs = 5_000;
-/** A dependency that does not answer within this time counts as down. */
+/** A dependency that does not answer within this time, ms, counts as down. */
 const answerMs = 2_000;
 
 export interface Health {
   isAlive(): boolean;
-  /** Dependencies with the result of their latest check; null if not checked yet. */
+  /** The dependencies and whether each was up in its latest check. Null if it has not been checked yet. */
   readonly dependencies: readonly { readonly name: string; isUp(): boolean | null }[];
   askDependencies(): void;
   stop(): void;
@@ -23,7 +23,7 @@ interface HealthOptions {
   onChange(name: string, isUp: boolean): void;
 }
 
-/** Watches the event loop and the dependencies. Dependencies are checked in the background, so that a health check never waits. */
+/** Watches the event loop and the dependencies. Dependencies are checked in the background, so health checks never have to wait. */
 export function watchHealth({ dependencies, timers, monotonicMs, onChange }: HealthOptions): Health {
   let turnedMs = monotonicMs();
   const up = new Map<string, boolean>();
@@ -52,7 +52,7 @@ export function watchHealth({ dependencies, timers, monotonicMs, onChange }: Hea
   };
 }
 
-/** Calls `run` immediately or after `firstMs`, then again `ms` after each call has finished. Returns a function that stops this. */
+/** Calls `run` immediately or after `firstMs`. Then calls it `ms` after each call has finished. Returns a function that stops this. */
 export function every(timers: Timers, ms: number, run: () => void | Promise<void>, firstMs?: number): () => void {
   let cancel = () => {};
   let isStopped = false;

@@ -5,7 +5,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Writes a line of the log. `what` is the type of event, for searching; `text` is for people. */
+/** Writes a line to the log. `what` is the type of event and is used for searching; `text` is for people. */
 export type WriteLog = (level: LogLevel, what: string, text: string, fields?: Fields) => void;
 
 interface LogOptions {
@@ -15,7 +15,7 @@ interface LogOptions {
   readonly level: LogLevel;
 }
 
-/** One JSON object per line, without secrets (SPEC SRV-14). */
+/** A log with one JSON object per line, without secrets (SPEC SRV-14). */
 export function createLog({ write, clock, node, level: least }: LogOptions): WriteLog {
   return (level, what, text, fields = {}) => {
     if (logLevels.indexOf(level) < logLevels.indexOf(least)) return;

@@ -1,4 +1,4 @@
-/* The program `dist/server/serve.js`: only the service, for platforms. The archives for streamers do not contain it. */
+/* The program `dist/server/serve.js`: the service alone, for platforms. The archives for streamers do not contain it. */
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -40,14 +40,14 @@ function readCommand(words: readonly string[]): Command {
   throw new StartupError(`unknown command "${text}"; serve help lists the commands`);
 }
 
-/** Time from the signal to the end. Anything still running is cut off. */
+/** How long the program may take to exit after a signal, ms. Anything that still runs then is cut off. */
 const graceMs = 45_000;
 
 const clock = { now: () => Date.now() };
 const bytes = (size: number) => randomBytes(size);
 let log: WriteLog | null = null;
 
-/** Prints an operator's mistake as one line; logs any other error. */
+/** Prints a mistake of the operator as one line. Logs any other error. */
 function fail(error: unknown): never {
   if (error instanceof StartupError) {
     process.stderr.write(`ovation: ${error.message}\n`);
@@ -73,7 +73,7 @@ async function serve(configuration: ServeConfiguration, stores: Stores, write: W
     runtime: { clock, timers: timersOf(globalThis), randomBytes: bytes, monotonicMs: () => performance.now() },
     log: write,
   });
-  // Before the start, because in a container a process without a handler ignores the signal.
+  // Before the start, because in a container a process that handles no signals ignores them.
   endOnSignals({
     close: node.close,
     endWithParent: process.env.npm_lifecycle_event === 'serve',
@@ -85,7 +85,10 @@ async function serve(configuration: ServeConfiguration, stores: Stores, write: W
   await node.start();
 }
 
-/** Runs the step while holding the data folder's lock, so that no node runs. A database server has its own locks. */
+/**
+ * Runs the step while the data folder is locked, so that no node is running. With a database server the folder is not locked, because the server has
+ * its own locks.
+ */
 async function step({ engines }: ServeConfiguration, stores: Stores, run: () => Promise<string>): Promise<void> {
   const release = engines === null ? await stores.acquire() : async () => {};
   try {

@@ -8,11 +8,11 @@ import type { WriteLog } from './log';
 import { createPrometheus } from './prometheus';
 import type { Stores } from './storesPort';
 
-/** How long balancers have to notice that the node is not ready, before its streams end. */
+/** How long balancers have to notice that the node is not ready, ms. After that, its streams are closed. */
 const defaultNoticeMs = 3_000;
-/** Time limit for answering a call. A call can wait several times, each time with its own deadline. */
+/** How long answering a call may take, ms. A call can wait several times, and each wait has its own deadline. */
 const answerMs = 5_000;
-/** Time limit for answering accepted calls while the node shuts down. */
+/** How long accepted calls may take while the node shuts down, ms. */
 const drainCallsMs = 8_000;
 const openAgainMs = 1_000;
 
@@ -26,16 +26,19 @@ export interface NodeOptions {
 }
 
 export interface Node {
-  /** Resolves when the node is ready or was closed; rejects with a {@link StartupError} if it cannot start. */
+  /** Resolves when the node is ready or was closed. Rejects with a {@link StartupError} if it cannot start. */
   start(): Promise<void>;
   readonly addresses: { readonly api: Address | null; readonly admin: Address | null };
-  /** Shuts the node down in order (SPEC SRV-9): not ready, streams drained, calls answered, everything written. Idempotent. */
+  /**
+   * Shuts the node down in order (SPEC SRV-9): it is no longer ready, streams are drained, calls are answered, everything is written. Can be called
+   * repeatedly.
+   */
   close(): Promise<void>;
 }
 
 /** The service with its two listeners. The node can be closed at any time, even before it has started. */
 export function createNode(options: NodeOptions): Node {
-  // Over 50 lines: the parts of a node, its start, and its end in order.
+  // Over 50 lines: the parts of a node, its start, and its end, in order.
   const { configuration, stores, runtime, log, noticeMs = defaultNoticeMs } = options;
   const { timers } = runtime;
   const state = { isOpen: false, isEnding: false };
@@ -105,7 +108,7 @@ export function createNode(options: NodeOptions): Node {
   function publicInterface({ api: answer }: Service): FetchHandler {
     const fetch: FetchHandler = async (request, connection) => {
       const response = await answer(request, connection);
-      // Balancers keep connections open, and would send the next call to a node that has shut down.
+      // Balancers keep connections open. Without this header, they would send the next call to a node that has shut down.
       if (state.isEnding) response.headers.set('Connection', 'close');
       return response;
     };
@@ -115,7 +118,7 @@ export function createNode(options: NodeOptions): Node {
   async function end(): Promise<void> {
     state.isEnding = true;
     log('info', 'ending', 'the node is no longer ready');
-    await starting?.catch(() => {}); // reported to the caller of `start`
+    await starting?.catch(() => {}); // the caller of `start` receives the error
     if (service && api) {
       await afterMs(timers, noticeMs);
       await service.drain(configuration.drainMs);
@@ -158,7 +161,7 @@ async function listenAt(which: 'API' | 'ADMIN', { host, port }: Address, fetch: 
   }
 }
 
-/** Logs calls with server errors; at level `debug`, all calls. */
+/** Logs calls that failed because of a server error. At level `debug`, logs all calls. */
 function withRequestLog(metrics: Metrics, log: WriteLog): Metrics {
   return {
     ...metrics,

@@ -5,7 +5,7 @@ import type { StoresGauge } from './storesPort';
 
 interface PrometheusOptions {
   monotonicMs(): number;
-  /** Dependencies with their latest known state, for the gauges `<name>_up`. */
+  /** The dependencies with their latest known state, for the gauges `<name>_up`. */
   readonly dependencies: Health['dependencies'];
   readonly gauges: readonly StoresGauge[];
 }
@@ -15,7 +15,7 @@ export interface Prometheus {
   readonly page: { readonly type: string; text(): Promise<string> };
 }
 
-/** Seconds. A call or a write should take milliseconds; deadlines are up to 15 s. */
+/** In seconds. A call or a write should take milliseconds; deadlines are up to 15 s. */
 const callBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 const gaugeHelp: Readonly<Record<StoresGauge['name'], string>> = {
@@ -24,9 +24,9 @@ const gaugeHelp: Readonly<Record<StoresGauge['name'], string>> = {
   node_lock: 'Whether the node has its lock in PostgreSQL, 0 or 1.',
 };
 
-/** The service's metrics for Prometheus (SPEC SRV-13), and those of the process. */
+/** Metrics for Prometheus, of the service and of the process (SPEC SRV-13). */
 export function createPrometheus({ monotonicMs, dependencies, gauges }: PrometheusOptions): Prometheus {
-  // Over 50 lines: one metric after the other.
+  // Over 50 lines: the metrics, one after the other.
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

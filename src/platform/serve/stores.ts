@@ -27,9 +27,9 @@ import { every } from './health';
 import type { Stores } from './storesPort';
 
 const clockCheckMs = 30_000;
-/** A node whose clock differs by more than this is not ready. */
+/** If the node's clock differs by more than this, ms, the node is not ready. */
 const clockLimitMs = 30_000;
-/** How long after an answer about the node's lock to check the lock again. */
+/** How long after the latest answer about the node's lock the lock is checked again, ms. */
 const lockCheckMs = 5_000;
 
 interface ServerStoresOptions {
@@ -39,13 +39,13 @@ interface ServerStoresOptions {
   random(): number;
 }
 
-/** Stores on PostgreSQL, and on Valkey unless this is the only node. */
+/** Stores on PostgreSQL. They use Valkey too, unless this is the only node. */
 export function serverStores({ engines: { databaseUrl, valkey: place }, node, now, random }: ServerStoresOptions): Stores {
   // Over 50 lines: the parts of one set of stores, which share their state.
   let database: Database | null = null;
   let valkey: Valkey | null = null;
   let lock: NodeLock | null = null;
-  /** The clock of PostgreSQL minus the computer's. */
+  /** How far the clock of PostgreSQL is ahead of this computer's clock, ms. */
   let offsetMs = 0;
   const rival = place === null ? 'another node' : 'a node without VALKEY_URL';
   const refusal = `${rival} runs on DATABASE_URL: set VALKEY_URL for all nodes, so that they can share limits, tokens and streams`;
@@ -58,7 +58,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     offsetMs = Number(rows[0]?.now) - (beganMs + endedMs) / 2;
   }
 
-  /** Repeats `work` until the returned function is called. That function resolves when no call is running. */
+  /** Repeats `work` until the returned function is called. That function resolves when no call is running any more. */
   function repeat({ timers, report }: AdapterContext, ms: number, work: () => Promise<void>): () => Promise<void> {
     let last = Promise.resolve();
     const run = () => {
@@ -74,7 +74,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     };
   }
 
-  /** Keeps or acquires the lock. `lock` is null if another node excludes this one. */
+  /** Keeps the lock or acquires it. `lock` is null if another node excludes this one. */
   async function holdLock(): Promise<void> {
     if (await lock?.confirm()) return;
     lock = await lockNode(databaseUrl, place === null);
@@ -85,7 +85,10 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
     if (lock === null) throw new StartupError(refusal);
   }
 
-  /** While PostgreSQL was unavailable, a node that excludes this one may have started. A single node without a lock is not ready. */
+  /**
+   * Keeps the lock, and reports when it is lost: while PostgreSQL was unavailable, a node that excludes this one may have started. The only node is
+   * not ready without the lock.
+   */
   async function keepLock({ report }: AdapterContext): Promise<void> {
     const wasRefused = lock === null;
     await holdLock();
@@ -116,7 +119,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
 
   return {
     acquire: async () => {
-      // With Valkey, the node waits for an unavailable server, and acquires its lock when the stores open.
+      // If there is a Valkey, the node waits for a server that is unavailable. It acquires its lock when the stores are opened.
       if (place !== null) return async () => {};
       await requireLock().catch(explainOnce);
       return async () => lock?.release();
@@ -151,14 +154,14 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
 
 const refusals = { credentials: 'PostgreSQL refuses its user or password', database: 'PostgreSQL has no database of that name' };
 
-/** Turns an error that the operator can fix into one line. */
+/** Throws an error that the operator can fix as one line. */
 function explain(error: unknown): never {
   if (error instanceof UnsuitableSchema) throw new StartupError(`DATABASE_URL: ${error.message}`);
   const part = refusedPart(error);
   throw part ? new StartupError(`DATABASE_URL: ${refusals[part]}`) : error;
 }
 
-/** Like {@link explain}, for steps that do not wait for an unavailable server. */
+/** Like {@link explain}, for steps that do not wait for a server that is unavailable. */
 function explainOnce(error: unknown): never {
   if (isPostgresAway(error)) throw new StartupError('DATABASE_URL: PostgreSQL does not answer');
   return explain(error);

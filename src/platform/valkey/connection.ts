@@ -3,16 +3,16 @@ import { Redis } from 'iovalkey';
 import type { Timers } from '../../contract';
 import type { ValkeyAddress } from './valkeyAddress';
 
-/** Thrown when Valkey did not answer in time. The command may still have run. */
+/** Thrown when Valkey did not answer in time. The command may have run anyway. */
 export class ValkeyAway extends Error {
   override readonly name = 'ValkeyAway';
 }
 
-/** One connection, which reconnects automatically. `up` means that the server answers. */
+/** One connection, which reconnects by itself. `up`: whether the server answers. */
 interface Connection {
   readonly up: boolean;
   readonly reason: string;
-  /** Sends a command. Rejects with {@link ValkeyAway}: immediately while not `up`, otherwise after the deadline. */
+  /** Sends a command. Rejects with {@link ValkeyAway}: immediately if the connection is not `up`, else after the deadline. */
   call<T>(send: (client: Redis) => Promise<T>): Promise<T>;
   drop(reason: string): void;
   close(): void;
@@ -24,25 +24,24 @@ interface ConnectionOptions {
   random(): number;
   readonly deadlineMs: number;
   readonly pulseMs: number;
-  /** Checks that the server can be used: after each connect, then regularly. Rejects if it cannot. */
+  /** Checks that the server can be used. Called after each connect, then regularly. Rejects if the server cannot be used. */
   prove(client: Redis, isNew: boolean): Promise<void>;
   onChange(reason: string | null): void;
   onMessage?(channel: string, message: string): void;
 }
 
 const settings = {
-  // A command that waits for a connection, or is sent twice, would be applied to a changed state.
+  // If a command waited for a connection, or was sent twice, it would be applied to a state that has changed since.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
-  // `prove` resubscribes and checks the server instead, with a deadline. A failed resubscription by the client would be an unhandled
-  // rejection.
+  // `prove` subscribes again and checks the server, with a deadline. If the client did this and failed, there would be an unhandled rejection.
   autoResubscribe: false,
   enableReadyCheck: false,
   connectTimeout: 1000,
-  /** For the client's own commands (AUTH, SELECT). Commands sent with `call` have a shorter deadline. */
+  /** For commands that the client sends itself (AUTH, SELECT). Commands sent with `call` have a shorter deadline. */
   commandTimeout: 1000,
-  /** How long a disconnect waits for a server that does not answer, ms. */
+  /** How long closing the connection waits for a server that does not answer, ms. */
   disconnectTimeout: 100,
   keepAlive: 10_000,
 } as const;
@@ -55,7 +54,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
   let up = false;
   let closed = false;
   let reason = 'not connected yet';
-  /** Counts connects, so that late answers of an earlier connection are ignored. */
+  /** Number of connects. Used to ignore late answers of an earlier connection. */
   let connect = 0;
   let isDropping = false;
   let cancelPulse = () => {};
@@ -83,7 +82,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
     reason = why;
     cancelPulse();
     change(false);
-    // In any other state the client is already connecting.
+    // In all other states, the client is already connecting.
     if (isDropping || (client.status !== 'ready' && client.status !== 'connect')) return;
     isDropping = true;
     client.disconnect(true);
@@ -104,13 +103,13 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
     change(false);
   });
   client.on('end', () => {
-    // A client stops reconnecting if it is disconnected in the same turn of the event loop in which it connects.
+    // The client stopped reconnecting, which it does if it is disconnected in the same turn of the event loop in which it connects.
     if (!closed) timers.set(() => client.connect().catch(() => {}), longestRetryMs); // on failure it emits `error` or `end` again
   });
   const { onMessage } = options;
   if (onMessage) client.on('message', onMessage);
 
-  /** Accepts an answer that arrived while the event loop was busy: `setImmediate` runs after it is read. */
+  /** Accepts an answer that arrived while the event loop was busy. `setImmediate` runs only after such an answer was read. */
   function answerInTime<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const tooLate = () => setImmediate(() => reject(new ValkeyAway(`no answer within ${deadlineMs} ms`)));
@@ -149,7 +148,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
   };
 }
 
-/** Whether the server rejected only this command. A replica rejects all writes, and a server that is loading rejects everything. */
+/** Whether the server rejected only this one command. A replica rejects all writes, and a server that is loading rejects everything. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && error.name === 'ReplyError' && !/\b(READONLY|LOADING|MASTERDOWN|NOAUTH)\b/.test(error.message);
 }

@@ -3,7 +3,7 @@ import type { Report, Timers } from '../../contract';
 import { createConnection } from './connection';
 import type { ValkeyAddress } from './valkeyAddress';
 
-/** A Lua script, which the server caches by its digest. */
+/** A Lua script. The server caches it by its digest. */
 export interface Script {
   readonly lua: string;
   readonly sha: string;
@@ -15,21 +15,23 @@ export function defineScript(lua: string): Script {
 
 type Argument = string | number;
 
-/** One Valkey or Redis. It may restart empty or without its latest writes, so it must never store the only copy of any data. */
+/** One Valkey or Redis. It may restart empty or without its latest writes, so it must never have the only copy of any data. */
 export interface Valkey {
-  /** Whether it answers. If not, it reconnects, and every call rejects immediately with {@link ValkeyAway}. */
+  /**
+   * Whether the server answers. If it does not, the connection is reopened, and until then every call rejects immediately with {@link ValkeyAway}.
+   */
   readonly up: boolean;
-  /** Identifies the history of the data; changes if data may have been lost. null until the first connect. */
+  /** Identifies the history of the data. It changes if data may have been lost. Null until the first connect. */
   readonly epoch: string | null;
-  /** Whether messages of the subscriptions arrive. */
+  /** Whether messages for the subscriptions arrive. */
   readonly listening: boolean;
   run(script: Script, keys: readonly string[], values: readonly Argument[]): Promise<unknown>;
   call(command: string, ...values: readonly Argument[]): Promise<unknown>;
-  /** Sends commands in one batch; rejects if one command fails. */
+  /** Sends commands in one batch. Rejects if any command fails. */
   callAll(commands: readonly (readonly [command: string, ...values: Argument[]])[]): Promise<void>;
-  /** Allows one listener per channel. Messages sent while {@link Valkey.listening} is false are lost. */
+  /** Sets the listener of a channel, which can have only one. Messages are lost while {@link Valkey.listening} is false. */
   subscribe(channel: string, listener: (message: string) => void): void;
-  /** Called when `up`, `epoch` or `listening` has changed. Returns the unsubscribe function. */
+  /** Calls the listener when `up`, `epoch` or `listening` has changed. Returns a function that unsubscribes. */
   onChange(listener: () => void): () => void;
   close(): void;
 }
@@ -45,7 +47,7 @@ interface ValkeyOptions {
 
 const patienceMs = 2000;
 
-/** Resolves when it is up, or after 2 s. If it is not up by then, it continues to connect. */
+/** Resolves when Valkey answers, or after 2 s at the latest. If Valkey has not answered by then, connecting continues in the background. */
 export async function openValkey({ report, deadlineMs = 250, pulseMs = 2000, ...options }: ValkeyOptions): Promise<Valkey> {
   const channels = new Map<string, (message: string) => void>();
   const listeners = new Set<() => void>();
@@ -64,7 +66,7 @@ export async function openValkey({ report, deadlineMs = 250, pulseMs = 2000, ...
       const isFirst = epoch === null;
       epoch = found;
       if (isFirst) return;
-      // The connection may still be to the previous server.
+      // The connection for subscriptions may still lead to the previous server.
       subscription.drop('another server answers');
       changed();
     },
@@ -111,7 +113,7 @@ export async function openValkey({ report, deadlineMs = 250, pulseMs = 2000, ...
       }),
     subscribe: (channel, listener) => {
       channels.set(channel, listener);
-      // On failure the connection is closed, and the next connection resubscribes to every channel.
+      // If this fails, the connection is closed. The next connection subscribes to every channel.
       if (subscription.up) subscription.call((client) => client.subscribe(channel)).catch(() => {});
     },
     onChange: (listener) => {
@@ -128,7 +130,7 @@ export async function openValkey({ report, deadlineMs = 250, pulseMs = 2000, ...
   return valkey;
 }
 
-/** Returns the epoch of a usable primary; throws for every other server. */
+/** The epoch of a primary that can be used. Throws for every other server. */
 function readPrimary(info: string): string {
   const field = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? '';
   if (field('role') !== 'master') throw new Error('the server is a replica');

@@ -1,6 +1,6 @@
 import type { RedisOptions } from 'iovalkey';
 
-/** The address and credentials of one Valkey. `sentinels` know the address of the primary `name`. */
+/** The address and credentials of one Valkey. If there are `sentinels`, they know the address of the primary called `name`. */
 export type ValkeyAddress = Pick<
   RedisOptions,
   'host' | 'port' | 'username' | 'password' | 'db' | 'tls' | 'sentinels' | 'name' | 'enableTLSForSentinelMode' | 'sentinelTLS'
@@ -10,16 +10,18 @@ type Sentinels = Required<Pick<ValkeyAddress, 'sentinels' | 'name'>>;
 
 const defaultPort = 6379;
 
-/** Reads `redis://[user:password@]host[:port][/database]`; `rediss://` uses TLS. The error never contains the URL, which may have a password. */
+/**
+ * Parses `redis://[user:password@]host[:port][/database]`; `rediss://` means TLS. The URL may contain a password, so errors never contain the URL.
+ */
 export function parseValkeyUrl(text: string): ValkeyAddress {
   const address = readUrl(text);
   if (!address) throw new Error('VALKEY_URL must be redis://[user:password@]host[:port][/database], or rediss:// for TLS.');
   return address;
 }
 
-/** The address of a primary found by sentinels. Keeps user, password, database and TLS; the sentinels use the same TLS. */
+/** The address of a primary that sentinels know. User, password, database and TLS are kept; the sentinels use the same TLS. */
 export function throughSentinels({ host: _, port: __, ...rest }: ValkeyAddress, sentinels: Sentinels): ValkeyAddress {
-  // The client uses `tls` only without sentinels.
+  // If there are sentinels, the client ignores `tls` and uses these options instead.
   const tls = rest.tls ? { enableTLSForSentinelMode: true, sentinelTLS: rest.tls } : {};
   return { ...rest, ...tls, ...sentinels };
 }

@@ -22,7 +22,7 @@ async function ownMetrics(): Promise<ReadonlySet<string>> {
 test('[SRV-13] every metric in an alert rule is a metric of the node', async () => {
   const asked = [...(await read('alerts.yml')).matchAll(/^ +expr: (.+)$/gm)].flatMap(([, query = '']) => metricsIn(query));
   expect(asked.length).toBeGreaterThan(12);
-  // `up` is Prometheus's own.
+  // Prometheus itself provides `up`.
   const own = await ownMetrics();
   expect(asked.filter((name) => name !== 'up' && !own.has(name))).toEqual([]);
 });

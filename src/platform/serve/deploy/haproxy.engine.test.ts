@@ -94,7 +94,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
   test('[STR-28] a closed reader is reported to its node at once, not at the next ping', async () => {
     const { origin } = await startBoth();
     const reader = new AbortController();
-    // The maximum number of streams per key.
+    // As many streams as a key may have.
     for (let stream = 0; stream < 4; stream += 1) {
       const { status, body } = await fetch(`${origin}/api/v1/events/stream`, { headers: { 'x-api-key': key }, signal: reader.signal });
       expect([status, body === null]).toEqual([200, false]);
@@ -122,7 +122,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
 
   test('a dead node gets no requests: requests that it did not receive go to the other node', async () => {
     const { origin } = await startBoth();
-    await new Promise((resolve) => setTimeout(resolve, 2_500)); // by then, HAProxy knows that nothing listens at the third address
+    await new Promise((resolve) => setTimeout(resolve, 2_500)); // by then, HAProxy has noticed that nothing listens at the third address
     nodes[0]?.child.kill('SIGKILL');
     await nodes[0]?.ended;
     const statuses = [];
@@ -143,7 +143,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
   test('a request that a node received is never sent to another one', async () => {
     await startNodes(1);
     let taken = 0;
-    // Receives a request and closes the connection, like a node that crashes during the request.
+    // Receives a request, then closes the connection, like a node that crashes during the request.
     const dying = createServer((socket) => {
       socket.on('error', () => {});
       socket.once('data', (bytes) => {
@@ -188,7 +188,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
           },
           (error: unknown) => String(error),
         );
-        // The account may make 60 calls a minute. A 429 also shows that a node answered.
+        // The account may make 60 calls per minute. A 429 shows that a node has answered too.
         statuses.set(status === 429 ? 200 : status, (statuses.get(status === 429 ? 200 : status) ?? 0) + 1);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
@@ -226,7 +226,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
         });
         request.once('error', reject).end();
       });
-    // Two calls for each address, one per node. Only 127.0.0.1 is trusted.
+    // Two calls from each address: one for each node. Only 127.0.0.1 is a trusted proxy.
     const of = async (address: string) =>
       [await remaining(address, '203.0.113.9'), await remaining(address, '127.0.0.3, 127.0.0.1')].sort();
     const first = await of('127.0.0.2');

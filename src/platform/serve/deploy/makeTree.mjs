@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const [tree, program = join(root, 'dist/server/serve.js')] = process.argv.slice(2);
 if (!tree) throw new Error('Name the folder for the tree.');
 
-/** Packages that serve.js loads at run time: the database's library and its loader. */
+/** Packages that serve.js loads while it runs: the database's library and its loader. */
 const library = `@libsql/linux-${process.arch}-gnu`;
 const packages = ['libsql', '@neon-rs/load', 'detect-libc', library];
 
@@ -25,7 +25,7 @@ for (const path of [process.execPath, native].flatMap(linkedLibraries)) place(re
 for (const name of packages) place(folderOf(name), `/app/node_modules/${name}`);
 place(program, '/app/server/serve.js');
 write('/app/package.json', '{ "type": "module" }\n');
-// Programs look up the name of their user.
+// Programs look up the name of the user that runs them.
 write('/etc/passwd', 'ovation:x:65532:65532::/data:/nologin\n');
 write('/etc/group', 'ovation:x:65532:\n');
 for (const folder of ['/tmp', '/data']) mkdirSync(join(tree, folder), { recursive: true, mode: 0o1777 });
@@ -40,7 +40,7 @@ function write(path, text) {
   writeFileSync(join(tree, path), text);
 }
 
-/** Paths of the libraries that a program or a library is linked with. */
+/** Paths of all libraries with which a program or library is linked. */
 function linkedLibraries(path) {
   const lines = execFileSync('ldd', [path], { encoding: 'utf8' }).split('\n');
   return lines.flatMap((line) => /(?:=> )?(\/\S+) \(0x/.exec(line)?.[1] ?? []);
