@@ -6,7 +6,7 @@ import { openHarness } from './support/harness.ts';
 
 test.use(withMotion);
 
-/* Fonts, colours, idle animation and CSS of a creator, in the real overlay with a fake engine. */
+/* A creator's fonts, colours, idle animation and CSS, in the real overlay with a fake engine. */
 
 test('[SHW-51] [SHW-53] fonts, colours and CSS of a creator apply in every theme, affect nothing outside of the alert, and load nothing', async ({
   page,

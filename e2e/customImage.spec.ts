@@ -7,7 +7,7 @@ import { openHarness } from './support/harness.ts';
 
 test.use(withMotion);
 
-/* Images of a creator on alerts, in the real overlay with a fake engine. The tests answer requests of `/media/…`. */
+/* A creator's images on alerts, in the real overlay with a fake engine. The tests answer requests for `/media/…`. */
 
 const id = 'a'.repeat(32);
 

@@ -4,7 +4,7 @@ import { notices, shown, startAlert } from './support/customizedAlert.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 
-/* Sounds of a creator, in the real overlay with a fake engine. */
+/* A creator's sounds, in the real overlay with a fake engine. */
 
 const id = 'a'.repeat(32);
 

@@ -68,7 +68,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: dragged, moved and
   await editor.keyboard.press('Delete');
   await expect(goal).toHaveCount(0);
   const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
-  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible(); // the overlay continues
+  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible(); // the overlay still shows alerts
 });
 
 test('[SPG-42] the canvas is the largest part of the editor, and stays in view with its test buttons while the panels scroll', async ({

@@ -184,7 +184,7 @@ function invalidatedSince(events: readonly TraceEvent[], sinceUs: number): strin
   return invalidations.map(({ ts, args }) => `${args.data?.nodeName} ${args.data?.reason} after ${(ts - sinceUs) / 1_000} ms`).join(', ');
 }
 
-/** The layer that was drawn most often: the number of frames that drew it. */
+/** How many frames drew the layer that was drawn most often. */
 function maxFramesOfLayer(events: readonly TraceEvent[]): number {
   const framesOf = new Map<number, Set<number>>();
   for (const { name, args } of events) {

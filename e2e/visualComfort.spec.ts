@@ -117,7 +117,7 @@ interface Choice {
 }
 
 const imageBehind = (shade: '0' | '1'): Customization => ({ image: shade.repeat(32), layout: 'behind' });
-/** Bad choices of a creator: colours with low contrast, and images behind the text. */
+/** Bad choices that a creator can make: colours with low contrast, and images behind the text. */
 const badChoices: readonly Choice[] = [
   ...eventTypes.map((type): Choice => ({ name: type, type })),
   { name: 'the largest', tier: 3, layout: 'tier' },

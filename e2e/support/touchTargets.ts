@@ -41,7 +41,7 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
           for (const step of [4, 1]) while (px < least && hits(x + dx * (px + step), y + dy * (px + step))) px += step;
           return px;
         };
-        // The middle pixel is not part of any reach.
+        // Plus the middle pixel, which no reach includes.
         return { width: reach(1, 0) + reach(-1, 0) + 1, height: reach(0, 1) + reach(0, -1) + 1 };
       }
 

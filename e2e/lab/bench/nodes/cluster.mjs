@@ -66,7 +66,8 @@ export async function withCluster({ nodeCount, drainMs = 3_000, signal }, use) {
         return port;
       },
       nodeStart: () => ({
-        // A client address can open only a limited number of connections to one port.
+        // Trusts every loopback address as a proxy: the load generator connects from several, because one address can open only so
+        // many connections to a port.
         environment: { OVATION_DRAIN_MS: String(drainMs), OVATION_TRUSTED_PROXIES: '127.0.0.0/8', NODE_OPTIONS: `--import=${collector}` },
       }),
     });

@@ -7,7 +7,7 @@ import { compose, loadTools, rendererMb, stage } from './widgetTools.mjs';
 
 const versions = [127, 149];
 const watchedMs = 4_000;
-/** A frame that hangs must be removed within this time, with some reserve: the limit is eight seconds. */
+/** A frame that hangs must be removed within this time, ms. The limit is eight seconds, and the rest allows for a slow computer. */
 const stopMs = 12_000;
 const frameMs = 1_000 / 60;
 

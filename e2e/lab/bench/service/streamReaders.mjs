@@ -81,7 +81,7 @@ export async function openReaders({ port, count, request, mark, address = () => 
     refused: () => readers.refused,
     /** Size of the latest read that contained a frame, bytes. Equal to the frame's size if only one frame was published. */
     lastRead: () => readers.lastRead,
-    /** How long any reader has waited for a frame at most, including current waits, ms. */
+    /** The longest time that a reader has waited for a frame, including current waits, ms. */
     longestWaitMs: () => {
       for (const waiting of readers.waits) endWait(waiting);
       return Math.max(...readers.waits.map(({ longestMs }) => longestMs));
