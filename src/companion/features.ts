@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { catalogText, enginePathPattern } from '../contract';
 import { type AccountProblem, localize } from '../contract/companion';
+import { hasOpenOverlay } from '../contract/engine';
 import { type EndWatch, type Settings, watchEnds, withoutEnded } from '../contract/settings';
 import { ownOrigin } from './access/addresses';
 import { createAuthenticator } from './access/authenticate';
@@ -14,6 +15,7 @@ import { AccountModel } from './account/accountModel';
 import { createEndedStreams, createReconnectNotices } from './account/endedStreams';
 import { verifyAccount } from './account/verifyAccount';
 import type { Upload } from './backup/backupFormat';
+import { createStreamRecorder } from './broadcast/streamRecorder';
 import { createNetworkSwitch } from './computer/networkSwitch';
 import { controlPageState } from './control/controlState';
 import { createFrames } from './customWidgets/frames';
@@ -101,6 +103,7 @@ export async function createFeatures(stores: Stores, options: CompanionOptions, 
       await mintedTokens.end(overlay);
     },
     ends: createEnds(stores, options, topics, hub),
+    streamRecorder: createStreams(stores, options, topics, platform, hub),
     obs: createObs({ ...access, hub }, stores, options, topics),
     goneDonations: new GoneDonations({
       ...options,
@@ -195,6 +198,18 @@ type Platform = ReturnType<typeof createPlatform>;
 type Speech = Awaited<ReturnType<typeof createSpeech>>;
 interface Log {
   readonly log: ReturnType<typeof createConnectionLog>;
+}
+
+function createStreams({ settings, receipts }: Stores, options: CompanionOptions, topics: Topics, { accounts }: Platform, hub: LiveHub) {
+  const recorder = createStreamRecorder({
+    ...options,
+    streams: receipts.streams,
+    accountId: () => accounts.reference()?.id ?? null,
+    startedAtMs: () => settings.get().streamStartedAtMs ?? null,
+    isOverlayOpen: () => hub.engines().some(({ report }) => hasOpenOverlay(report)),
+  });
+  topics.settings.subscribe(recorder.settingsChanged);
+  return recorder;
 }
 
 /** Turns mutes and safe mode off when their time is over (SPEC CTL-10). */

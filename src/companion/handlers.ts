@@ -45,7 +45,7 @@ export function accountHandlers({ accounts, readPicture, status }: Features) {
 }
 
 /** Starting a new stream resets totals, rankings and the largest donation (SPEC OBS-1). */
-export function broadcastHandlers({ broadcast, settings, clock, hub }: Features) {
+export function broadcastHandlers({ broadcast, settings, clock, hub, streamRecorder }: Features) {
   const inTurn = createTurns();
   const limit = createLinkLimit(clock, broadcastReports);
   return {
@@ -60,6 +60,8 @@ export function broadcastHandlers({ broadcast, settings, clock, hub }: Features)
           hub.settingsChanged();
         }
         await broadcast.update(() => next); // last: if the settings cannot be written, a repeated report still counts as the start of the stream
+        streamRecorder.reported(known, next);
+        hub.statusChanged(); // pages read the streams again
         return {};
       }),
   } satisfies CompanionHandlers;
@@ -257,6 +259,22 @@ export function perkTaskHandlers({ receipts: { perkTasks }, accounts, hub, clock
       hub.perkTasksChanged(tasks.revision);
       if (wasFull) hub.statusChanged();
       return tasks;
+    },
+  } satisfies CompanionHandlers;
+}
+
+/** Streams of the connected account, with totals of its receipts. */
+export function streamHandlers({ receipts: { streams }, streamRecorder, accounts, clock }: Features) {
+  return {
+    listStreams: async ({ query }) => {
+      await streamRecorder.settled();
+      const account = accounts.reference();
+      return account ? streams.list(account.id, clock.now(), query) : { streams: [], nextCursor: null };
+    },
+    getStream: async ({ params: { id = '' } }) => {
+      await streamRecorder.settled();
+      const account = accounts.reference();
+      return { stream: account ? await streams.get(account.id, id, clock.now()) : null };
     },
   } satisfies CompanionHandlers;
 }

@@ -38,6 +38,7 @@ import {
   obsHandlers,
   perkTaskHandlers,
   speechHandlers,
+  streamHandlers,
   widgetFileHandlers,
 } from './handlers';
 import { readHealth } from './health/healthReader';
@@ -148,6 +149,7 @@ function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller
     ...receiptHandlers(features),
     ...settingsHandlers(features),
     ...speechHandlers(features),
+    ...streamHandlers(features),
     ...widgetFileHandlers(features),
   };
 }

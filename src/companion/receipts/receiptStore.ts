@@ -1,3 +1,4 @@
+// Over 300 lines: the store of receipts, and the erasure of everything that is stored with them.
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
@@ -31,6 +32,7 @@ import {
   toRow,
 } from './receiptRows';
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
+import { createStreamStore } from './streams';
 
 /** Thrown when a change could not be written. Nothing has changed then. `cause` is the reason. */
 export class StoreFailed extends Error {}
@@ -103,6 +105,7 @@ async function createStore(
       deleteBeyond: deleteRest,
     }),
     perkTasks: createPerkTaskStore(queries, tasks, report),
+    streams: createStreamStore(queries),
     /**
      * Stores copies, one for each account, element and key. Resolves when they are stored. `skewMs`: how far our clock is ahead of the sender's.
      * Throws `TooManyLines` and stores nothing if the copies contain more than `maxLines` new lines of the perk queue. Returns the indexes of erased
@@ -223,6 +226,7 @@ function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: n
       .set({ name: null, amount: null, currency: null, data: null })
       .where(appliesTo(named, sql`created_at`))
       .execute();
+    if (row.before !== null) await transaction.deleteFrom('streams').where('ended_at', '<', row.before).execute();
     const { numDeletedRows } = await transaction.deleteFrom('receipts').where(appliesTo(named, happenedAt)).executeTakeFirstOrThrow();
     return Number(numDeletedRows);
   });

@@ -85,11 +85,23 @@ export interface FeedProgressRow {
   covered: string;
 }
 
+/** A stream of the creator. Times are epoch milliseconds. */
+export interface StreamRow {
+  id: Generated<number>;
+  account_id: string;
+  started_at: number;
+  /** null = no end is known. */
+  ended_at: number | null;
+  /** The last time at which an overlay was open; the end of a stream whose end was not reported. */
+  seen_at: number;
+}
+
 export interface ReceiptTables {
   feed: FeedRow;
   feed_progress: FeedProgressRow;
   receipts: ReceiptRow;
   perk_tasks: PerkTaskRow;
+  streams: StreamRow;
   erasures: ErasureRow;
 }
 
@@ -103,6 +115,7 @@ export const receiptMigrations: Record<string, Migration> = {
   '0006-time-of-the-event': { up: addTimeOfEvent },
   '0007-gone-donations': { up: addGone },
   '0008-feed': { up: createFeed },
+  '0009-streams': { up: createStreams },
 };
 
 export const receiptsVersion = `receipts.db ${Object.keys(receiptMigrations).at(-1)}`;
@@ -232,4 +245,17 @@ async function createFeed(queries: Kysely<unknown>): Promise<void> {
       coalesce(created_at, ended_at), name, amount, currency, data from receipts
     where data is not null and typeof(coalesce(created_at, ended_at)) = 'integer'
     order by type = 'perks.purchased', id`.execute(queries);
+}
+
+async function createStreams({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable('streams')
+    .ifNotExists()
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('account_id', 'text', (column) => column.notNull())
+    .addColumn('started_at', 'integer', (column) => column.notNull())
+    .addColumn('ended_at', 'integer')
+    .addColumn('seen_at', 'integer', (column) => column.notNull())
+    .addUniqueConstraint('streams_once', ['account_id', 'started_at'])
+    .execute();
 }

@@ -24,6 +24,7 @@ import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readPerksDone, readTopDonors } from './reads';
 import { settingsEndpoints } from './settings';
 import { statsEndpoints } from './stats';
+import { streamEndpoints } from './streams';
 
 /*
  * The companion protocol. Bearer keys: overlay keys (one for each overlay, with few permissions), the settings key, the demo key, the control key
@@ -126,6 +127,7 @@ export const companionEndpoints = {
   ...keyEndpoints,
   ...computerEndpoints,
   ...statsEndpoints,
+  ...streamEndpoints,
   ...mediaEndpoints,
   openWidgetFrame,
   storeWidgetEntry,

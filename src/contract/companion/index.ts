@@ -88,3 +88,4 @@ export {
 } from './reads';
 export { PatchedSettings, patchLimits, SettingsPatch } from './settings';
 export { maxHourlyDays, Stats, type StatsPart, statsItems } from './stats';
+export { Stream, StreamDetail } from './streams';

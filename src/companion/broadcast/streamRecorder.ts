@@ -1,0 +1,66 @@
+import { dayMs } from '../../contract';
+import type { CompanionOptions } from '../ports';
+import { createTurns } from '../storage/storedDocument';
+import type { Stores } from '../stores';
+import type { Broadcast } from './broadcast';
+
+/** How often the store notes that an overlay is open. */
+const everyMs = 5 * 60_000;
+
+interface StreamRecorderOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'report'> {
+  readonly streams: Stores['receipts']['streams'];
+  accountId(): string | null;
+  /** The start of the stream in the settings; null = never set. */
+  startedAtMs(): number | null;
+  isOverlayOpen(): boolean;
+}
+
+export type StreamRecorder = ReturnType<typeof createStreamRecorder>;
+
+/** Stores when streams start and end: reported by OBS, or started by the creator (SPEC STA-10). A failed write is reported and retried. */
+export function createStreamRecorder({ streams, clock, timers, report, accountId, startedAtMs, isOverlayOpen }: StreamRecorderOptions) {
+  const inTurn = createTurns();
+  /** The last start that was stored. A start from before the program's start is stored already. */
+  let storedMs = startedAtMs();
+  let cancel = () => {};
+
+  function record(write: (accountId: string, nowMs: number) => Promise<void>): void {
+    inTurn(async () => {
+      const account = accountId();
+      if (account !== null) await write(account, clock.now());
+    }).catch(() => report('start or end of a stream not stored'));
+  }
+
+  async function storeStart(account: string, nowMs: number): Promise<void> {
+    const startMs = startedAtMs();
+    if (startMs === null || startMs === storedMs) return;
+    // A document may have any time.
+    if (Math.abs(nowMs - startMs) < dayMs) await streams.begin(account, startMs, nowMs);
+    storedMs = startMs;
+  }
+
+  function tick(): void {
+    record(async (account, nowMs) => {
+      await storeStart(account, nowMs);
+      if (isOverlayOpen()) await streams.see(account, nowMs);
+    });
+    cancel = timers.set(tick, everyMs);
+  }
+  cancel = timers.set(tick, everyMs);
+
+  return {
+    /** The settings may have another start. */
+    settingsChanged: () => record(storeStart),
+    /** OBS reported that it streams, or no longer does. */
+    reported: (before: Broadcast, { isOn, sinceMs }: Broadcast) =>
+      record(async (account, nowMs) => {
+        if (before.isOn && !isOn) await streams.end(account, nowMs);
+        if (!isOn || sinceMs === null) return;
+        await storeStart(account, nowMs);
+        if (!(await streams.resume(account, sinceMs, nowMs))) await streams.begin(account, sinceMs, nowMs);
+      }),
+    /** Resolves when everything recorded so far is stored. */
+    settled: () => inTurn(async () => {}),
+    close: () => cancel(),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Kysely, Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import { hourMs, WholeInstant } from '../../contract';
+import type { Stream, StreamDetail } from '../../contract/companion';
+import type { ReceiptTables, StreamRow } from './schema';
+import { detailsOf, readGifts, totalsOf } from './streamTotals';
+
+/** Beyond this number the oldest streams are deleted. */
+const maxStreams = 1_000;
+/** A stream without an overlay for this time has ended; overlays begin a new one then, too (SPEC WDG-6). */
+export const unseenForMs = 4 * hourMs;
+
+type Row = Selectable<StreamRow>;
+
+/** Starts and ends of streams. Calls of one account must run one after the other. */
+export function createStreamStore(queries: Kysely<ReceiptTables>) {
+  const newest = (accountId: string) =>
+    queries.selectFrom('streams').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const change = (id: number, changes: Partial<Row>) => queries.updateTable('streams').set(changes).where('id', '=', id).execute();
+
+  return {
+    /** Stores a stream and ends the previous one. A known start changes nothing. */
+    begin: async (accountId: string, startedAtMs: number, nowMs: number): Promise<void> => {
+      const known = await queries
+        .selectFrom('streams')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('started_at', '=', startedAtMs)
+        .executeTakeFirst();
+      if (known) return;
+      const row = { account_id: accountId, started_at: startedAtMs, ended_at: null, seen_at: nowMs };
+      await queries.transaction().execute(async (transaction) => {
+        const open = transaction.selectFrom('streams').selectAll().where('account_id', '=', accountId).where('ended_at', 'is', null);
+        for (const former of await open.execute()) {
+          const ended = { ended_at: endBefore(former, startedAtMs) };
+          await transaction.updateTable('streams').set(ended).where('id', '=', former.id).execute();
+        }
+        const { id } = await transaction.insertInto('streams').values(row).returning('id').executeTakeFirstOrThrow();
+        await transaction
+          .deleteFrom('streams')
+          .where('id', '<=', id - maxStreams)
+          .execute();
+      });
+    },
+    /** Ends the open stream. The clock may have been set back since its start. */
+    end: async (accountId: string, endedAtMs: number): Promise<void> => {
+      const row = await newest(accountId);
+      if (row && row.ended_at === null) await change(row.id, { ended_at: Math.max(row.started_at, endedAtMs) });
+    },
+    /** OBS streams since `sinceMs`: the stream of that time runs again (SPEC OBS-1). false = none is known. */
+    resume: async (accountId: string, sinceMs: number, nowMs: number): Promise<boolean> => {
+      const row = await newest(accountId);
+      if (!row || row.started_at < sinceMs) return false;
+      await change(row.id, { ended_at: null, seen_at: nowMs });
+      return true;
+    },
+    /** An overlay is open. A stream that was unseen for too long stays ended. */
+    see: async (accountId: string, nowMs: number): Promise<void> => {
+      const row = await newest(accountId);
+      if (row && row.ended_at === null) await change(row.id, isUnseen(row, nowMs) ? { ended_at: lastSeen(row) } : { seen_at: nowMs });
+    },
+
+    /** Newest first. `cursor`: as returned for the previous page. */
+    list: async (accountId: string, nowMs: number, { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }) => {
+      const rows = await queries
+        .selectFrom('streams')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .$if(cursor !== undefined, (query) => query.where('id', '<', Number(cursor)))
+        .orderBy('id', 'desc')
+        .limit(limit + 1)
+        .execute();
+      const streams: Stream[] = [];
+      for (const row of rows.slice(0, limit)) if (isGenuine(row)) streams.push((await read(row, nowMs)).stream);
+      const last = rows.length > limit ? rows[limit - 1] : undefined;
+      return { streams, nextCursor: last ? String(last.id) : null };
+    },
+    /** null = no such stream of the account. */
+    get: async (accountId: string, id: string, nowMs: number): Promise<StreamDetail | null> => {
+      const row = /^\d{1,15}$/.test(id)
+        ? await queries
+            .selectFrom('streams')
+            .selectAll()
+            .where('account_id', '=', accountId)
+            .where('id', '=', Number(id))
+            .executeTakeFirst()
+        : undefined;
+      if (!row || !isGenuine(row)) return null;
+      const { stream, gifts, untilMs } = await read(row, nowMs);
+      return { ...stream, ...detailsOf(gifts, row.started_at, untilMs) };
+    },
+  };
+
+  async function read(row: Row, nowMs: number) {
+    const endedAtMs = row.ended_at ?? (isUnseen(row, nowMs) ? lastSeen(row) : null);
+    const untilMs = Math.max(row.started_at, endedAtMs ?? nowMs);
+    const { gifts, followers } = await readGifts(queries, row.account_id, row.started_at, untilMs);
+    const stream: Stream = { id: String(row.id), startedAtMs: row.started_at, endedAtMs, ...totalsOf(gifts), followers };
+    return { stream, gifts, untilMs };
+  }
+}
+
+/** A database from a backup may have other values. */
+const isGenuine = ({ started_at, ended_at, seen_at }: Row) =>
+  [started_at, ended_at ?? 0, seen_at].every((ms) => z.safeParse(WholeInstant, ms).success);
+const lastSeen = ({ started_at, seen_at }: Row) => Math.max(started_at, seen_at);
+/** The clock may have been set back far. */
+const isUnseen = ({ seen_at }: Row, nowMs: number) => Math.abs(nowMs - seen_at) >= unseenForMs;
+
+/** The end of a stream without a reported end: the start of the next one, unless no overlay was open for long or the clock was set back. */
+function endBefore(row: Row, nextStartMs: number): number {
+  return nextStartMs >= row.started_at && nextStartMs - row.seen_at < unseenForMs ? nextStartMs : lastSeen(row);
+}
