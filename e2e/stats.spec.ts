@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { donate } from './support/api.ts';
+import { violationsOf } from './support/axe.ts';
 import { settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -62,4 +64,55 @@ test('[AWY-7] a plot whose script failed to load is a table, and the next plot i
   await page.getByRole('link', { name: 'Stats' }).click();
   await expect(plot.locator('canvas')).toBeVisible();
   await expect(plot.locator('.u-over')).toHaveCSS('position', 'absolute'); // the plot's style sheet is loaded as well
+});
+
+test('[STA-12] a stream that OBS reported is listed with its totals, and its recap is saved as a PNG', async ({
+  product,
+  context,
+  openOverlay,
+}) => {
+  await context.addInitScript(() => {
+    const obs = { streaming: false };
+    Object.assign(window, { obs, obsstudio: { getStatus: (answer: (status: unknown) => void) => answer({ ...obs, recording: false }) } });
+  });
+  const overlay = await openOverlay();
+  const report = (streaming: boolean) =>
+    overlay.evaluate((isOn) => {
+      Reflect.get(window, 'obs').streaming = isOn;
+      window.dispatchEvent(new CustomEvent(isOn ? 'obsStreamingStarted' : 'obsStreamingStopped', { detail: null }));
+    }, streaming);
+  const page = await context.newPage();
+  await page.goto(settingsPage(product, 'stats'));
+  const streams = page.locator('[data-area=streams]');
+  await expect(streams).toContainText('No streams yet.');
+  await report(true);
+  const row = streams.locator('.stream-row');
+  await expect(row).toContainText('Live');
+  await donate(product, { amount: 25, donorName: 'Ada' });
+  await expect(row).toContainText('$25.00');
+  await report(false);
+  await expect(row).not.toContainText('Live');
+  await expect(row).toContainText('1 supporter');
+
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await expect(streams.getByRole('rowheader', { name: 'Ada' })).toBeVisible();
+  await expect(streams.locator('.plot canvas')).toBeVisible();
+  await expect(streams.getByRole('img', { name: /Raised: \$25, 1 supporter, .*, Ada$/ })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await streams.getByRole('button', { name: 'Save recap' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toMatch(/^recap-\d{4}-\d\d-\d\d\.png$/);
+  const file = await readFile(await download.path());
+  expect([file.toString('latin1', 1, 4), file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual(['PNG', 1_200, 675]);
+  const colours = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    return new Set(new Uint32Array(context?.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer ?? new ArrayBuffer(0))).size;
+  }, file.toString('base64'));
+  expect(colours).toBeGreaterThan(100);
 });

@@ -46,6 +46,7 @@ import { createPreviewModel } from './preview/previewModel';
 import { createTestModel } from './preview/testModel';
 import { createSetupModel, isUntouched } from './start/setupModel';
 import { createStatsModel } from './stats/statsModel';
+import { createStreamsModel } from './stats/streamsModel';
 
 /** All models of the settings page. The models that belong to one element always use the selected element. */
 export type PageModel = ReturnType<typeof createPageModel>;
@@ -157,6 +158,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     perkTasks,
     timer: createTimerModel(call, status),
     stats: createStatsModel(call, clock.nowMs, account),
+    streams: createStreamsModel({ call, timers: ports.timers, account, updates }),
     voices: createVoicesModel({ call, ports, settingsKey }),
     media,
     importExport: createImportExportModel({ draft, media, ports }),
@@ -177,6 +179,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     titleOfOverlay,
     linkOf,
     chooseLanguage: ports.chooseLanguage,
+    saveFile: ports.saveFile,
     nowMs: clock.nowMs,
     today,
     close: () => {

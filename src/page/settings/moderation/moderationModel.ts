@@ -30,6 +30,8 @@ export interface ModerationModel {
   setTrialText(text: string): void;
   /** The words in these texts that the current lists block, without duplicates, even if moderation is off. null while the lists are loading. */
   blockedWordsIn(texts: readonly string[]): readonly ListedWord[] | null;
+  /** Names of supporters as viewers see them: null = anonymous or hidden. null instead of the list = moderation is loading. */
+  shownNames(names: readonly (string | null)[]): readonly (string | null)[] | null;
   /** Adds a word to the allowed words. The page's undo can remove it. */
   allow(word: string): void;
   beginSafeMode(minutes: number): void;
@@ -91,6 +93,21 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
     };
   }
 
+  function shownNames(names: readonly (string | null)[]): readonly (string | null)[] | null {
+    const settings = draft.settings.value;
+    const judge = settings?.moderation?.on ? libraryOrLoad() : null;
+    if (!settings || (settings.moderation?.on && !judge && trialProblem.value === null)) return null;
+    const { moderate } = prepareFeatures(settings, { library: judge?.textLibrary ?? null });
+    return names.map((donorName) => {
+      const [sample] = sampleEvent('donation.created', 'named', new Date(0).toISOString(), sampleTexts(settings.locale, null));
+      if (sample.type !== 'donation.created' || donorName === null) return null;
+      const event = { ...sample, data: { ...sample.data, donorName, message: null } };
+      const { source, isDropped = false } = moderated([event], settings, moderate, clock.now());
+      const [shown] = source;
+      return shown.type === 'donation.created' && !isDropped ? shown.data.donorName : null;
+    });
+  }
+
   const stop = effect(() => {
     const settings = draft.settings.value;
     if (settings) moderateTrial(trialText.value, settings);
@@ -116,6 +133,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
       const words = texts.flatMap((text) => judge.listedWordsIn(text, present.value));
       return [...new Map(words.map((word) => [word.text, word])).values()];
     },
+    shownNames,
     allow: (word) => settingFields(draft).at('moderation.allowed').include(word, true),
     beginSafeMode: (minutes) => setSafeMode(clock.now() + minutes * 60_000),
     endSafeMode: () => setSafeMode(null),

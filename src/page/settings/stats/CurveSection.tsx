@@ -15,14 +15,27 @@ interface CurveSectionProps extends Pick<PlotData, 'formatStep' | 'target' | 'pr
   readonly format: (value: number) => string;
   readonly isCount?: boolean;
   readonly empty: string;
+  /** Within a part that has a heading. */
+  readonly nested?: boolean;
 }
 
-export function CurveSection({ title, kind, label, points, heads, format, isCount = false, empty, ...axis }: CurveSectionProps) {
+export function CurveSection({
+  title,
+  kind,
+  label,
+  points,
+  heads,
+  format,
+  isCount = false,
+  empty,
+  nested = false,
+  ...axis
+}: CurveSectionProps) {
   const before = axis.previous?.values ?? [];
   const rows = points.map((point, index) => ({ ...point, before: before[index] ?? 0 }));
   const nonZero = rows.filter(({ value, before }) => value !== 0 || before !== 0);
   return (
-    <Section title={title}>
+    <Section title={title} nested={nested}>
       {nonZero.length === 0 ? (
         <p class="hint">{empty}</p>
       ) : (

@@ -4,11 +4,18 @@ import { Button, Notice, Select, tx } from '../../ui';
 import type { Frame } from '../frame/frameModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { StatsSections } from './StatsSections';
+import { StreamsSection } from './StreamsSection';
 import { createStatsFormat } from './statsFormat';
 import { type Range, ranges, type StatsModel } from './statsModel';
+import type { StreamsModel } from './streamsModel';
 import './stats.css';
 
-type Models = Frame & { readonly stats: StatsModel };
+interface Models extends Frame {
+  readonly stats: StatsModel;
+  readonly streams: StreamsModel;
+  readonly moderation: { shownNames(names: readonly (string | null)[]): readonly (string | null)[] | null };
+  readonly saveFile: (name: string, content: Blob) => void;
+}
 
 export const statsPage: PageEntry<Models> = {
   name: 'stats',
@@ -16,14 +23,25 @@ export const statsPage: PageEntry<Models> = {
   Page: StatsPage,
 };
 
-function StatsPage({ model }: PageProps<Models>) {
-  const { stats, dateTimeStyle } = model;
+function StatsPage({ model, box }: PageProps<Models>) {
+  const { stats, streams, dateTimeStyle, moderation } = model;
   const format = useMemo(() => createStatsFormat(dateTimeStyle.value), [dateTimeStyle.value]);
   useEffect(() => stats.watch(), [stats]);
+  // A recap is not drawn again every second.
+  const minuteMs = Math.floor(model.nowMs.value / 60_000) * 60_000;
   const state = stats.state.value;
   const known = 'stats' in state ? state.stats : null;
   return (
     <>
+      <StreamsSection
+        model={streams}
+        format={format}
+        nowMs={minuteMs}
+        shownNames={moderation.shownNames([]) && ((names) => moderation.shownNames(names) ?? [])}
+        creator={model.connection.status.value?.account?.displayName ?? null}
+        box={box}
+        saveFile={model.saveFile}
+      />
       <StatsChoice model={stats} />
       {state.tag === 'failed' && (
         <Notice tone="bad" announce>

@@ -87,13 +87,15 @@ interface RankSectionProps {
   readonly heads: readonly [string, string, string];
   readonly empty: string;
   readonly note?: string | null;
+  /** Within a part that has a heading. */
+  readonly nested?: boolean;
 }
 
 /** A ranking as a table. A bar in each row compares its value with the first row's. */
-function RankSection({ title, area, rows, heads, empty, note = null }: RankSectionProps) {
+export function RankSection({ title, area, rows, heads, empty, note = null, nested = false }: RankSectionProps) {
   const max = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <Section title={title} area={area}>
+    <Section title={title} area={area} nested={nested}>
       {rows.length === 0 ? (
         <p class="hint">{empty}</p>
       ) : (

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../alerts';
-import { dateTimeFormat } from '../form/dateTime';
+import { dateTimeFormat, localDay } from '../form/dateTime';
 import type { DateTimeStyle } from '../frame/frameModel';
 
 export interface StatsFormat {
@@ -17,6 +17,14 @@ export interface StatsFormat {
   country(code: string): string;
   /** An ISO 8601 instant in the creator's time zone. */
   time(instant: string): string;
+  /** Epoch ms to the day in the creator's time zone: `March 2, 2026`. */
+  date(atMs: number): string;
+  /** Epoch ms to `2026-03-02` in the creator's time zone. */
+  fileDay(atMs: number): string;
+  /** Epoch ms to the time of day in the creator's time zone: `9:05 PM`. */
+  clock(atMs: number): string;
+  /** `3 hr 12 min`, `3 hr`, `0 min`. */
+  duration(ms: number): string;
 }
 
 export function createStatsFormat(dateTimeStyle: DateTimeStyle): StatsFormat {
@@ -27,6 +35,10 @@ export function createStatsFormat(dateTimeStyle: DateTimeStyle): StatsFormat {
   const days = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const hours = new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC' });
   const times = dateTimeFormat(dateTimeStyle, { dateStyle: 'medium', timeStyle: 'short' });
+  const dates = dateTimeFormat(dateTimeStyle, { dateStyle: 'long' });
+  const clocks = dateTimeFormat(dateTimeStyle, { timeStyle: 'short' });
+  const unit = (name: string) => new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'short' });
+  const [hoursOf, minutesOf] = [unit('hour'), unit('minute')];
   const regions = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
   return {
     money: (minor, currency) => formatMoney(minor, currency, locale),
@@ -37,5 +49,14 @@ export function createStatsFormat(dateTimeStyle: DateTimeStyle): StatsFormat {
     hour: (hour) => hours.format(Date.UTC(2026, 0, 1, hour)),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code) : code),
     time: (instant) => times.format(new Date(instant)),
+    date: (atMs) => dates.format(atMs),
+    fileDay: (atMs) => localDay(atMs, dateTimeStyle.timeZone),
+    clock: (atMs) => clocks.format(atMs),
+    duration: (ms) => {
+      const minutes = Math.max(0, Math.floor(ms / 60_000));
+      const whole = Math.floor(minutes / 60);
+      const parts = [whole > 0 && hoursOf.format(whole), (whole === 0 || minutes % 60 > 0) && minutesOf.format(minutes % 60)];
+      return parts.filter(Boolean).join(' ');
+    },
   };
 }

@@ -1,0 +1,33 @@
+import type { FontName } from '../../../../contract/settings';
+
+interface Face {
+  /** Before the size in a canvas font. */
+  readonly style: string;
+  readonly strong: number;
+  readonly normal: number;
+  readonly fallback: string;
+}
+
+export type RecapFont = Exclude<FontName, 'own'>;
+
+/** The families are in `recapFonts.css`. */
+const faces: Record<Exclude<RecapFont, 'system'>, Face> = {
+  bricolage: { style: '', strong: 800, normal: 500, fallback: 'sans-serif' },
+  saira: { style: 'italic condensed', strong: 800, normal: 600, fallback: 'sans-serif' },
+  caveat: { style: '', strong: 700, normal: 600, fallback: 'sans-serif' },
+  jersey: { style: '', strong: 400, normal: 400, fallback: 'monospace' },
+  playfair: { style: '', strong: 800, normal: 500, fallback: 'serif' },
+  'tilt-neon': { style: '', strong: 400, normal: 400, fallback: 'sans-serif' },
+};
+
+const system = "system-ui, 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans CJK JP'";
+
+/** Loads a font; returns the function that makes canvas fonts. If the font does not load, the system's is used. */
+export async function loadRecapFont(document: Document, name: RecapFont): Promise<(sizePx: number, isStrong: boolean) => string> {
+  if (name === 'system') return (sizePx, isStrong) => `${isStrong ? 800 : 500} ${sizePx}px ${system}, sans-serif`;
+  const { style, strong, normal, fallback } = faces[name];
+  const fontOf = (sizePx: number, isStrong: boolean) =>
+    `${style} ${isStrong ? strong : normal} ${sizePx}px 'Recap ${name}', 'Recap ${name} ext', ${system}, ${fallback}`;
+  await Promise.allSettled([true, false].map((isStrong) => document.fonts.load(fontOf(50, isStrong), 'aā')));
+  return fontOf;
+}

@@ -1,0 +1,64 @@
+import type { StreamDetail } from '../../../contract/companion';
+import type { ElementSettings } from '../../../contract/settings';
+import { t } from '../../i18n';
+import type { RecapContent, RecapDesign } from './recap/drawRecap';
+import type { StatsFormat } from './statsFormat';
+
+/** Names as viewers see them: null = anonymous or hidden by moderation. */
+export type ShownNames = (names: readonly (string | null)[]) => readonly (string | null)[];
+
+interface RecapOptions {
+  readonly stream: StreamDetail;
+  /** The currency of headline, ranking and bars; null = no donations. */
+  readonly currency: string | null;
+  readonly creator: string | null;
+  readonly shownNames: ShownNames;
+  readonly format: StatsFormat;
+  readonly nowMs: number;
+  readonly isRightToLeft: boolean;
+}
+
+export function recapContent({ stream, currency, creator, shownNames, format, nowMs, isRightToLeft }: RecapOptions): RecapContent {
+  const { money, supporters, followers, startedAtMs, endedAtMs } = stream;
+  const duration = format.duration((endedAtMs ?? nowMs) - startedAtMs);
+  const main = money.find((one) => one.currency === currency);
+  const best = stream.best.filter((one) => one.currency === currency).slice(0, 5);
+  const names = shownNames(best.map(({ name }) => name));
+  const largest = stream.largest.find((one) => one.currency === currency);
+  const others = money.filter((one) => one !== main).map((one) => format.shortMoney(one.total, one.currency));
+  const newFollowers = { value: format.number(followers), label: t('stats.recap.followers', { count: followers }) };
+  const headline = main
+    ? { value: format.shortMoney(main.total, main.currency), label: t('stats.given') }
+    : followers > 0
+      ? newFollowers
+      : { value: duration, label: t('stats.recap.live') };
+  return {
+    name: creator,
+    kicker: t('stats.recap.kicker'),
+    when: `${format.date(startedAtMs)} – ${duration}`,
+    headline,
+    more: others.length > 0 ? `+ ${others.slice(0, 3).map(isolated).join(' + ')}` : '',
+    figures: main
+      ? [
+          { value: format.number(supporters), label: t('stats.recap.supporters', { count: supporters }) },
+          ...(followers > 0 ? [newFollowers] : []),
+          ...(largest ? [{ value: format.shortMoney(largest.amount, largest.currency), label: t('stats.streams.largest') }] : []),
+        ]
+      : [],
+    supportersTitle: t('stats.supporters.title'),
+    supporters: best.map(({ total }, index) => ({
+      name: names[index] ?? t('stats.noName'),
+      amount: format.shortMoney(total, currency ?? ''),
+    })),
+    thanks: t('stats.recap.thanks'),
+    steps: stream.curves.find((one) => one.currency === currency)?.amounts ?? [],
+    isRightToLeft,
+  };
+}
+
+/** Keeps the order of amounts that have other directions. */
+export const isolated = (text: string) => `\u2068${text}\u2069`;
+
+export function recapDesign({ look: { theme, accent, dressing = {} } }: ElementSettings): RecapDesign {
+  return { theme, accent, font: dressing.font ?? 'own', textColor: dressing.textColor ?? null, image: dressing.image ?? 'emblem' };
+}
