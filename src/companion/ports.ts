@@ -26,7 +26,6 @@ export interface EmbeddedService {
   /** The owner of the key. It is known without a request, so startup uses no quota. */
   readonly owner: { readonly id: string; readonly displayName: string };
   readonly demo: DemoPlatform;
-  /** Serves the event stream to pages that cannot reach `baseUrl`. */
   readonly answerStream: FetchHandler;
   endTokens(tokens: readonly string[]): Promise<void>;
 }

@@ -40,7 +40,6 @@ interface AuthenticatorOptions extends Pick<CompanionOptions, 'interfaceAddresse
   onRefused(address: string): void;
 }
 
-/** Identifies callers by their key and address. */
 export function createAuthenticator({ keys, interfaceAddresses, isOpenToSettings, onUnknownKey, onRefused }: AuthenticatorOptions) {
   const isOtherDevice = (peer: string | null) => peer !== null && !isOwnAddress(peer, interfaceAddresses);
   const mayUseSettingsKey = (peer: string | null) => isOpenToSettings() || !isOtherDevice(peer);

@@ -31,7 +31,6 @@ interface LinkKeysOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'r
   readonly newKey: () => string;
 }
 
-/** All keys that links contain (SPEC CMP-3). */
 export class LinkKeys {
   readonly #usedAtMs = new Map<string, number>();
   /** Cancels the planned write of the latest uses; null if none is planned. */

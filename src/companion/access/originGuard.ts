@@ -12,7 +12,6 @@ const preflightLifetimeS = 600;
 interface OriginGuardOptions {
   readonly isOwnHost: (host: string) => boolean;
   readonly reachedAt: Pick<ReachedAt, 'port'>;
-  /** Exact origins that are accepted besides our own. */
   readonly extraOrigins: readonly string[];
 }
 

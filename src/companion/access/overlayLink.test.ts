@@ -5,7 +5,6 @@ import { createTestCompanion, endTestCompanions } from '../testing/testCompanion
 
 afterEach(endTestCompanions);
 
-/** The endpoints that an overlay's link may call, and the limit of each. */
 const opened: Readonly<Record<string, string>> = {
   'POST /stream-token': 'budget of mints (CMP-16)',
   'POST /engine-report': 'for its own elements, 160 kB kept (CMP-39)',

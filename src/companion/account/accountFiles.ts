@@ -38,7 +38,6 @@ export const identitiesDocument = { name: 'identities.json', schema: IdentitiesF
   typeof IdentitiesFile
 >;
 
-/** Whether an account was connected, but can no longer be read. */
 export function isAccountLost(from: FoundFile<AccountFile>['from'], account: AccountFile, { identities }: IdentitiesFile): boolean {
   if (from === 'file' || from === 'copy') return account.isLost ?? false;
   return from === 'lost' || identities.some(({ isStored }) => isStored);

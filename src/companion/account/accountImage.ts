@@ -71,7 +71,6 @@ async function download(fetch: typeof globalThis.fetch, url: URL): Promise<strin
   return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-/** Host names that exist only in private networks. */
 const ownNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|arpa)$/;
 
 /** The image's URL if it may be requested: at the account's platform, or over HTTPS at a public host name (SPEC CMP-19). Null if not. */

@@ -24,7 +24,6 @@ export function createEndedStreams({
   clock,
   timers,
 }: EndedStreamsOptions): (engineId: string, reason: string | null) => void {
-  /** Times of the latest verifications, oldest first. */
   let verifiedAtMs: readonly number[] = [];
   let isVerifying = false;
   let isPlanned = false;

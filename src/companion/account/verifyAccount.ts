@@ -4,7 +4,6 @@ import type { AccountProblem } from '../../contract/companion';
 import { type CallUpstream, notThisApi, UpstreamProblem } from '../platform/upstream';
 import { type Account, ledgerIdOf } from './account';
 
-/** Identity of an account. It is stored, so that it survives restarts. */
 export interface Identity {
   readonly id: string;
   readonly displayName: string | null;
@@ -91,7 +90,6 @@ function firstText(record: Record<string, unknown>, names: readonly string[]): s
   return null;
 }
 
-/** A field can be an address, or a record with a `url`. */
 function firstAddress(record: Record<string, unknown>): string | null {
   for (const name of imageNames) {
     const value = isRecord(record[name]) ? record[name].url : record[name];

@@ -43,7 +43,6 @@ export function inspectInChildProcess({
     });
 }
 
-/** The result, or null if the process was killed or crashed. */
 function read(output: string): Inspection | null {
   try {
     return z.parse(Inspection, JSON.parse(output));

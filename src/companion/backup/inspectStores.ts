@@ -197,7 +197,6 @@ const forms: Readonly<Record<string, z.ZodMiniType>> = {
   }),
 };
 
-/** Whether a parsed document contains only values in the form that Ovation writes. */
 function hasForms(name: string, document: unknown): boolean {
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined;
   return !form || z.safeParse(form, document).success;

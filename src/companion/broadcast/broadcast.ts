@@ -8,7 +8,6 @@ export const Broadcast = z.object({
   isOn: z.boolean(),
   sinceMs: z.nullable(WholeInstant),
   endedAtMs: z.nullable(WholeInstant),
-  /** The name of the OBS that is streaming; absent if unknown. */
   obs: z.optional(ObsName),
 });
 export type Broadcast = z.infer<typeof Broadcast>;

@@ -130,7 +130,6 @@ function restarted({ boxes, control }: Settings, isTarget: (element: string) => 
   return Object.fromEntries(names.map((name) => [name, starts(name) + (targets.includes(name) ? 1 : 0)]));
 }
 
-/** Mutes what the body names, for the given time, or unmutes it. */
 function mute(parts: ControlParts, { what, forMs }: ControlBody, isMuted: boolean): Promise<void> {
   if (!what) throw new HttpProblem('INVALID_REQUEST', 'Invalid body: what: must be alerts, sound or speech');
   const untilMs = isMuted && forMs ? parts.clock.now() + forMs : null;

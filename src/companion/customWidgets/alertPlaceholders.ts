@@ -72,7 +72,6 @@ function valuesOf(words: AlertWords, mediaUrl: (mediaId: string) => string) {
   };
 }
 
-/** Names of the values that are complete addresses. */
 const ownAddresses: readonly string[] = ['image', 'video'];
 
 /**

@@ -11,7 +11,6 @@ import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } fr
 
 afterEach(endTestCompanions);
 
-/** A platform whose stream and lists are filled by the test. */
 function createStreamingPlatform() {
   const platform = createFakePlatform();
   const writers = new Set<ReadableStreamDefaultController<Uint8Array>>();
@@ -52,7 +51,6 @@ function createStreamingPlatform() {
     writers.clear();
     await settle();
   };
-  /** Advances the time, with pings on the stream. */
   const pass = async (companion: TestCompanion, ms: number) => {
     for (let passed = 0; passed < ms; passed += 10_000) {
       await companion.time.advance(10_000);

@@ -165,7 +165,6 @@ function readAccount(account: Account, id: string, options: FeedSourceOptions) {
   };
 }
 
-/** One page of a list, converted to events. */
 async function readEvents(call: CallUpstream, accounts: Parameters<typeof readList>[1], list: ReconcileList, query: PageInput['query']) {
   switch (list) {
     case 'donations': {
@@ -183,7 +182,6 @@ async function readEvents(call: CallUpstream, accounts: Parameters<typeof readLi
   }
 }
 
-/** Reports each reason only once, because the same list is read repeatedly. */
 function reportUnreadable(report: (line: string) => void) {
   const reported = new Set<string>();
   return (lists: readonly { readonly list: string }[]) => {

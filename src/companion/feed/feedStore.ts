@@ -12,7 +12,6 @@ import type { FeedProgressRow, FeedRow, ReceiptRow, ReceiptTables } from '../rec
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
 type NewRow = Insertable<FeedRow>;
 
-/** How far an account's events have been read. */
 export interface FeedProgress {
   /** Null if the account was never connected. */
   readonly baselineMs: number | null;
@@ -26,7 +25,6 @@ export interface ReadEvent {
   readonly isLive: boolean;
 }
 
-/** An event of the feed, together with its receipts. */
 export interface ListedEvent {
   readonly event: Omit<FeedEvent, 'state'>;
   readonly receipts: readonly KeptReceipt[];

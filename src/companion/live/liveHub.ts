@@ -86,7 +86,6 @@ function mayReportFor({ channel, report }: OpenEngine, { overlay, boxes }: Repor
 /** Equal to no real build or engine. An engine that receives these values reloads its pages (SPEC ENG-9). */
 const elsewhere = { build: 'elsewhere', worker: 'elsewhere' } as const;
 
-/** All connected clients: engines with their reports, settings pages and control pages. */
 export class LiveHub {
   readonly #engineChannels: ChannelSet<EngineLiveMessage, EngineTag>;
   readonly #pageChannels: ChannelSet<SettingsLiveMessage, string | null>;

@@ -18,7 +18,6 @@ export function ovationSources({ sources }: ObsState, links: OverlayLinks): { so
   });
 }
 
-/** The oldest major version of OBS with a Chromium that Ovation supports. */
 const oldestObs = 31;
 export const untouchedSize = { width: 800, height: 600 };
 

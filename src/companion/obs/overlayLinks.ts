@@ -20,7 +20,6 @@ interface OverlayLinksOptions extends Pick<CompanionOptions, 'reachedAt' | 'inte
   settings(): Settings;
 }
 
-/** Overlay links for an OBS on this computer or on another computer. */
 export function createOverlayLinks({ reachedAt, interfaceAddresses, keys, settings }: OverlayLinksOptions) {
   const isOwnHost = createHostList(reachedAt, interfaceAddresses);
   const keyOf = (overlay: string) => keys.overlays().find((link) => link.overlay === overlay)?.key ?? null;
@@ -70,7 +69,6 @@ export function overlayUrl(overlay: string, key: string, origin: string, former 
 
 interface LinkParts {
   readonly host: string;
-  /** The first part of the route: `overlay`, `settings` and so on. */
   readonly page: string;
   readonly overlay: string;
   readonly key: string | null;

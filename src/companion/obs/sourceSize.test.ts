@@ -3,8 +3,6 @@ import type { ObsReport } from '../../contract/companion';
 import { layerOf, type Overlay, type Settings, sourceSize } from '../../contract/settings';
 import { endObsCompanions, openObsCompanion } from '../testing/obsCompanion';
 
-/* Sources in OBS of overlays whose shape differs from the canvas (SPEC OBW-2, OBW-4). */
-
 afterEach(endObsCompanions);
 
 const vertical = { width: 1_080, height: 1_920 };

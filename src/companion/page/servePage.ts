@@ -65,7 +65,6 @@ function compressedBytes(file: PageFile): Uint8Array<ArrayBuffer> | null {
 interface PolicyOptions {
   readonly upstreamOrigin: string | null;
   readonly inlineScripts: readonly string[];
-  /** The port in the page's address; empty for the default port. */
   readonly port: string;
 }
 

@@ -8,7 +8,6 @@ import { type CallUpstream, UpstreamProblem } from './upstream';
 
 const { accountRequests, connectsPerKey } = limits;
 
-/** Two thirds of the account's request limit. */
 export const readBudget: RateWindow = { ...accountRequests, quota: (accountRequests.quota * 2) / 3 };
 /** Every connect needs a token. Two connects are reserved, because a token from the previous minute may be used late. */
 export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey.quota - 2 };

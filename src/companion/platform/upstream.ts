@@ -58,7 +58,6 @@ export function createUpstream({ fetch, clock, onOutcome }: UpstreamOptions): Ca
   return call;
 }
 
-/** Thrown when a call to the platform fails. */
 export class UpstreamProblem extends HttpProblem {
   constructor(
     code: ErrorCode,

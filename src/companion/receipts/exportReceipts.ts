@@ -31,7 +31,6 @@ interface ExportOptions {
   readonly store: ReceiptStore;
   readonly accountId: string;
   readonly filter: ReceiptFilter;
-  /** Used only for CSV. */
   readonly separator: CsvSeparator;
 }
 

@@ -30,7 +30,6 @@ interface GoneDonationsOptions extends Pick<CompanionOptions, 'clock' | 'timers'
   onChange(): void;
 }
 
-/** The account as it was when the check began. */
 interface Present {
   readonly account: Account;
   readonly id: string;
@@ -128,7 +127,6 @@ export class GoneDonations {
     this.options.report(`check for deleted donations: items of the platform's list unreadable: ${why}`);
   }
 
-  /** Requests some of the missing donations by their ids. */
   async #ask(present: Present, missing: ReadonlyMap<string, KeptDonation>): Promise<void> {
     const { call, clock } = this.options;
     const asked = this.#askedAtMs;

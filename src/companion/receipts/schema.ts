@@ -74,12 +74,10 @@ export interface FeedRow {
   data: string | null;
 }
 
-/** How far an account's events have been read. */
 export interface FeedProgressRow {
   account_id: string;
   /** When the account was connected, by the platform's clock. Earlier events are not read. */
   baseline: number | null;
-  /** The resume point of the stream. */
   cursor: string | null;
   /** Up to when each of the platform's lists was read, as JSON. */
   covered: string;

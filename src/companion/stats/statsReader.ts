@@ -46,7 +46,7 @@ export function createStatsReader(options: StatsReaderOptions) {
         ({ missing }) => {
           if (missing.length > 0) entry.forMs = incompleteForMs;
         },
-        () => cache.delete(name), // nothing to report: the caller receives the error
+        () => cache.delete(name),
       );
       return entry.stats;
     },

@@ -151,7 +151,6 @@ export function createTurns(): InTurn {
 export type Migrate = (former: unknown) => unknown;
 
 export interface DocumentKind<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  /** Name of the file, which ends in `.json`. */
   readonly name: string;
   readonly schema: Schema;
   /** In order of versions. A document that has no version has version 1. */

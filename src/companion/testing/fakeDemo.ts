@@ -2,7 +2,6 @@ import type { EmbeddedService } from '../ports';
 
 export const demoApiKey = 'ovk_demo-key';
 
-/** An embedded service whose demo does nothing. A test can provide the stream. */
 export function createFakeDemo(
   demo: Partial<EmbeddedService['demo']> = {},
   answerStream: EmbeddedService['answerStream'] = () => new Response(null, { status: 404 }),

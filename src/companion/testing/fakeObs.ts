@@ -1,4 +1,3 @@
-/** The state of the scripted obs-websocket server: scenes, inputs and scene items. */
 export interface FakeObs {
   readonly kinds: string[];
   readonly version: { obs: string };

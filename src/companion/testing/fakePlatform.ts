@@ -13,7 +13,6 @@ export interface PlatformCall {
 
 type Answer = () => Response | Promise<Response>;
 
-/** A platform in the form of a fetch function. It has a scripted answer for each call (`GET /profile/get`). */
 export interface FakePlatform {
   readonly fetch: typeof fetch;
   readonly calls: readonly PlatformCall[];

@@ -7,7 +7,6 @@ export interface ObsScript {
   readonly cutAt?: string;
   /** The request that is never answered. With `hello`, the server does not send its greeting. */
   readonly silentAt?: string;
-  /** Requests that fail, each with an error code of obs-websocket. */
   readonly refuse?: Readonly<Record<string, number>>;
   /** Speaks this protocol instead of obs-websocket 5. Version 4 has no subprotocol and waits for the client to speak first. */
   readonly speaks?: 'obs-websocket 4' | 'another version';

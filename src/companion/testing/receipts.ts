@@ -42,7 +42,6 @@ export function receipt(event: BusinessEvent, changes: Partial<Receipt> = {}): R
   };
 }
 
-/** Copies receipts as an overlay does whose clock shows `nowMs`. Returns the indexes of erased receipts. */
 export async function copy(companion: TestCompanion, receipts: readonly unknown[], accountId?: string, nowMs?: number): Promise<number[]> {
   const body = { accountId: accountId ?? (await accountOf(companion)), receipts, nowMs };
   const answer = await companion.call('POST /receipts', { key: companion.keys.overlay, body });
