@@ -17,7 +17,6 @@ export interface Place {
   release(): void;
 }
 
-/** Counts open streams by key, account and address. */
 export interface ConnectionCounts {
   /** Acquires all slots or none. Null if a slot is full. */
   acquire(slots: readonly Slot[]): Promise<Place | null>;

@@ -15,7 +15,6 @@ interface Limit {
   readonly quota: string;
 }
 
-/** The limit that counted a request, and its state. */
 export interface RateReport {
   readonly limit: Limit;
   readonly verdict: RateVerdict;

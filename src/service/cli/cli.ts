@@ -6,7 +6,6 @@ import { formatAnswer } from './table';
 
 interface CliPorts {
   readonly fetch: typeof fetch;
-  /** Returns the file's text; null if the file cannot be read. */
   readFile(path: string): Promise<string | null>;
   print(text: string): void;
   printError(text: string): void;
@@ -72,7 +71,6 @@ interface Defaults {
   readonly defaultSecretFile: string;
 }
 
-/** Help for all commands that begin with `words`. If only one command does, the help includes an example. */
 export function helpText(words: string, defaults: Defaults): string {
   const wanted = commands.filter(({ name }) => name === words || words === '' || name.startsWith(`${words} `));
   const [first, ...more] = wanted;

@@ -6,7 +6,6 @@ const maxRows = 10_000;
 
 export interface ReadCache<Row> {
   get(key: string): Promise<Row | undefined>;
-  /** Empties the cache. Call this after each change of a row. */
   forget(): void;
 }
 

@@ -6,7 +6,6 @@ import { type Kysely, sql } from 'kysely';
  */
 
 const ofAccount = 'account_id text not null references "accounts" (id)';
-/** Columns of an account's records. Records are listed newest first. */
 const ofRecord = `id text primary key, ${ofAccount}, created_at bigint not null`;
 
 const access = [

@@ -3,7 +3,6 @@ import { type Clock, describeError, type Report, type Timers } from '../runtime'
 interface SweeperOptions {
   readonly sweep: () => Promise<void>;
   readonly everyMs: number;
-  /** How long a row is stored, ms. */
   readonly keptMs: number;
   readonly clock: Clock;
   readonly timers: Timers;

@@ -37,7 +37,6 @@ export interface DonationsTable extends RecordRow {
   message: string | null;
   legacy_perk_id: string | null;
   legacy_perk_title: string | null;
-  /** The purchased lines, as JSON. */
   perk_lines: string;
   payment_intent_id: string | null;
   payment_method_last4: string | null;
@@ -181,7 +180,6 @@ interface EventsTable extends AccountRow {
   type: string;
   version: number;
   data: string;
-  /** The id of the previous event in the log. */
   prev_ms: number;
   prev_sequence: number;
 }

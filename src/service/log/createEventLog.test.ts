@@ -60,7 +60,6 @@ function follower(username: string): BusinessEvent {
   return { type: 'follower.created', data: { id: username, username, displayName: null, platform: 'test', origin: 'manual', createdAt } };
 }
 
-/** The names of the events that a subscriber receives, with `missed` for each gap. */
 async function listen(log: EventLog) {
   const received: string[] = [];
   const listener: LogListener = {

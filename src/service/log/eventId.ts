@@ -18,7 +18,6 @@ function toCount(digits: string): number {
   return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
 }
 
-/** Negative if `a` is before `b`. */
 export function compareEventIds(a: EventId, b: EventId): number {
   return a.ms - b.ms || a.sequence - b.sequence;
 }

@@ -40,7 +40,6 @@ export interface StoredLog {
   read(accountId: string, after: EventId | null, most: number): Promise<LogTail>;
   /** Accounts with events from `ms` on (epoch ms), each with the newest id of its log. */
   since(ms: number): Promise<readonly LogEnd[]>;
-  /** Deletes expired entries. Does nothing while another node deletes them. */
   sweep(): Promise<void>;
 }
 

@@ -9,7 +9,6 @@ const entry = (sequence: number): LogEntry => ({ id: id(sequence), version: 1, t
 const append = (prev: number, ...sequences: readonly number[]): Append => ({ prev: id(prev), entries: sequences.map(entry) });
 const numbers = (entries: readonly LogEntry[] | null) => entries?.map(({ id: { sequence } }) => sequence) ?? null;
 
-/** A log with these entries. Entries up to `trimmed` may have been removed. */
 function tail(after: number, last: number, trimmed = 0, most = Number.POSITIVE_INFINITY): LogTail {
   const first = Math.max(after, trimmed) + 1;
   const entries = Array.from({ length: Math.min(most, Math.max(0, last - first + 1)) }, (_, index) => entry(first + index));
@@ -77,7 +76,6 @@ describe('[NOD-5] receiving a log', () => {
         const got: number[] = [];
         const appends: Append[] = [];
         let last = start;
-        /** A read that has not ended yet, with the content of the log when it started. */
         let reading: { gap: NonNullable<ReceivedLog['gap']>; last: number } | null = null;
         const take = (entries: readonly LogEntry[] | null) => {
           got.push(...(numbers(entries) ?? [-1]));

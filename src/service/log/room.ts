@@ -14,10 +14,8 @@ export interface RoomPorts {
   readonly report: Report;
 }
 
-/** The subscribers of one account on this node. All of them receive the same entries. */
 export class Room {
   readonly listeners = new Set<LogListener>();
-  /** The newest id of the log. It is read when the first subscriber arrives. */
   readonly ready: Promise<EventId>;
   private log: ReceivedLog | null = null;
   private early: Append[] = [];

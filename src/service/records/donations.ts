@@ -198,7 +198,6 @@ function perkOf(row: ListedRow): PerkReference | null {
   return row.legacy_perk_id === null ? null : { id: row.legacy_perk_id, title: row.legacy_perk_title };
 }
 
-/** The first perk of a cart, for clients that support only one perk (creator-api.md, "donation.created data"). */
 function primaryOf([first]: readonly PerkLine[]): PerkReference | null {
   return first ? { id: first.id, title: first.title } : null;
 }

@@ -11,7 +11,6 @@ interface KeyChange {
   readonly expiresAt?: string | null | undefined;
 }
 
-/** Manages API keys for the operator. What a key may do is decided in `access/`. */
 export function createKeys({ database, clock, newId, randomness, accessChanges }: RecordsOptions & { readonly randomness: Randomness }) {
   return {
     /** Returns the key itself. This is the only time, because it is not stored. */

@@ -9,7 +9,6 @@ import { isoTime } from '../runtime';
 import { newestFirst, type PageRequest } from './pages';
 import { invalidBody, type RecordsOptions } from './records';
 
-/** The current catalogue. Archived perks are left out. */
 export function createPerks({ database, pages, clock, newId }: RecordsOptions) {
   const ofAccount = (accountId: string) => catalogue(database.queries, accountId);
 

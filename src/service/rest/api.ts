@@ -22,7 +22,6 @@ export function rateLimit(limiter: Pick<RequestLimiter, 'address'>): MiddlewareH
   };
 }
 
-/** The response headers of the limit that counted the request most recently. */
 export function reportRate(context: HttpContext): Readonly<Record<string, string>> {
   const counted = context.get('counted');
   return counted ? rateHeaders(counted) : {};
@@ -30,7 +29,6 @@ export function reportRate(context: HttpContext): Readonly<Record<string, string
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The owner of the request's key, even if the key was rejected. */
     caller?: Caller;
   }
 }

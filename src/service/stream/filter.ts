@@ -3,7 +3,6 @@ import { EventType, uuid } from '../../contract/api';
 import { HttpProblem } from '../../server/http';
 import type { BoundFilter } from '../access/streamTokens';
 
-/** Which events a stream delivers. Null means all. */
 export interface EventFilter {
   readonly types: ReadonlySet<EventType> | null;
   /** Lowercase. */

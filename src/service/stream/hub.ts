@@ -19,7 +19,6 @@ export interface Hub {
   catchUp(accountId: string): void;
 }
 
-/** Calls `onDelivered` with the events that were sent to an account's subscribers. */
 export function createHub(log: Pick<EventLog, 'subscribe'>, onDelivered: (batch: readonly StreamEvent[]) => void = () => {}): Hub {
   const channels = new Map<string, Channel>();
 

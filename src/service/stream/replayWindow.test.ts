@@ -24,7 +24,6 @@ async function follow(count: number): Promise<void> {
   }
 }
 
-/** Resumes from a point before all events. Returns the reason of the resync, or how many events were replayed. */
 async function resume(filter = ''): Promise<unknown> {
   const stream = await service.openStream(`?lastEventId=${baseline}${filter}`, { key });
   const isOutcome = ({ event }: ReadFrame) => event === 'resync' || event === 'replayed';

@@ -15,7 +15,6 @@ interface TestStream extends ScheduledStream {
   check(): void;
 }
 
-/** By default, pings and checks run every 10 s, and streams rotate after 100 s. */
 function create({
   clock = time,
   timers = time,

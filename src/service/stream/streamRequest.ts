@@ -4,7 +4,6 @@ import type { BoundFilter } from '../access/streamTokens';
 /** Names of parameters, in lower case, that may contain a credential by mistake. */
 const credentialNames = new Set(['apikey', 'api_key', 'key', 'token']);
 
-/** The parameters of a connect. So far, only forbidden parameters were rejected. */
 export interface StreamRequest {
   readonly filter: BoundFilter;
   readonly cursor: string | null;

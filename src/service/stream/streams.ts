@@ -47,7 +47,6 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
   const ports: ConnectionPorts = { ...options, schedule };
   let closed = false;
   const admissions = new Set<Promise<unknown>>();
-  /** Digests of invalidated tokens. They are remembered while a connect with such a token may be pending. */
   const endedTokens = new Set<string>();
 
   function openStream(sink: EventSink, admitted: ConnectionRequest): void {

@@ -1,6 +1,5 @@
 import type { Clock, Timers } from '../runtime';
 
-/** A clock that moves only when the test moves it, and timers that follow it. */
 export interface FakeTime extends Clock, Timers {
   /** Advances the time. Runs each timer at its time, and lets the work that it starts settle before the next timer. */
   advance(ms: number): Promise<void>;
@@ -47,7 +46,6 @@ export function alsoSettle(wait: () => Promise<void>): void {
   settleFurther = wait;
 }
 
-/** Waits for a few turns of the event loop, until pending writes and streams have settled. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   await settleFurther();

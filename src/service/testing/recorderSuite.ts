@@ -25,7 +25,6 @@ export function describeRecorder(openStore: OpenStore): void {
   const logged = async () => namesOf((await log.read('account', { ms: 0, sequence: 0 }, 256)).entries);
   const recorded = () => database.queries.selectFrom('secrets').select('name').where('name', 'like', 'record-%').execute();
 
-  /** Records a name, and publishes an event for this name and for each of the others. */
   const keep =
     (name: string, ...others: string[]) =>
     async (queries: Queries) => {

@@ -5,9 +5,7 @@ export interface ReadFrame {
   readonly data: unknown;
 }
 
-/** Reads an event stream frame by frame. Accepts only the exact format of the service. */
 export interface StreamReader {
-  /** All frames that arrived since the previous call. */
   read(): Promise<readonly ReadFrame[]>;
   /** Reads frames until one for which `isLast` is true. Frames received together with it are included. Throws after 10 s. */
   readUntil(isLast: (frame: ReadFrame) => boolean): Promise<readonly ReadFrame[]>;

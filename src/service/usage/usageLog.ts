@@ -134,7 +134,6 @@ function inParts<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** Matches calls of the account that are older than its `kept` newest calls. */
 function isSurplus(accountId: string, kept: number) {
   return sql<SqlBool>`(created_at, id) <= (
     select created_at, id from api_calls where account_id = ${accountId} order by created_at desc, id desc limit 1 offset ${kept}

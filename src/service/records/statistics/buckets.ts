@@ -60,7 +60,6 @@ function wholeDays(first: number, end: number): Days {
   return { fromMs: first * dayMs, untilMs: end * dayMs, fromHour: first * hoursOfDay, untilHour: end * hoursOfDay };
 }
 
-/** The hours since the start of the current UTC month. */
 export function sinceMonth(nowMs: number): Pick<Days, 'fromHour' | 'untilHour'> {
   return { fromHour: monthHour(nowMs), untilHour: Number.MAX_SAFE_INTEGER };
 }
@@ -82,7 +81,6 @@ export function dayOf(ms: number): number {
   return Math.floor(ms / dayMs);
 }
 
-/** The time range of a day. `untilMs` is not included. */
 export function spanOfDay(day: number): Pick<Days, 'fromMs' | 'untilMs'> {
   return { fromMs: day * dayMs, untilMs: (day + 1) * dayMs };
 }
@@ -117,7 +115,6 @@ export function dateOf(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** The Monday at the start of a week, as `YYYY-MM-DD`. */
 export function weekStartOf(week: number): string {
   return dateOf(mondayOf(week));
 }

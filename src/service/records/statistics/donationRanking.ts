@@ -151,7 +151,6 @@ function takeGreatest(totals: RangeTotal[], limit: number): RangeTotal[] {
   });
 }
 
-/** Compares by bytes, as SQLite does. */
 function compareText(a: string, b: string): number {
   return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

@@ -4,7 +4,6 @@ import type { Queries } from '../../database/database';
 import type { RecordsOptions } from '../records';
 import { type Days, dayHour, hourOf, sinceMonth } from './buckets';
 
-/** Adds a follower to its hour and platform. Call this in the transaction that records the follower. */
 export async function countFollower(
   queries: Queries,
   follower: { readonly accountId: string; readonly atMs: number; readonly platform: string },

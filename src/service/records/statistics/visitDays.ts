@@ -160,7 +160,6 @@ export function visitHours(queries: Queries, accountId: string, { fromHour, unti
   return ofAccount.where('hour', '>=', fromHour).where('hour', '<', untilHour);
 }
 
-/** An account's days from the start of a range on, for one property or for all visits. */
 export function visitDays(queries: Queries, accountId: string, days: Days, property: VisitDaysTable['property'] = '') {
   const ofAccount = queries.selectFrom('visit_days').where('account_id', '=', accountId).where('property', '=', property);
   return ofAccount.where('day', '>=', firstDay(days));
