@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { parseInput } from './input';
 
-/** The names of properties that all objects inherit. */
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== '__proto__');
 
 test.each(namesOfAll)('[API-14] an absent field called %s is reported as required', (name) => {

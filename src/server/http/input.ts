@@ -4,7 +4,6 @@ import { parseJson } from '../../files';
 import { HttpProblem } from './problem';
 import { validationMessage } from './validationMessages';
 
-/** Maximum size of a JSON body, for all our servers. */
 export const maxBodyBytes = 256 * 1024;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

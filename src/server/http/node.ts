@@ -41,7 +41,6 @@ export interface ListenOptions {
   readonly headersMs?: number;
   /** How long a body may take, ms. A route can allow more. */
   readonly bodyMs?: number;
-  /** Maximum number of connections. Default: unlimited. */
   readonly maxConnections?: number;
   /** Maximum number of connections per address. This computer has no limit. */
   readonly maxConnectionsPerAddress?: number;

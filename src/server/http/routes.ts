@@ -9,7 +9,6 @@ import { retirementHeaders } from './retirement';
 export interface Connection {
   readonly incoming?: {
     readonly socket: { readonly remoteAddress?: string | undefined };
-    /** Whether the request has arrived completely. */
     readonly complete?: boolean;
   };
   readonly clientAddress?: string;
@@ -114,7 +113,6 @@ export function methodNotAllowed(method: string, allow: string): HttpProblem {
   return new HttpProblem('METHOD_NOT_ALLOWED', `${method} is not supported here; use ${allow}.`, null, { Allow: allow });
 }
 
-/** The address that rate limits count the request for. */
 export function clientAddress(connection: Connection | undefined): string {
   return connection?.clientAddress ?? connection?.incoming?.socket.remoteAddress ?? 'unknown';
 }
@@ -136,5 +134,4 @@ export function responseHeaders(headersOf: (request: Request) => Readonly<Record
   };
 }
 
-/** Prevents browsers and proxies from storing the response. */
 export const noStore = responseHeaders(() => ({ 'Cache-Control': 'no-store' }));

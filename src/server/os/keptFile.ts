@@ -37,7 +37,6 @@ export interface KeptFileWatch {
 
 interface Seen<T> {
   readonly found: FoundFile<T>;
-  /** Whether a file or folder exists at the path. */
   readonly isThere: boolean;
   readonly isCopied: boolean;
   /** Whether the content is from a copy in a `.next` file, which was not renamed yet. */

@@ -2,7 +2,6 @@ import { rename, rm } from 'node:fs/promises';
 import { announceAside, freeName, type KeptFileWatch, systemCode } from '../os';
 import { releaseClosedFiles } from './libsqlDialect';
 
-/** SQLite's error codes for a file that is damaged or is not a database. */
 const damage = /^SQLITE_(NOTADB|CORRUPT)/;
 /** Error codes for a file that cannot be read at the moment. Its content may be good. */
 const notRead = /^SQLITE_(BUSY|LOCKED|CANTOPEN|IOERR|PERM|AUTH|READONLY|FULL|NOMEM|PROTOCOL)|^E(?!ISDIR)[A-Z]+$/;

@@ -3,7 +3,6 @@ import type { JsonSchema } from './types';
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
 export interface Field {
-  /** The path of the field, for example `donations[].perk.id`. */
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
@@ -22,7 +21,6 @@ export function describeType(schema: JsonSchema, schemas: Schemas): string {
   return [types, resolved.format, ...bounds(resolved)].filter((part) => part !== undefined).join(', ');
 }
 
-/** All fields of an object, including fields of nested objects and arrays. */
 export function fieldsOf(schema: JsonSchema, schemas: Schemas, prefix = ''): Field[] {
   const found = objectIn(schema, schemas);
   if (!found) return [];

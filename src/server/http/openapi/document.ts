@@ -9,7 +9,6 @@ export interface ProblemDescription {
   readonly example: ErrorBody;
   /** Set if the status occurs only at endpoints that accept an `Idempotency-Key`. */
   readonly ofIdempotent?: true;
-  /** Headers that this response has in addition to those of every response. */
   readonly headers?: readonly string[];
   /** More error codes, which only endpoints with a body return. */
   readonly codesOfBodies?: readonly ErrorCode[];

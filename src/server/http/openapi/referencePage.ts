@@ -63,7 +63,6 @@ ${groups.map(({ name, rows }) => html`<section id="${anchorOf(name)}"><h2>${name
   return (await page).toString();
 }
 
-/** A Content-Security-Policy that allows nothing but the page's own style. */
 export const referencePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(referenceStyle).digest('base64')}'`,
