@@ -15,7 +15,6 @@ interface ClusterOptions {
   readonly nodeCount: number;
   /** Port of the balancer. With 0, any free port is used. */
   readonly apiPort: number;
-  /** The system account that runs the engines. Default: the current account. */
   readonly account?: Account | undefined;
   /** Returns the port at which `from` reaches `to`, which listens at `port`. Tests use this to put a relay in between. */
   link?(from: string, to: string, port: number): Promise<number>;
@@ -30,7 +29,6 @@ interface ClusterOptions {
 }
 
 interface NodeStart {
-  /** Path of the program to run. Default: {@link ClusterOptions.serveProgram}. */
   readonly program?: string | undefined;
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -209,7 +207,6 @@ async function prepareFolder(folder: string, account: Account | undefined): Prom
   };
 }
 
-/** The cluster's secrets, which are created at its first start. */
 async function keepSecrets(folder: string): Promise<{ readonly database: string; readonly valkey: string; readonly operator: string }> {
   const keep = async (name: string) => {
     const path = join(folder, name);

@@ -13,9 +13,7 @@ export interface Engines {
 
 interface Machine {
   readonly path: readonly string[];
-  /** Whether the path is a program that this account may run. */
   isExecutable(path: string): boolean;
-  /** Names in a folder. Empty if the folder does not exist. */
   list(folder: string): readonly string[];
 }
 
@@ -72,7 +70,6 @@ function listFolder(folder: string): readonly string[] {
   }
 }
 
-/** Finds a system account in the text of /etc/passwd. Undefined if there is no such account. */
 export function accountNamed(name: string, passwd = readFileSync('/etc/passwd', 'utf8')): Account | undefined {
   const [, , uid, gid] =
     passwd

@@ -17,7 +17,6 @@ interface ProcessOptions {
   readonly environment: Readonly<Record<string, string>>;
   readonly account?: Account | undefined;
   readonly logPath: string;
-  /** Text for standard input, which is then closed. */
   readonly input?: string;
   readonly signal?: AbortSignal | undefined;
   /** Whether the process is ready for use. Called repeatedly until it is. */

@@ -15,7 +15,6 @@ import type { Prometheus } from './prometheus';
 
 interface AdminOptions {
   readonly health: Pick<Health, 'isAlive' | 'dependencies'>;
-  /** Conditions of the node, by name. The node is ready if all of them are true. */
   conditions(): Readonly<Record<string, boolean>>;
   readonly page: Prometheus['page'];
   operator(): Service['operator'] | null;

@@ -15,7 +15,6 @@ interface LogOptions {
   readonly level: LogLevel;
 }
 
-/** A log with one JSON object per line, without secrets (SPEC SRV-14). */
 export function createLog({ write, clock, node, level: least }: LogOptions): WriteLog {
   return (level, what, text, fields = {}) => {
     if (logLevels.indexOf(level) < logLevels.indexOf(least)) return;

@@ -161,7 +161,6 @@ async function listenAt(which: 'API' | 'ADMIN', { host, port }: Address, fetch: 
   }
 }
 
-/** Logs calls that failed because of a server error. At level `debug`, logs all calls. */
 function withRequestLog(metrics: Metrics, log: WriteLog): Metrics {
   return {
     ...metrics,

@@ -5,7 +5,6 @@ import type { StoresGauge } from './storesPort';
 
 interface PrometheusOptions {
   monotonicMs(): number;
-  /** The dependencies with their latest known state, for the gauges `<name>_up`. */
   readonly dependencies: Health['dependencies'];
   readonly gauges: readonly StoresGauge[];
 }
@@ -24,7 +23,6 @@ const gaugeHelp: Readonly<Record<StoresGauge['name'], string>> = {
   node_lock: 'Whether the node has its lock in PostgreSQL, 0 or 1.',
 };
 
-/** Metrics for Prometheus, of the service and of the process (SPEC SRV-13). */
 export function createPrometheus({ monotonicMs, dependencies, gauges }: PrometheusOptions): Prometheus {
   // Over 50 lines: the metrics, one after the other.
   const registry = new Registry();

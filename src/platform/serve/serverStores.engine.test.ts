@@ -34,7 +34,6 @@ describe.skipIf(!hasPostgres || !hasValkey)('state on PostgreSQL and Valkey', ()
     report: () => {},
   };
 
-  /** Waits until PostgreSQL has released the lock. If PostgreSQL has lost the connection, that takes 15 s. */
   async function acquireLater(stores: Stores): Promise<() => Promise<void>> {
     const releases: (() => Promise<void>)[] = [];
     await expect.poll(async () => releases.push(await stores.acquire()), { timeout: 20_000, interval: 200 }).toBe(1);

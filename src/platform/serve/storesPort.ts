@@ -9,7 +9,6 @@ export interface Dependency {
 
 export interface StoresGauge {
   readonly name: 'pool_waiting' | 'clock_offset_seconds' | 'node_lock';
-  /** The current values. If there are several, each has the label `pool`. */
   read(): readonly { readonly pool?: string; readonly value: number }[];
 }
 

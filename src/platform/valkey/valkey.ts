@@ -3,7 +3,6 @@ import type { Report, Timers } from '../../contract';
 import { createConnection } from './connection';
 import type { ValkeyAddress } from './valkeyAddress';
 
-/** A Lua script. The server caches it by its digest. */
 export interface Script {
   readonly lua: string;
   readonly sha: string;

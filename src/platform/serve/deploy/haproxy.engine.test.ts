@@ -94,7 +94,6 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
   test('[STR-28] a closed reader is reported to its node at once, not at the next ping', async () => {
     const { origin } = await startBoth();
     const reader = new AbortController();
-    // As many streams as a key may have.
     for (let stream = 0; stream < 4; stream += 1) {
       const { status, body } = await fetch(`${origin}/api/v1/events/stream`, { headers: { 'x-api-key': key }, signal: reader.signal });
       expect([status, body === null]).toEqual([200, false]);

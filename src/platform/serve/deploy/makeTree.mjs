@@ -40,7 +40,6 @@ function write(path, text) {
   writeFileSync(join(tree, path), text);
 }
 
-/** Paths of all libraries with which a program or library is linked. */
 function linkedLibraries(path) {
   const lines = execFileSync('ldd', [path], { encoding: 'utf8' }).split('\n');
   return lines.flatMap((line) => /(?:=> )?(\/\S+) \(0x/.exec(line)?.[1] ?? []);

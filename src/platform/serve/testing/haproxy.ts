@@ -17,7 +17,6 @@ export interface ProxiedNode {
 export interface Haproxy {
   readonly origin: string;
   reload(): void;
-  /** The processes that serve requests. There are several while a previous process still has streams. */
   workers(): readonly number[];
   stop(): Promise<void>;
 }
