@@ -109,7 +109,6 @@ async function makeDemoHome(): Promise<void> {
 const made = new Map<() => Promise<void>, string>();
 afterAll(() => Promise.all([...made.values()].map((folder) => rm(folder, { recursive: true, force: true }))));
 
-/** Copies the folder that `make` creates into `home`. */
 async function useHome(make: () => Promise<void>): Promise<void> {
   const folder = made.get(make);
   if (folder !== undefined) return cp(folder, home, { recursive: true });

@@ -101,7 +101,6 @@ export function explainDataFolder(error: unknown, home: string): unknown {
   return new StartupError(`OVATION_HOME must be a folder that can be written: ${home} ${why}`);
 }
 
-/** Whether the folder contains only files that were created by this start. */
 export async function isFresh(home: string): Promise<boolean> {
   return (await readdir(home)).every((name) => name.startsWith(lockName) || name === launchLogName || name === logFolder);
 }

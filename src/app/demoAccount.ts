@@ -71,9 +71,7 @@ export async function hasDemoAccount(service: Service, operatorKey: string, { ac
   return accounts.some(({ id }) => id === accountId);
 }
 
-/** A clock for recording the history. It is moved from the start of the history to now. */
 interface Past extends Clock {
-  /** Sets the time: 0 is the start of the history, 1 is now. */
   goTo(part: number): void;
   readonly nowMs: number;
 }

@@ -43,7 +43,6 @@ async function fillDisk(): Promise<void> {
   changeDatabase('service.db', `CREATE TRIGGER full BEFORE INSERT ON api_keys BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END`);
 }
 
-/** Watches databases that are opened after this call. Returns those that are still open. */
 function watchConnections() {
   const statements = vi.spyOn(Libsql.prototype, 'exec');
   return () => {

@@ -6,7 +6,6 @@ import { describeError } from './startupError';
 const checkEveryMs = 15_000;
 
 interface LanListenerOptions extends Pick<Runtime, 'interfaceAddresses' | 'timers' | 'report'> {
-  /** Listens at another address of this computer. Rejects with {@link CannotListen}. */
   listenAt(host: string): Promise<Listening>;
 }
 

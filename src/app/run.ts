@@ -34,9 +34,7 @@ export interface RunOptions {
 }
 
 export interface Running {
-  /** Lines to print for the user. Each has a name and a link. */
   readonly lines: readonly string[];
-  /** Stops everything in reverse order. Can be called repeatedly. */
   close(): Promise<void>;
 }
 

@@ -63,7 +63,6 @@ interface StopRequest {
   handle(end: (code?: number) => void): void;
 }
 
-/** Remembers the first request until the program has started. */
 export function createStopRequest(): StopRequest {
   let end: ((code?: number) => void) | null = null;
   let kept: { readonly code: number | undefined } | null = null;

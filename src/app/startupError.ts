@@ -10,7 +10,6 @@ export function describeError(error: unknown): string {
 }
 
 interface PortVariable {
-  /** The names of the environment variables that set the address. */
   readonly names: string;
   /** Ports to suggest. The second one is suggested if the first one is in use. Neither is a default of Ovation. */
   readonly offered: readonly [number, number];

@@ -22,7 +22,6 @@ interface DataFolderOptions {
 }
 
 export interface DataFolder {
-  /** The version that last wrote the folder. Null if unknown. */
   readonly writtenBy: string | null;
   opened(): Promise<void>;
   /** Puts the previous data back. Call this after a failed start, when all stores are closed. Returns whether there was a copy to put back. */

@@ -9,12 +9,10 @@ interface World {
   /** For how many checks another start locks the folder before it listens. */
   readonly busyFor?: number;
   readonly isOtherLost?: boolean;
-  /** The reason that our program prints before it exits. */
   readonly refusal?: string;
   readonly hasBrowser?: boolean;
   readonly isRunning?: boolean;
   readonly isSilent?: boolean;
-  /** How many requests the program does not answer. */
   readonly silentFor?: number;
 }
 

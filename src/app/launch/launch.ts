@@ -25,12 +25,10 @@ export interface LaunchPorts {
   start(): Promise<StartedProgram>;
   /** Returns a link to the settings page that can be used once. */
   pageOf(origin: string): Promise<string>;
-  /** Opens a page in the user's browser. Returns false if no browser could be opened. */
   open(url: string): Promise<boolean>;
   print(line: string): void;
 }
 
-/** Starts Ovation if it is not running, and opens its page (SPEC MCH-1). */
 export async function launch({ isBackground }: { readonly isBackground: boolean }, ports: LaunchPorts): Promise<void> {
   const origin = await findOrStart(ports);
   if (isBackground) return;
@@ -69,7 +67,6 @@ async function failureOf(program: StartedProgram): Promise<string> {
 /** Variables that are passed on because they are not set at login. They are stored in a file and visible in the process list, so none is a secret. */
 const passedVariables = ['OVATION_HOME', 'OVATION_HOST', 'OVATION_PORT', 'OVATION_API_PORT', 'OVATION_ORIGINS'] as const;
 export const background = '--background';
-/** Selects the default data folder. */
 const defaultFolder = '--default-folder';
 
 interface LaunchRequest {

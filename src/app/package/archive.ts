@@ -42,7 +42,6 @@ export interface Target {
   readonly format: 'zip' | 'tar.gz';
   /** The npm package that contains the binary of Node. For macOS on arm64, the package's older name is no longer published. */
   readonly node: string;
-  /** The npm package that contains the database's native library. */
   readonly libsql: string;
 }
 

@@ -15,7 +15,6 @@ import { watchSupervisor } from '../supervisor/startChild';
 import { beatMs, crashesVariable, exitCodes, readCrashes } from '../supervisor/supervise';
 import { createSystemRuntime } from './systemRuntime';
 
-/** Set by the build (vite.config.ts). */
 declare const OVATION_VERSION: string;
 
 // Comes first, because the supervisor may exit before this program has started.

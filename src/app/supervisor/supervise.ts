@@ -19,7 +19,6 @@ export interface ProgramRun {
   end(): void;
   kill(): void;
   beats(): number;
-  /** Whether a heartbeat has said that the program listens. */
   listens(): boolean;
 }
 
@@ -103,7 +102,6 @@ export const exitCodes = {
   /** The program cannot start until the user has fixed something. The message was printed. */
   cannotStart: 1,
   crashed: 70,
-  /** The program wants to be restarted. */
   again: 75,
 } as const;
 
@@ -115,9 +113,7 @@ export interface ProgramEnd {
 }
 
 export interface Crash {
-  /** In epoch ms. */
   readonly atMs: number;
-  /** A signal, an exit code, or {@link hung}. */
   readonly how: string;
 }
 

@@ -177,7 +177,6 @@ window.drawn = {
       stills.push(await encoded(canvasOf(subjects[name], index / lengths[name], filmSide), 'image/webp', 0.75));
     return stills;
   },
-  /** Records a WebM of 1.5 s with alpha. */
   async record(name) {
     const canvas = canvasOf(() => {}, 0);
     const context = canvas.getContext('2d');
