@@ -36,7 +36,7 @@ export const dayMs = 24 * hourMs;
 /** How much two clocks may seem to differ because a message takes time to arrive, ms. Too short to be visible in a countdown. */
 const slackMs = 500;
 
-/** How far `nowMs` is ahead of a clock that may be on another computer. Returns the previous value `beforeMs` unless it is clearly wrong. */
+/** How far `nowMs` is ahead of a clock that may be on another computer. Returns the previous value `beforeMs` if the difference is small. */
 export function clockSkewMs(nowMs: number, otherNowMs: number | undefined, beforeMs: number): number {
   if (otherNowMs === undefined || Math.abs(nowMs - otherNowMs - beforeMs) <= slackMs) return beforeMs;
   return nowMs - otherNowMs;

@@ -1,6 +1,6 @@
 /**
- * Reads an account's events: mint → connect → frames → one state, and REST passes for what the stream missed. `machine.ts` has the table
- * of states and transitions. The engine and the companion share it. It knows nothing of storage or pages.
+ * Reads an account's events: mint → connect → frames → one state, and REST passes for what the stream missed. `machine.ts` has the table of states
+ * and transitions. Used by the engine and the companion. Does not depend on storage or pages.
  */
 export { createStreamClient } from './client';
 export { donationEvents, goalEvents } from './listEvents';

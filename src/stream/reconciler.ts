@@ -41,16 +41,16 @@ export interface Span {
 
 export type Watermarks = { readonly [List in ReconcileList]?: number };
 
-/** A page of a list as events. `accountId`: whose list it is; absent = unknown. */
+/** A page of a list, as events. `accountId`: the list's owner. Absent if it is unknown. */
 export interface ListPage {
   readonly events: readonly BusinessEvent[];
   readonly nextCursor: string | null;
   readonly accountId?: string | undefined;
-  /** Items that cannot be parsed: their time (null = unknown), and why. */
+  /** Items that cannot be parsed: when they happened (null if unknown), and why they cannot be parsed. */
   readonly unread?: readonly { readonly at: string | null; readonly why: string }[] | undefined;
 }
 
-/** A page, or why it was refused. `status` 0 = no answer. */
+/** A page, or why it was refused. `status` is 0 if there was no answer. */
 type PageAnswer =
   | { readonly ok: true; readonly value: ListPage }
   | {
@@ -96,7 +96,7 @@ class Unavailable extends Error {
 
 interface Reading extends Span {
   readonly events: BusinessEvent[];
-  /** The cursors so far, the current one last. Empty at the first page. */
+  /** The cursors so far; the last is the current one. Empty at the first page. */
   cursors: readonly string[];
   pages: number;
   previousMs: number;
@@ -193,7 +193,7 @@ export class Reconciler {
     else reading.cursors = [...reading.cursors, nextCursor];
   }
 
-  /** Requests one page, with retries, so that a temporary refusal does not lose the earlier pages. */
+  /** Requests one page and retries it, so that a temporary refusal does not discard the earlier pages. */
   async #page(list: ReconcileList, cursor: string | undefined, signal: AbortSignal): Promise<PageAnswer> {
     const query = { ...(!this.#unlimited.has(list) && { limit: pageLimit }), ...(cursor !== undefined && { cursor }) };
     for (let tries = 1; ; tries += 1) {
@@ -239,7 +239,7 @@ function end(reading: Reading, unreadable: TextValue | null): void {
 
 /** REST passes look back only as far as the ledger stores seen keys. */
 const lookBackMs = 90 * dayMs;
-/** How far a reading goes back beyond the last complete one, because lists may lag behind the stream. */
+/** How much further than the last complete reading a reading goes back, because lists may lag behind the stream. */
 const overlapMs = 10 * 60_000;
 const maxBatch = 500;
 
@@ -249,7 +249,7 @@ interface ReconcileSource {
   /** Epoch ms by the server's clock. */
   platformNowMs(): number;
   baselineMs(): number | null;
-  /** `covered`: watermarks that become durable with these events; null = unchanged. */
+  /** `covered`: watermarks that become durable together with these events. null if they do not change. */
   store(events: readonly BusinessEvent[], covered: Watermarks | null): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Ste
   const withChange = (withoutStream: WithoutStream | null, ...more: Step['effects']): Step =>
     stay({ state, memory: { ...memory, withoutStream } }, ...effects, ...more);
   if (state.tag === 'live') {
-    // Only a stream that stays live ends these passes, because one may end within seconds.
+    // Only a stream that remains live ends these passes, because a stream may end within seconds.
     if (nowMs - state.sinceMs >= timing.withoutStreamMs) return known ? withChange(null) : { machine, effects };
     return known?.running ? withChange({ ...known, running: null }, { do: 'end-pass' }) : { machine, effects };
   }

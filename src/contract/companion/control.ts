@@ -57,7 +57,7 @@ export type ControlOutcome = z.infer<typeof ControlOutcome>;
 export const ControlledElement = z.object({
   box: ElementName,
   title: z.optional(z.string().check(z.maxLength(distinctNameLength))),
-  /** Name of an overlay that contains the element. Absent if no overlay does. */
+  /** Name of an overlay that contains the element. Absent if there is none. */
   overlay: z.optional(ElementName),
   pages: Count,
   visible: z.boolean(),

@@ -64,7 +64,7 @@ export type ConnectedEngine = z.infer<typeof ConnectedEngine>;
 export const StatusNotice = z.extend(LocalizedText, { id: z.optional(z.string()) });
 export type StatusNotice = z.infer<typeof StatusNotice>;
 
-/** Everything that the settings page shows besides the settings. */
+/** Everything that the settings page shows, except the settings themselves. */
 export const CompanionStatus = z.object({
   account: z.nullable(AccountStatus),
   engines: z.array(ConnectedEngine),

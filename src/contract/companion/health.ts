@@ -40,7 +40,7 @@ export const Health = z.object({
     /** Newest first, up to 100. */
     moments: z.array(ConnectionMoment),
   }),
-  /** How many receipts of the last 24 hours there are, by how the events arrived. */
+  /** How many events of the last 24 hours have receipts, by how the events arrived. */
   arrivals: z.object({ live: Count, replayed: Count, reconciled: Count }),
   /** Crashes after which the supervisor restarted Ovation (SPEC LOG-3). `how`: signal or exit code. */
   crashes: z.optional(z.array(z.object({ atMs: Instant, how: z.string() }))),

@@ -42,7 +42,7 @@ const place = path.check(
 );
 const placeToSet = place.check(z.refine(([top, ...rest]) => rest.length > 0 || top !== 'overlays', 'must name one of the overlays'));
 const name = z.string().check(z.maxLength(500));
-/** How many targets one change may have. To change more, elements and overlays must be replaced as a whole. */
+/** How many targets one change may have. To change more, a change must replace complete elements or overlays. */
 export const maxPlaces = 1_000;
 
 /** A {@link Change} that was stored or sent. Its value is checked when the change is applied. */

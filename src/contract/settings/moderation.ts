@@ -39,7 +39,7 @@ export const Moderation = z.object({
   shouting: z._default(z.boolean(), true),
   /** A message is hidden if it is repeated more often than this within ten minutes. 0 means never. */
   repeatsAbove: z._default(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.repeatsAbove, 'must be 100 or less')), 3),
-  /** Which alerts need approval (SPEC MOD-10), whatever `on` is. Absent if none do. */
+  /** Which alerts need approval (SPEC MOD-10), even if `on` is false. Absent if none do. */
   hold: z.optional(
     z.pipe(
       z.transform(migrateRelease),
@@ -52,7 +52,7 @@ export const Moderation = z.object({
       }),
     ),
   ),
-  /** Until when safe mode hides all names and messages, epoch ms, whatever `on` is. null if safe mode is off. */
+  /** Until when safe mode hides all names and messages, epoch ms, even if `on` is false. null if safe mode is off. */
   safeUntilMs: z._default(z.nullable(WholeInstant), null),
 });
 export type Moderation = z.infer<typeof Moderation>;

@@ -76,9 +76,9 @@ export const Control = z.object({
   muted: Muted,
   /** When each mute ends, epoch ms. If null or absent, the mute lasts until the creator ends it. */
   mutedUntilMs: z.optional(MutedUntil),
-  /** Whether all alerts need approval, whatever moderation requires (SPEC CTL-12). */
+  /** Whether all alerts need approval, even if moderation does not require it (SPEC CTL-12). */
   approveFirst: z.optional(z.boolean()),
-  /** When `approveFirst` was last turned off, epoch ms. Alerts that were waiting then count as approved by hand (SPEC MOD-12). */
+  /** When `approveFirst` was most recently turned off, epoch ms. Alerts that were waiting then count as approved by hand (SPEC MOD-12). */
   approveFirstEndedAtMs: z.optional(WholeInstant),
   /** The volume of every alert is multiplied by this, 0 to 1 (SPEC CTL-13). Absent means 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),

@@ -37,7 +37,7 @@ export interface DecisionContext {
   readonly serverAheadMs: number;
   /** How long events wait for approval, ms. If absent or 0, events that need approval wait until they are approved. */
   readonly holdMs?: number;
-  /** When *Approve first* was last turned off, epoch ms. Absent if never. */
+  /** When *Approve first* was most recently turned off, epoch ms. Absent if it never was. */
   readonly heldUntilMs?: number | undefined;
   /** Whether moderation drops an event. Dropped events are not part of a combo or summary (SPEC MOD-1). */
   readonly isDropped?: IsDropped;

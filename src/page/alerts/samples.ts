@@ -117,7 +117,7 @@ export function makeTest(
   return { source, cause, applyVariation: variant && forceVariation(variant, settings, box, library) };
 }
 
-/** Applies one variation to every alert of its type in an element, whatever its conditions and weight are (SPEC SPG-10). */
+/** Applies one variation to every alert of its type in an element. Ignores the variation's conditions and weight (SPEC SPG-10). */
 export function forceVariation(variation: Variation, settings: Settings, name: string, library: TextLibrary | null): ApplyVariation {
   const { type } = variation.when;
   const own = elementSettings(settings, name);

@@ -53,7 +53,7 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
   return { view, slab, emblem, amount, words };
 }
 
-/** Whether the alert is one of the largest gifts, which have a special arrangement (SPEC SHW-68). False in a corner or with an image of the creator. */
+/** Whether the alert is one of the largest gifts, which have a special arrangement (SPEC SHW-68). False in a corner, or if the creator has set an image. */
 function isHero({ amount, look: { tier, placement, dressing } }: Alert): boolean {
   const isOwnImage = (dressing?.image ?? 'emblem') !== 'emblem' || (dressing?.layout ?? 'beside') !== 'beside';
   return tier === 3 && amount !== null && !isOwnImage && !/left|right/.test(placement);

@@ -17,7 +17,10 @@ export interface EngineLinkOptions {
 
 export const watchdogMs = 1_000;
 
-/** If the page loses two engines within this time, it also waits this long before it rejoins. Otherwise two engines could replace each other forever. */
+/**
+ * If the page loses two engines within this time, it also waits this long before it joins an engine again. Otherwise two engines could replace each
+ * other forever.
+ */
 const rejoinDelayMs = 30_000;
 /**
  * An engine that ended after a shorter life was probably replaced by another. An engine that ends because its page closes (SPEC ENG-8) usually lived

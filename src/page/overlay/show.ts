@@ -42,7 +42,7 @@ export const prepareTimeoutMs = 1_500;
  */
 export const frameTimeoutMs = ({ durationMs }: Pick<Alert, 'durationMs'>) => Math.min(4_000, durationMs + 2_500);
 
-/** Length of the short exit of an alert that is ended early, ms. The next alert waits until it is over. */
+/** Length of the short exit of an alert that is ended early, ms. The next alert starts after this exit. */
 export const earlyExitMs = 260;
 
 export interface DrawnAlert {

@@ -49,7 +49,7 @@ function customEvent({ event, purchase, donation }: ListedEvent, context: Widget
   return customEventOf(event, seen, { purchase, paid }, context.words);
 }
 
-/** Totals of the stream, the week, the month and all time, in one currency. The last three cover only the stored events, up to 2,000. */
+/** Totals of the stream, the week, the month and all time, in one currency. Week, month and all time cover only the stored events, up to 2,000. */
 function sessionOf(data: WidgetData, context: WidgetContext, currency: string): CustomSession {
   const { events, streamEvents, sums, goal, reached } = data;
   const { weekMs, monthMs } = spanStarts(context.nowMs ?? latestMs(events), context.timeZone);

@@ -5,7 +5,7 @@ import type { ContentOf, ElementSettings, LatestKind, Widget, WidgetEntry } from
 import { formatMoney, perksOf, suppressedBy } from '../alerts';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
-/** The line of a list that shows an event. null if moderation hides the event. */
+/** The line that shows an event in a list. null if moderation hides the event. */
 function entryOf(event: BusinessEvent, context: WidgetContext, withMessage: boolean): WidgetEntry | null {
   const { locale, moderate } = context;
   const seen = moderate(event);

@@ -51,7 +51,7 @@ export function withInertTags(html: string): string {
 
 const shadow = 'shadowrootmode';
 
-/** Removes declared shadow roots, because scripts cannot see closed ones. `keepsOpen`: whether open ones remain. The length of the HTML stays the same. */
+/** Removes declared shadow roots, because scripts cannot see closed ones. `keepsOpen`: whether open ones remain. The length of the HTML does not change. */
 export function withoutShadows(html: string, { keepsOpen }: { readonly keepsOpen: boolean }): string {
   if (!apply(includes, apply(toLowerCase, html, []), [shadow])) return html;
   // Converts single characters, because `toLowerCase` may change the length of the text.

@@ -17,7 +17,7 @@ export interface Cleaned {
 
 export type CleanText = (text: string) => Cleaned;
 
-/** Characters that change the direction of a text. If they were kept, viewers could read another word than moderation checks. */
+/** Characters that change the direction of a text. If they were not removed, viewers could read another word than moderation checks. */
 const turns = /\p{Bidi_Control}/gu;
 /** Masking can reveal further words, so it is repeated. A text that needs more rounds than this is masked completely. */
 const maxRounds = 8;

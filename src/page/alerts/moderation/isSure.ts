@@ -12,7 +12,7 @@ export interface Row {
 const minLetters = 4;
 /** If an entry has fewer letters than this, less than half of them may be written as digits. */
 const minWithManyFigures = 5;
-/** If an entry has fewer letters than this, a match whose last letter is masked does not count: `put*` marks a correction. */
+/** If an entry has fewer letters than this, a match whose last letter is masked does not count, because `put*` marks a correction. */
 const minWithLastMasked = 6;
 /** Entries with fewer letters are often formed by two ordinary words: `va dia`, `ni que`, `hoe er`. */
 const minInWords = 7;

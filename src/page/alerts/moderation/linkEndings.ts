@@ -70,7 +70,7 @@ const isKnownSite = new Set(sites);
 const known = new Map<string, Ending>();
 const maxKnown = 5_000;
 
-/** Judges a last label (in lower case) by the public suffix list. */
+/** Judges the last label of a host (in lower case) by the public suffix list. */
 export function endingOf(label: string): Ending {
   const found = known.get(label);
   if (found) return found;

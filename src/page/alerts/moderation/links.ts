@@ -232,7 +232,7 @@ function aroundOf(reading: string, start: number, end: number, before: string | 
 
 const isWord = /[\p{L}\p{N}\n]/u;
 const ends = /^ *(?:$|['’](?!\p{L})|\.(?![.\p{L}])|[^\p{L}\p{N}\s.,'’*-])/u;
-/** Words that, after an address, do not continue a sentence in which the ending would be a foreign word: `… .io is the best`. */
+/** Words after an address which show that its ending is not a word of the sentence: `… .io is the best`. */
 const news =
   /^ (?:is|its|it's|was|has|are|can|will|if|you|your|and|or|the|to|for|with|on|now|best|better|code|use|buy|legit|real|works|site|website|link|jetzt|kaufen|kupuj)(?!\p{L})/u;
 

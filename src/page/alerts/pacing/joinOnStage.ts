@@ -7,7 +7,7 @@ import { readyIn } from '../suppression';
 import { comboOf, maxMerged } from './grouping';
 import { isPrioritized, mergeableOf, typeIn } from './order';
 
-/** In this last part of an alert, no more events join it, ms. */
+/** How long before the end of an alert events can no longer join it, ms. */
 const latestJoinMs = 600;
 
 interface Growing {
@@ -25,7 +25,7 @@ interface Joined {
   readonly durationMs: number;
 }
 
-/** The events that join the alert on stage, or null if none do (SPEC SHW-101). After a join, the alert stays for at least half of its own duration. */
+/** The events that join the alert on stage, or null if none do (SPEC SHW-101). After a join, the alert is shown for at least half of its own duration. */
 export function joinOnStage(
   on: Growing,
   pending: readonly QueuedEvent[],

@@ -42,7 +42,7 @@ export function refuse(director: Director, key: string | undefined, all: boolean
   return leave(director, awaitingOf(director, key, all), true, by);
 }
 
-/** After the undo time, all waiting alerts end as skipped. Tests and replays end immediately (SPEC CTL-7). */
+/** After the undo time, all waiting alerts get the outcome "skipped". Tests and replays end immediately (SPEC CTL-7). */
 export async function clear(director: Director, by: string): Promise<number> {
   const dropped = director.tests.clear();
   return dropped + (await leave(director, waitingAlerts(director).alerts, false, by));

@@ -19,7 +19,7 @@ export interface Show {
   readonly page: Page;
   readonly queued: QueuedEvent[];
   alert: Alert;
-  /** Why several events share the alert and end as merged. null for a single event, or a donation with its purchase. */
+  /** Why several events share the alert and get the outcome "merged". null for a single event, or a donation with its purchase. */
   cause: SummaryCause | null;
   /** When the page painted the first frame, epoch ms. null until the page reports it. */
   startedAtMs: number | null;
@@ -72,7 +72,7 @@ export function cancelAll(show: Show): void {
 
 export type RepeatedFailure = Extract<FailureCause, 'not-drawn' | 'silent'>;
 
-/** How many failures of a kind an alert may have before it ends as failed: by then, the cause is probably the alert and not the page. */
+/** After how many failures of a kind an alert gets the outcome "failed". By then, the cause is probably the alert and not the page. */
 const giveUpAfter: Readonly<Record<RepeatedFailure, number>> = { 'not-drawn': 3, silent: 5 };
 
 /** Counts failed attempts per alert and kind of failure (SPEC SHW-61). */

@@ -25,7 +25,7 @@ const part = <Part extends z.ZodMiniType>(schema: Part) => z.catch(z.optional(sc
 export const Meta = z.object({
   /** Raised by each engine that takes over. Transactions of older engines are rejected. */
   epoch: z.catch(z.int(), 0),
-  /** Where to resume the stream: at most the last frame stored in the log (SPEC DLV-1). */
+  /** Where to resume the stream. Never later than the last frame in the log (SPEC DLV-1). */
   cursor: z.catch(z.nullable(z.string()), null),
   /** Events with an earlier business time are history: stored as seen, not shown. Epoch ms. null until the first mint. */
   baselineMs: z.catch(z.nullable(z.number()), null),
@@ -38,7 +38,7 @@ export const Meta = z.object({
   newestMs: part(z.number()),
   /** Identities of events in the log after the cursor. The cursor waits for a REST pass. */
   ahead: part(z.array(z.string())),
-  /** The companion's count of erasures when all receipts were last offered to it. */
+  /** How many erasures the companion had counted when all receipts were last offered to it. */
   erasures: part(z.int()),
 });
 export type Meta = z.infer<typeof Meta>;
@@ -59,7 +59,7 @@ const Showing = z.object({
   startedAtMs: z.number(),
   /** Whether half of the alert's time is over, so that it counts as shown after a crash. */
   half: z.boolean(),
-  /** Whether the alert shows several events, which end as merged. */
+  /** Whether the alert shows several events, which get the outcome "merged". */
   isSummary: z.optional(z.boolean()),
   /** Events that joined the alert and were on screen for less than half of their time (`recentlyMerged` of a show). */
   young: z.optional(z.array(z.int())),

@@ -52,7 +52,7 @@ function isOld(value: unknown, nowMs: number): boolean {
   return (data?.endedAtMs ?? data?.atMs ?? nowMs) < nowMs - maxReceiptAgeMs;
 }
 
-/** Deletes the matching records among the first `limit` of a range. Resolves to the last checked key, or null at the end of the range. */
+/** Deletes the matching records among the first `limit` of a range. Resolves to the key checked last, or null at the end of the range. */
 function deleteWhere(
   objects: IDBObjectStore,
   range: IDBKeyRange,

@@ -37,7 +37,7 @@ export function appendName(parent: HTMLElement, className: string, text: string)
   return name;
 }
 
-/** Width of a letter that is two units high, in units. An upper estimate, so that nothing overflows. */
+/** Width of a letter that is two units high, in units. Estimated too wide, so that nothing overflows. */
 const letterEm = 1.3;
 const wideLetterEm = 2.1;
 
