@@ -104,7 +104,6 @@ function joinInPage(): Promise<(port: MessagePort) => void> {
   return joining;
 }
 
-/** Joins the engine that runs in one of the profile's pages. It may be this page. */
 function joinEngineInPage(): PagePort {
   const { port1, port2 } = new MessageChannel();
   joinInPage().then(

@@ -75,7 +75,6 @@ export const widgetStopTextId = (why: WidgetStop) => `overlay-custom-${why}` as 
 export const frameReady = 'ready';
 /** The frame of an alert sends this when it has painted something. */
 export const framePainted = 'painted';
-/** Answer to a ping, with the heap size. */
 export const framePong = (ping: number, megabytes: number) => `pong ${ping} ${megabytes}`;
 export const framePongPattern = /^pong (\d{1,9}) (\d{1,9})$/;
 

@@ -58,7 +58,6 @@ export interface Alert {
   readonly sound: string;
   /** 0 to 1. */
   readonly volume: number;
-  /** The creator's text settings (SPEC TXT). If absent, the defaults apply. */
   readonly text?: AlertText;
   /** Absent if the alert is not read aloud. */
   readonly speech?: Speech | undefined;

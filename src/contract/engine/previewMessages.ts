@@ -42,7 +42,6 @@ export type PreviewCommand =
     }
   /** Path of the frame that an alert has requested, or null if there is none. */
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }
-  /** Move the elements without changing anything else. */
   | { readonly kind: 'layout'; readonly overlay: Overlay };
 
 export type PreviewStatus =

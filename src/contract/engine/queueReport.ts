@@ -24,7 +24,6 @@ export const QueueEntry = z.object({
   receivedAtMs: Instant,
   /** The displayed name. null if anonymous or hidden. */
   name: z.nullable(cutText),
-  /** The displayed title, after moderation. */
   title: cutText,
   amount: z.nullable(cutText),
   message: z.nullable(cutText),

@@ -38,7 +38,6 @@ export const Template = z.string().check(z.maxLength(textBounds.template, `must 
 
 const Templates = z.optional(z.object({ title: z.optional(Template), message: z.optional(Template) }));
 
-/** Texts of an element's alerts (SPEC TXT). A field that is not set has its default. */
 export const ElementText = z.object({
   templates: z._default(
     z.object({

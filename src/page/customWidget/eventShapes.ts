@@ -1,7 +1,5 @@
 import type { CustomSession, CustomTop, CustomEvent as WidgetEvent } from '../../contract/settings';
 
-/* Converts Ovation's events to the shapes of StreamElements (SPEC CUS-24). */
-
 export interface EventDetail {
   readonly listener: string;
   readonly event: Readonly<Record<string, unknown>>;

@@ -87,7 +87,6 @@ export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
   return memory;
 }
 
-/** Counts the copies of bitmaps that a widget sends or clones. */
 function watchCopies(frame: Window & typeof globalThis, { note }: DrawnMemory): void {
   const { prototype } = frame.MessageEvent;
   const read = getterOf(prototype, 'data');

@@ -73,7 +73,6 @@ export function watchRefusals(frame: Window, { onHost, onCall }: RefusedHosts): 
   );
 }
 
-/** Adds the host to the message and stack of a failed `fetch`. */
 export function withHost(error: unknown, address: string): unknown {
   const host = refusedHost(address);
   if (!(error instanceof TypeError) || host === null || error.message.includes(host)) return error;

@@ -28,7 +28,6 @@ interface FrameConfig {
   /** How many characters the companion has inserted before the first line of each script. */
   readonly shieldLength: number;
   readonly handlers: Readonly<Record<string, InlineHandlers>>;
-  /** Warnings about what the companion has removed or replaced. */
   readonly notes: readonly string[];
 }
 

@@ -31,7 +31,6 @@ interface PreviewEngineOptions {
 
 type Play = Extract<PreviewCommand, { kind: 'play' }>;
 
-/** A page that has joined: the overlay itself, or one of its elements. */
 interface JoinedPage {
   /** null for the overlay itself. */
   readonly element: string | null;

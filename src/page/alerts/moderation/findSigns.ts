@@ -77,7 +77,6 @@ function createIsApart(written: readonly Written[]): (entry: Entry, first: numbe
 /** Between digits, these signs form one number, time, fraction or date. */
 const inNumbers = /[.,:/\-–]/;
 const figure = /\p{N}/u;
-/** Two of these characters form a flag. */
 const flagLetter = /[\u{1f1e6}-\u{1f1ff}]/u;
 
 function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: boolean): boolean {

@@ -179,7 +179,6 @@ export function createBounds(cells: readonly Cell[]): Bounds {
   };
 }
 
-/** The bounds on one side of each cell. `step` is the reading direction. */
 function boundsOf(cells: readonly Cell[], step: 1 | -1): Bound[] {
   const bounds: Bound[] = cells.map(() => 'none');
   let onlySigns = true;

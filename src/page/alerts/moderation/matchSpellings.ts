@@ -26,7 +26,6 @@ export interface Place {
   readonly weak: number;
   readonly figures: number;
   readonly letters: number;
-  /** How many letters are written twice instead of once. */
   readonly doubled: number;
 }
 

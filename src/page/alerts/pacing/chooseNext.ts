@@ -7,7 +7,6 @@ import { firstOf, mergeableOf } from './order';
 export const chooseNext: Choose = ({ ready, partners }, box, context) => {
   const readySet = new Set<QueuedEvent>(ready);
   const withPurchase = (queued: QueuedEvent) => withPartner(queued, readySet, partners);
-  // A purchase is represented by its donation.
   const heads = ready.filter((queued) => withPurchase(queued)[0] === queued);
   const [first] = withPurchase(firstOf(ready, box, withPurchase));
   const group = groupCandidates(first, { heads, withPurchase, mergeable: mergeableOf(heads, withPurchase, box) }, box, context);

@@ -11,7 +11,6 @@ const minuteMs = 60_000;
 const followerAt = (atMs: number) => follower({ id: `f${atMs}`, createdAt: new Date(startMs + atMs).toISOString() });
 const start: TimerStep = { atMs: startMs, action: 'start', ms: 10 * minuteMs };
 
-/** A timer of ten minutes. Each follower adds one minute. */
 function openTimers(records: TimerRecords = {}) {
   const widget = { ...defaultWidget('timer'), followerSeconds: 60 } as Widget;
   const now = { ms: startMs, aheadMs: 0, steps: [start] as TimerStep[], settings: settingsWith({ timer: widget }) };

@@ -66,7 +66,6 @@ export class RunningTimers implements WidgetPart {
     );
   }
 
-  /** Adds new events. Events that were judged before keep their result. */
   onEvents(events: readonly BusinessEvent[]): void {
     const fresh = events.filter((event) => !this.#judged.has(identityOf(event)));
     for (const event of fresh) this.#judged.add(identityOf(event));

@@ -20,7 +20,6 @@ export interface WidgetScope extends CountingPorts {
 /** The part of a kind of widget that needs more of the engine than the history of events. */
 export interface WidgetPart {
   open?(memory: WidgetMemory): void;
-  /** Called when settings or open pages have changed, or a day has started. */
   onSettings?(): void;
   /** Called with events from the ledger. `fresh` are the ones that are new to the history. */
   onEvents?(fresh: readonly BusinessEvent[], events: readonly BusinessEvent[]): void;
