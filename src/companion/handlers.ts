@@ -61,7 +61,7 @@ export function broadcastHandlers({ broadcast, settings, clock, hub, streamRecor
         }
         await broadcast.update(() => next); // last: if the settings cannot be written, a repeated report still counts as the start of the stream
         streamRecorder.reported(known, next);
-        hub.statusChanged(); // pages read the streams again
+        hub.statusChanged(); // makes pages read the streams again
         return {};
       }),
   } satisfies CompanionHandlers;
@@ -263,7 +263,7 @@ export function perkTaskHandlers({ receipts: { perkTasks }, accounts, hub, clock
   } satisfies CompanionHandlers;
 }
 
-/** Streams of the connected account, with totals of its receipts. */
+/** The streams of the connected account, with totals of their receipts. */
 export function streamHandlers({ receipts: { streams }, streamRecorder, accounts, clock }: Features) {
   return {
     listStreams: async ({ query }) => {

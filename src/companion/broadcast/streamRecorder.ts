@@ -4,23 +4,23 @@ import { createTurns } from '../storage/storedDocument';
 import type { Stores } from '../stores';
 import type { Broadcast } from './broadcast';
 
-/** How often the store notes that an overlay is open. */
+/** How often it is stored that an overlay is open, ms. */
 const everyMs = 5 * 60_000;
 
 interface StreamRecorderOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'report'> {
   readonly streams: Stores['receipts']['streams'];
   accountId(): string | null;
-  /** The start of the stream in the settings; null = never set. */
+  /** The start of the stream according to the settings. Null if it was never set. */
   startedAtMs(): number | null;
   isOverlayOpen(): boolean;
 }
 
 export type StreamRecorder = ReturnType<typeof createStreamRecorder>;
 
-/** Stores when streams start and end: reported by OBS, or started by the creator (SPEC STA-10). A failed write is reported and retried. */
+/** Stores when streams start and end. OBS reports them, or the creator starts them (SPEC STA-10). A failed write is reported and retried. */
 export function createStreamRecorder({ streams, clock, timers, report, accountId, startedAtMs, isOverlayOpen }: StreamRecorderOptions) {
   const inTurn = createTurns();
-  /** The last start that was stored. A start from before the program's start is stored already. */
+  /** The latest start that was stored. It begins with the start in the settings, which an earlier run has stored. */
   let storedMs = startedAtMs();
   let cancel = () => {};
 
@@ -34,7 +34,7 @@ export function createStreamRecorder({ streams, clock, timers, report, accountId
   async function storeStart(account: string, nowMs: number): Promise<void> {
     const startMs = startedAtMs();
     if (startMs === null || startMs === storedMs) return;
-    // A document may have any time.
+    // Ignores a start that is far from now, because a document can contain any time.
     if (Math.abs(nowMs - startMs) < dayMs) await streams.begin(account, startMs, nowMs);
     storedMs = startMs;
   }
@@ -49,9 +49,9 @@ export function createStreamRecorder({ streams, clock, timers, report, accountId
   cancel = timers.set(tick, everyMs);
 
   return {
-    /** The settings may have another start. */
+    /** Call this after the settings have changed, because they may contain another start. */
     settingsChanged: () => record(storeStart),
-    /** OBS reported that it streams, or no longer does. */
+    /** Call this when OBS has reported that it started or stopped streaming. */
     reported: (before: Broadcast, { isOn, sinceMs }: Broadcast) =>
       record(async (account, nowMs) => {
         if (before.isOn && !isOn) await streams.end(account, nowMs);
@@ -59,7 +59,6 @@ export function createStreamRecorder({ streams, clock, timers, report, accountId
         await storeStart(account, nowMs);
         if (!(await streams.resume(account, sinceMs, nowMs))) await streams.begin(account, sinceMs, nowMs);
       }),
-    /** Resolves when everything recorded so far is stored. */
     settled: () => inTurn(async () => {}),
     close: () => cancel(),
   };

@@ -30,14 +30,14 @@ const openOverlay = async (companion: TestCompanion) => {
   return engine;
 };
 
-/** Receipts of events that happen now. */
+/** Stores receipts of events that happen now. */
 async function happen(companion: TestCompanion, ...events: readonly BusinessEvent[]): Promise<void> {
   const nowMs = companion.time.clock.now();
   const createdAt = new Date(nowMs).toISOString();
   const atNow = events.map(
     (event) =>
       ({ ...event, data: { ...event.data, [event.type === 'goal.reached' ? 'completedAt' : 'createdAt']: createdAt } }) as BusinessEvent,
-  ); // one of them is its time
+  ); // TypeScript cannot see which of the two fields each event has
   const at = { receivedAtMs: nowMs, startedAtMs: nowMs, endedAtMs: nowMs };
   await copy(
     companion,
@@ -100,7 +100,7 @@ describe('starts and ends', () => {
     expect(await times(companion)).toEqual([[startMs, null]]);
     await companion.time.advance(hourMs);
     expect(await times(companion)).toEqual([[startMs, startMs + hourMs]]);
-    // An overlay that opens later does not continue it.
+    // An overlay that opens later does not continue the stream.
     await openOverlay(companion);
     await companion.time.advance(10 * minuteMs);
     expect(await times(companion)).toEqual([[startMs, startMs + hourMs]]);
@@ -154,7 +154,7 @@ describe('totals', () => {
     await happen(
       companion,
       donation({ id: 'a', amount: 500 }),
-      purchase({ donationId: 'a', cartTotal: 500 }), // the same money
+      purchase({ donationId: 'a', cartTotal: 500 }), // belongs to the donation `a`, so its money counts only once
       donation({ id: 'b', amount: 700, donorName: 'ADA ' }),
       purchase({ donationId: 'c', cartTotal: 250, donorName: 'Bo' }),
       donation({ id: 'd', amount: 1_500, currency: 'JPY', donorName: null }),
@@ -195,12 +195,12 @@ describe('totals', () => {
     await store.streams.begin('me', 0, 0);
     const events = [donation({ id: 'a' }), purchase({ donationId: 'a' }), donation({ id: 'b', amount: 200 })];
     const createdAt = new Date(2_000).toISOString();
-    const copies = events.map((event) => receipt({ ...event, data: { ...event.data, createdAt } } as BusinessEvent)); // the same event at another time
+    const copies = events.map((event) => receipt({ ...event, data: { ...event.data, createdAt } } as BusinessEvent)); // the same events at another time
     await store.add('me', copies, { skewMs: 0, maxLines: 10 });
     await store.markGone('me', ['a'], true);
-    // The feed also has events without an alert.
+    // The feed contains events without an alert too.
     const read = [...events, donation({ id: 'c', amount: 40, donorName: 'Bo' }), follower({ id: 'f' })];
-    const atTime = read.map((event) => ({ event: { ...event, data: { ...event.data, createdAt } } as BusinessEvent, isLive: true })); // see above
+    const atTime = read.map((event) => ({ event: { ...event, data: { ...event.data, createdAt } } as BusinessEvent, isLive: true }));
     await store.feed.add('me', atTime, {});
     const { streams: listed } = await store.streams.list('me', 10_000, { limit: 1 });
     expect(listed).toMatchObject([{ money: [{ currency: 'USD', total: 240, count: 2 }], supporters: 2, followers: 1 }]);

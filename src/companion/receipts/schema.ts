@@ -83,14 +83,14 @@ export interface FeedProgressRow {
   covered: string;
 }
 
-/** A stream of the creator. Times are epoch milliseconds. */
+/** A stream of the creator. Times are epoch ms. */
 export interface StreamRow {
   id: Generated<number>;
   account_id: string;
   started_at: number;
-  /** null = no end is known. */
+  /** Null if no end is known. */
   ended_at: number | null;
-  /** The last time at which an overlay was open; the end of a stream whose end was not reported. */
+  /** When an overlay was last open. This is the end of a stream whose end was not reported. */
   seen_at: number;
 }
 

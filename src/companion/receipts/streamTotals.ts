@@ -4,7 +4,7 @@ import type { Stream, StreamDetail } from '../../contract/companion';
 import { happenedAt, isListable } from './receiptQuery';
 import type { ReceiptTables } from './schema';
 
-/** A donation with its perks. Money in minor units, currency uppercase. */
+/** A donation with its perks. Money is in minor units, the currency in upper case. */
 interface Gift {
   readonly name: string | null;
   readonly amount: number;
@@ -12,11 +12,11 @@ interface Gift {
   readonly atMs: number;
 }
 
-/** Far more than a stream gets; bounds the memory of one call. */
+/** Far more events than a stream has. Limits the memory that one call needs. */
 const maxEvents = 50_000;
 const maxBest = 10;
 const maxCurrencies = 20;
-/** At most this many points of a curve. */
+/** How many points a curve may have. */
 const maxSteps = 48;
 const minuteMs = 60_000;
 const stepMinutes = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1_440];
@@ -25,8 +25,8 @@ const followerType = 'follower.created';
 const giftTypes = ['donation.created', 'perks.purchased'];
 
 /**
- * What happened within a time, each event once, without refunded donations. A purchase and its donation are one gift. Events without an
- * alert are in the feed only.
+ * What happened in a time range. Each event is counted once, refunded donations are left out, and a purchase and its donation are one gift. Events
+ * without an alert are only in the feed.
  */
 export async function readGifts(queries: Kysely<ReceiptTables>, accountId: string, fromMs: number, untilMs: number) {
   const rows = [...(await readReceipts(queries, accountId, fromMs, untilMs)), ...(await readFeed(queries, accountId, fromMs, untilMs))];
@@ -35,7 +35,7 @@ export async function readGifts(queries: Kysely<ReceiptTables>, accountId: strin
   for (const { key, type, name, amount, currency, at_ms } of rows) {
     if (type === followerType) followers.add(key);
     else if (isAmount(amount) && isCurrency(currency)) {
-      const id = key.slice(key.indexOf(':') + 1); // of the donation, also in the key of its purchase
+      const id = key.slice(key.indexOf(':') + 1); // the donation's id, which is part of the purchase's key too
       if (type === giftTypes[0] || !gifts.has(id))
         gifts.set(id, { name: personKey(name) === null ? null : name, amount, currency: currency.toUpperCase(), atMs: at_ms });
     }
@@ -77,7 +77,7 @@ function readFeed(queries: Kysely<ReceiptTables>, accountId: string, fromMs: num
     .execute();
 }
 
-/** A database from a backup may have other values. */
+/** A database from a backup may contain other values. */
 const isAmount = (amount: unknown): amount is number => Number.isSafeInteger(amount) && (amount as number) >= 0; // an integer is a number
 const isCurrency = (currency: unknown): currency is string => typeof currency === 'string' && /^[a-z]{3}$/i.test(currency);
 
@@ -114,7 +114,7 @@ export function detailsOf(gifts: readonly Gift[], fromMs: number, untilMs: numbe
   };
 }
 
-/** Named as in their last gift. */
+/** The names are spelled as in the latest gift. */
 function bestOf(gifts: readonly Gift[]) {
   const supporters = [...groupBy(gifts, ({ name }) => personKey(name))].map(([, own]) => ({
     name: own.at(-1)?.name ?? null,

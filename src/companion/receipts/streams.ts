@@ -5,21 +5,21 @@ import type { Stream, StreamDetail } from '../../contract/companion';
 import type { ReceiptTables, StreamRow } from './schema';
 import { detailsOf, readGifts, totalsOf } from './streamTotals';
 
-/** Beyond this number the oldest streams are deleted. */
+/** How many streams are stored. Beyond that, the oldest is deleted. */
 const maxStreams = 1_000;
-/** A stream without an overlay for this time has ended; overlays begin a new one then, too (SPEC WDG-6). */
+/** A stream during which no overlay was open for this long, ms, has ended. Overlays begin a new stream after the same time (SPEC WDG-6). */
 export const unseenForMs = 4 * hourMs;
 
 type Row = Selectable<StreamRow>;
 
-/** Starts and ends of streams. Calls of one account must run one after the other. */
+/** Stores when streams start and end. Calls for the same account must run one after the other. */
 export function createStreamStore(queries: Kysely<ReceiptTables>) {
   const newest = (accountId: string) =>
     queries.selectFrom('streams').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc').limit(1).executeTakeFirst();
   const change = (id: number, changes: Partial<Row>) => queries.updateTable('streams').set(changes).where('id', '=', id).execute();
 
   return {
-    /** Stores a stream and ends the previous one. A known start changes nothing. */
+    /** Stores a new stream and ends the previous one. Does nothing if a stream with this start is already stored. */
     begin: async (accountId: string, startedAtMs: number, nowMs: number): Promise<void> => {
       const known = await queries
         .selectFrom('streams')
@@ -42,25 +42,25 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
           .execute();
       });
     },
-    /** Ends the open stream. The clock may have been set back since its start. */
+    /** Ends the stream that is open. The end is never before the start, even if the clock was set back. */
     end: async (accountId: string, endedAtMs: number): Promise<void> => {
       const row = await newest(accountId);
       if (row && row.ended_at === null) await change(row.id, { ended_at: Math.max(row.started_at, endedAtMs) });
     },
-    /** OBS streams since `sinceMs`: the stream of that time runs again (SPEC OBS-1). false = none is known. */
+    /** Reopens the newest stream if it began at or after `sinceMs`, which is when OBS started streaming (SPEC OBS-1). Otherwise returns false. */
     resume: async (accountId: string, sinceMs: number, nowMs: number): Promise<boolean> => {
       const row = await newest(accountId);
       if (!row || row.started_at < sinceMs) return false;
       await change(row.id, { ended_at: null, seen_at: nowMs });
       return true;
     },
-    /** An overlay is open. A stream that was unseen for too long stays ended. */
+    /** Records that an overlay is open. If none was open for too long, the stream has ended instead. */
     see: async (accountId: string, nowMs: number): Promise<void> => {
       const row = await newest(accountId);
       if (row && row.ended_at === null) await change(row.id, isUnseen(row, nowMs) ? { ended_at: lastSeen(row) } : { seen_at: nowMs });
     },
 
-    /** Newest first. `cursor`: as returned for the previous page. */
+    /** Newest stream first. `cursor` is the one returned with the previous page. */
     list: async (accountId: string, nowMs: number, { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }) => {
       const rows = await queries
         .selectFrom('streams')
@@ -75,7 +75,7 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return { streams, nextCursor: last ? String(last.id) : null };
     },
-    /** null = no such stream of the account. */
+    /** Null if the account has no such stream. */
     get: async (accountId: string, id: string, nowMs: number): Promise<StreamDetail | null> => {
       const row = /^\d{1,15}$/.test(id)
         ? await queries
@@ -100,14 +100,17 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
   }
 }
 
-/** A database from a backup may have other values. */
+/** Whether the times are valid. A database from a backup may contain other values. */
 const isGenuine = ({ started_at, ended_at, seen_at }: Row) =>
   [started_at, ended_at ?? 0, seen_at].every((ms) => z.safeParse(WholeInstant, ms).success);
 const lastSeen = ({ started_at, seen_at }: Row) => Math.max(started_at, seen_at);
-/** The clock may have been set back far. */
+/** The difference is absolute, because the clock may have been set back far. */
 const isUnseen = ({ seen_at }: Row, nowMs: number) => Math.abs(nowMs - seen_at) >= unseenForMs;
 
-/** The end of a stream without a reported end: the start of the next one, unless no overlay was open for long or the clock was set back. */
+/**
+ * The end of a stream whose end was not reported. It is the start of the next stream; but if no overlay was open for long, or the clock was set back,
+ * it is when an overlay was last open.
+ */
 function endBefore(row: Row, nextStartMs: number): number {
   return nextStartMs >= row.started_at && nextStartMs - row.seen_at < unseenForMs ? nextStartMs : lastSeen(row);
 }
