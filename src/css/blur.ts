@@ -139,7 +139,6 @@ export function powerOfDivisor(tokens: readonly Token[]): number {
   return first === undefined || isVariable ? 0 : Number.POSITIVE_INFINITY;
 }
 
-/** The variables that `calc()` may multiply. */
 export function countedVariables(tokens: readonly Token[]): number {
   let count = 0;
   walk(tokens, (_, place, name) => {

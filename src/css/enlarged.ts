@@ -163,9 +163,7 @@ export function createNested(): (property: string, amount: number, reaches: Part
 /** Properties whose distances enlarge an element or what it draws. */
 const size =
   /^(?:(?:min-)?(?:width|height|inline-size|block-size)|padding.*|border(?!.*radius).*|column.*|font|font-size|letter-spacing|word-spacing|grid.*|flex.*)$/;
-/** Properties whose distances move or stretch an element. */
 const place = /^(?:inset.*|top|right|bottom|left|margin.*|translate|border-.*radius|text-indent)$/;
-/** Properties whose distances draw or lengthen lines. */
 const line =
   /^(?:outline(?!.*color).*|column-rule(?!.*color).*|text-stroke(?!.*color).*|stroke-width|text-decoration(?:-thickness)?|text-underline-offset)$/;
 

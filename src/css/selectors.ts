@@ -36,7 +36,6 @@ export interface Selected {
 }
 export const wholeAlert: Selected = { work: same(1), reaches: { ...noReach, whole: 1 } };
 
-/** Classes and types that only one or two elements of an alert have. */
 const isPart = (node: CssNode) =>
   (node.type === 'ClassSelector' && /^(?:title|figure|message|perks|emblem|slab)$/.test(node.name)) ||
   (node.type === 'TypeSelector' && /^(?:h1|p|svg|img|video)$/i.test(node.name));

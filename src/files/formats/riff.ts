@@ -98,7 +98,6 @@ const bitstreams = new Set(['VP8 ', 'VP8L']);
 const describing = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANIM', 'ANMF', 'ALPH']);
 const frameHeaderBytes = 16;
 
-/** Checks that a frame is inside the canvas and that its image has the frame's size. */
 function checkFrame(bytes: ByteReader, { at, size }: Chunk, [width, height]: Size): void {
   if (size < frameHeaderBytes) throw damaged('WebP');
   const [x, y] = [bytes.u24le(at) * 2, bytes.u24le(at + 3) * 2];

@@ -242,7 +242,6 @@ function skipUvlc(bits: BitReader): void {
 
 const [keyFrame, switchFrame] = [0, 3];
 
-/** Whether the size of a frame may differ from that of the sequence. */
 function overridesSize(bits: BitReader, sequence: Sequence): boolean {
   if (sequence.isStill || bits.flag()) return false; // the frame only shows an existing frame
   const type = bits.read(2);

@@ -50,7 +50,6 @@ function compile(frame: typeof globalThis, name: string, code: string, note: Not
   }
 }
 
-/** Writes one log line if a script writes HTML with handlers. */
 function noteOthers(document: Document, note: Note): void {
   const report = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective !== 'script-src-attr') return;

@@ -154,7 +154,6 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   for (const note of config.notes) log('warn', note);
   bindHandlers(frame, config.handlers, log);
 
-  /** Requests the first content when all scripts have run and the overlay is connected. */
   function announce(): void {
     if (!isLoaded || !port) return;
     port.post(frameReady);

@@ -64,7 +64,6 @@ export function watchStyleLinks(
     configurable: true,
   });
 
-  /** The import rule for the element's attributes. Empty if they name no sheet to import. */
   function ruleOf(link: StyleLink): string {
     if (!link.relList.contains('stylesheet') || link.relList.contains('alternate')) return '';
     if (!link.hasAttribute('href') || link.hasAttribute('disabled')) return '';

@@ -144,7 +144,6 @@ interface CachedDescription {
   readonly description: AlertDescription;
 }
 
-/** Describes alerts. Caches descriptions until the settings change. */
 export function createDescribeAlert(): DescribeAlert {
   const cache = new WeakMap<BusinessEvent, CachedDescription>();
   return ({ options }, source) => {

@@ -53,7 +53,6 @@ function setDirection(part: HTMLElement, runs: readonly TextRun[]): void {
 }
 
 const textParts = '.amount, .title, .perks, .message';
-/** The parts that enter later: the texts, and their panel unless it contains the image. */
 const delayedParts = ({ dataset }: HTMLElement) => (dataset.layout === 'behind' ? textParts : `.slab, ${textParts}`);
 const fadeMs = 200;
 

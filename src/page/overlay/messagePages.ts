@@ -79,7 +79,6 @@ export function cutAt(text: string, end: number): string {
   return `${text.slice(0, starts.at(-cutCount) ?? 0).trimEnd()}…`;
 }
 
-/** Cuts the text at the end of the last page. Returns the text nodes with their original texts. */
 function cutAfter(flow: HTMLElement, pages: number): [Text, string][] {
   const { ownerDocument: document } = flow;
   const first = flow.getBoundingClientRect();

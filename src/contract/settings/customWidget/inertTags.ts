@@ -70,7 +70,6 @@ export function withoutShadows(html: string, { keepsOpen }: { readonly keepsOpen
   return inert + apply(slice, html, [written]);
 }
 
-/** Whether the value of an attribute is "open". `at`: the position after the attribute's name. */
 function isOpenAt(small: string, at: number): boolean {
   const isBlank = (index: number) => apply(charCodeAt, small, [index]) <= space;
   let next = at;

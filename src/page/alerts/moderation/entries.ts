@@ -97,7 +97,6 @@ export interface Written {
   readonly endsInJoiner?: boolean;
 }
 
-/** The characters of a text in lower case and normal width, without invisible ones. */
 export function writtenOf(text: string): Written[] {
   const written: Written[] = [];
   let start = 0;

@@ -209,7 +209,6 @@ function textOf(text: string, cells: readonly Cell[], first: number, last: numbe
   return text.slice(cells[first]?.glyph.start, cells[last]?.glyph.end).toLowerCase().normalize('NFC');
 }
 
-/** Whether the letters around a match repeat it: `wordword`. */
 function isRepeated(cells: readonly Cell[], bounds: Bounds, first: number, last: number): boolean {
   const length = last - first + 1;
   const [from, to] = bounds.pieceAt(first);

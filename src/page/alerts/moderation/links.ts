@@ -161,7 +161,6 @@ function isNumericHost({ labels, dots: between }: Chain, last: number, reading: 
   );
 }
 
-/** Whether a path, query or port follows. `isApart`: even after spaces. */
 function hasPath(reading: string, end: number, isApart: boolean): boolean {
   const rest = reading.slice(end, end + 12);
   return (

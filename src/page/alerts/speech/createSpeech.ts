@@ -92,7 +92,6 @@ function toSpeech(text: string, { longest, voice, rate, volume, stayMs }: Speech
   return /[\p{L}\p{N}]/u.test(cut) ? { text: cut, voice, rate, volume, stayMs } : undefined;
 }
 
-/** Cleans supporters' texts for speech. An empty name or message becomes null. */
 function mapTexts([first, ...others]: AlertSource, clean: (text: string) => string): AlertSource {
   // Moderation can replace any text by null, although the type does not say so.
   const change = (text: string | null) => clean(text ?? '') || null;
@@ -164,7 +163,6 @@ function fewEmoji(text: string): string {
   });
 }
 
-/** Removes the third and further consecutive repetitions of a word or phrase. */
 function withoutEchoes(words: readonly string[]): string[] {
   const kept: string[] = [];
   for (const word of words) {

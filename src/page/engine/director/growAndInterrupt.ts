@@ -18,7 +18,6 @@ export interface StageOwner extends QueueOwner {
 /** Minimum time between two growth steps, so that viewers can read both. */
 const growEveryMs = 300;
 
-/** Call this after every change while `show` is on stage. */
 export function onShowTick(director: StageOwner, show: Show): void {
   const [first] = show.queued;
   const { settings, clock } = director.options;
@@ -59,7 +58,6 @@ function mustYield(director: StageOwner, { queued }: Show): boolean {
   return isInterrupted(queued, free, director.settings, nowMs, droppedBy(director, nowMs));
 }
 
-/** Stores that the events join, then the page shows them in the alert (SPEC SHW-101). */
 function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   const { clock, ledger, reportWrite } = director.options;
   const {

@@ -24,7 +24,6 @@ export interface QueuePartition {
   readonly held: Awaiting;
   /** Cleared or refused events that the creator can still restore. */
   readonly leaving: readonly QueuedEvent[];
-  /** Cleared or refused events whose undo time is over. */
   readonly expired: readonly Ended[];
   /** The next time at which the result changes even if nothing else happens, epoch ms. Infinity if never. */
   readonly nextMs: number;

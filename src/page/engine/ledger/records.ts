@@ -157,7 +157,6 @@ export function withRequeued(position: ElementPosition, first: number): ElementP
   return position.showing?.seqs[0] === first ? withRestart(position) : position;
 }
 
-/** Removes the alert from the stage; it will be shown again from its start. */
 export function withRestart(position: ElementPosition): ElementPosition {
   const restarts = { ...position.restarts };
   for (const seq of position.showing?.seqs ?? []) restarts[seq] = (restarts[seq] ?? 0) + 1;

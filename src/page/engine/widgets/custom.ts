@@ -75,7 +75,6 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     if (events.length > 0) add(null, { kind: 'events', keys: new Set(events.map(identityOf)) });
   }
 
-  /** Adds a happening for every custom widget on the overlays that show the element. */
   function addBeside(element: string, happened: Happened): void {
     const { boxes } = settings();
     const together = Object.keys(overlaysOf(settings())).map((overlay) => elementsOfOverlay(settings(), overlay));
@@ -97,9 +96,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
     onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < changeMs)),
     onTest: (element: string, events: readonly BusinessEvent[]) => addBeside(element, { kind: 'tests', events }),
     onSkip: (element: string) => addBeside(element, { kind: 'skip' }),
-    /** Called when the creator presses a button of a widget's form in the editor (SPEC CUS-33). */
     onButton: ({ box, field, value }: ButtonCommand) => add(box, { kind: 'button', field, value }),
-    /** Called when a frame of these elements has stored a value (SPEC CUS-113). */
     onStored: ({ boxes, key, json, by }: StoreChange) => {
       for (const element of boxes) add(element, { kind: 'stored', key, json, by });
     },

@@ -37,7 +37,6 @@ function partsOf(text: string): string[] {
   return parts;
 }
 
-/** Wraps each number so that it reads left to right within right-to-left text. */
 function numbersTogether(cells: readonly HTMLElement[], parts: readonly string[]): HTMLElement[] {
   const runs: HTMLElement[] = [];
   for (const [index, cell] of cells.entries()) {

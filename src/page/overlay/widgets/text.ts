@@ -32,7 +32,6 @@ export function drawText({ element, page, look }: WidgetScene, first: Text): Dra
     setRoom(panel.offsetWidth / unit, panel.offsetHeight / unit);
   }
 
-  /** Sets the size of the text, plus room for the panel's shadow and edge. */
   function setRoom(width: number, height: number): void {
     const [beside, below] = content.panel ? [1, 2.6] : [0.4, 0.4];
     element.style.setProperty('--fit-w', (width * 1.01 + beside).toFixed(2));
