@@ -220,7 +220,7 @@ export class LinkKeys {
     }));
   }
 
-  /** Replaces or removes keys. Then forgets when they were used: not earlier, because an old key works until the file is written. */
+  /** Replaces or removes keys, and then forgets when they were used. Not before that, because an old key works until the file is written. */
   async #replace(references: readonly KeyReference[], change: (keys: KeysFile) => KeysFile): Promise<void> {
     const gone = references.map(keyIdOf);
     await this.options.document.update((keys) => {

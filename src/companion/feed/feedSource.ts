@@ -22,7 +22,7 @@ import { type CallUpstream, UpstreamProblem } from '../platform/upstream';
 import type { CompanionOptions } from '../ports';
 import type { createFeedStore, FeedProgress } from './feedStore';
 
-/** How long to wait before a call that was not made because overlays need the quota, ms. */
+/** How long to wait before repeating a call that was postponed because overlays need the quota, ms. */
 const spareMs = 5_000;
 /** How long to wait before reading the database again after it could not be read, ms. */
 const retryMs = 30_000;

@@ -5,7 +5,7 @@ import type { Clock, CompanionOptions, Report } from '../ports';
 
 /** How many devices are remembered. Beyond that, the device whose latest attempt is the oldest is deleted. */
 const maxDevices = 20;
-/** How often attempts are reported at most, ms. A device that tries many keys cannot fill the log. */
+/** Minimum time between two reports, ms, so that a device that tries many keys cannot fill the log. */
 const reportEveryMs = 60_000;
 
 /** Other devices on the network that used rejected keys (SPEC HLT-4). */

@@ -31,7 +31,7 @@ export function mediaHandlers({ media, settings }: Features) {
 }
 
 const uploadType = 'application/octet-stream';
-/** How many uploads are inspected at the same time, because inspected files are held in memory. */
+/** How many uploads may be inspected at the same time. Limited, because inspected files are held in memory. */
 const uploadsAtOnce = 4;
 const uploadMs = 5 * 60_000;
 

@@ -67,7 +67,7 @@ export async function openMediaStore(options: MediaStoreOptions) {
     try {
       await document.update(({ media }) => ({ media: [item, ...media.filter(({ id }) => id !== item.id)] }));
     } catch (error) {
-      // Unless the same file was added at the same time. If the file cannot be removed, it is listed at the next start.
+      // Removes the file, unless another request added the same file at the same time. If it cannot be removed, it is listed at the next start.
       if (!find(item.id)) await files.remove(item.id).catch(() => {});
       throw error;
     }

@@ -56,8 +56,8 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
 
   return {
     /**
-     * If half of the budget is left, counts a call of the companion itself, up to `most` calls. Does not affect the requesters' shares. Returns false
-     * if the call must wait.
+     * If at least half of the budget is left, counts a call of the companion itself, up to `most` calls. Does not affect the requesters' shares.
+     * Returns false if the call must wait.
      */
     spendSpare: (most = share) => {
       const nowMs = clock.now();

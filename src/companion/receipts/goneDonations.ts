@@ -79,7 +79,7 @@ export class GoneDonations {
     if (this.#isPresent(present)) await this.#ask(present, missing);
   }
 
-  /** Removes donations that are listed from `missing`. If the list is sorted newest first, stops at `untilMs`. */
+  /** Removes from `missing` the donations that the platform lists. If the list is sorted newest first, stops at `untilMs`. */
   async #readLists(present: Present, missing: Map<string, KeptDonation>, untilMs: number): Promise<void> {
     const cursors = new Set<string | null>();
     let cursor: string | null = null;

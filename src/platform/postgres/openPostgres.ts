@@ -21,7 +21,7 @@ interface Postgres<Tables> {
 const connectMs = 2000;
 /** How long a session may be idle inside a transaction before it is closed, ms. */
 const idleInTransactionMs = 5000;
-/** How much later than `statementMs` a working server reports that it cancelled a statement, at most, ms. */
+/** How long after `statementMs` a working server may take to report that it cancelled a statement, ms. */
 const answerMs = 1000;
 
 /**

@@ -25,7 +25,7 @@ export function addressOfClient(peer: string, forwardedFor: string | null, trust
   while (rest !== null && trusted.has(address)) {
     const comma = rest.lastIndexOf(',');
     const written = normalizeAddress(withoutPort(rest.slice(comma + 1).trim()));
-    if (written === null) break; // a trusted proxy wrote something that is not an address: use the latest known one
+    if (written === null) break; // a trusted proxy wrote something that is not an address: use the address found before it
     address = written;
     rest = comma < 0 ? null : rest.slice(0, comma);
   }

@@ -112,8 +112,8 @@ export function createIdempotency(database: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Stores the id of the previous event with each event, so that readers can find gaps. In the oldest event, it shows up to where events have left the
- * log.
+ * Stores the id of the previous event with each event, so that readers can find gaps. The previous id of the oldest event shows which events have
+ * been removed from the log.
  */
 export async function keepPreviousIds(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;

@@ -13,7 +13,7 @@ interface KeyChange {
 
 export function createKeys({ database, clock, newId, randomness, accessChanges }: RecordsOptions & { readonly randomness: Randomness }) {
   return {
-    /** Returns the key itself. This is the only time, because it is not stored. */
+    /** Returns the key itself, which is not stored and therefore cannot be read again. */
     create: async (accountId: string): Promise<{ id: string; key: string }> => {
       const id = newId();
       const key = newSecret('ovk_', randomness);

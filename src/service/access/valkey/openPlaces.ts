@@ -93,7 +93,7 @@ const repeatedMs = 60_000;
 interface ReleasesOptions {
   readonly valkey: Valkey;
   readonly clock: Clock;
-  /** How long Valkey stores a place at most, ms. After that it frees the place itself. */
+  /** How long Valkey stores a place, ms. After that, Valkey frees the place. */
   readonly lifeMs: number;
   onFailure(error: unknown): void;
 }

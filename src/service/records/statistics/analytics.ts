@@ -129,7 +129,7 @@ async function readFollowers(queries: Queries, of: ActivityOf): Promise<Map<numb
   return new Map(rows.map((row) => [row.bucket, row.followers]));
 }
 
-/** Sessions that began in the time range and not in the future. A session that is still running ends now. */
+/** Sessions that began in the time range and not in the future. A session that is still running is counted until now. */
 async function readSessions(queries: Queries, of: ActivityOf) {
   const { accountId, days, nowMs } = of;
   const end = sql`case when end_time is null or end_time > ${nowMs} then ${nowMs} else end_time end`;
