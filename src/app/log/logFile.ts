@@ -99,7 +99,10 @@ export function redact(text: string): string {
 const harmless = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T\d\d-\d\d-\d\d(?:-\d{3}Z?)?)?/gi;
 /** A run of letters and digits of this length is a key: a hexadecimal key, or a key with a prefix. */
 const longKey = 24;
-/** For keys without a digit, which are one in 230. In a run of 24 letters, words have fewer capitals than this, and acronyms fewer small letters. */
+/**
+ * How many capitals and how many small letters a run of 24 letters must have to look like a key. One in 230 of our keys has no digit. Words have
+ * fewer capitals, and acronyms have fewer small letters.
+ */
 const mixedLetters = 4;
 
 /** Whether letters and digits are mixed as in a key, and not as in words and file names. */

@@ -37,7 +37,7 @@ export const commentFrame = Buffer.from(':\n\n');
 
 export const streamHeaders = {
   'Content-Type': 'text/event-stream',
-  // If a proxy compressed the response, it would delay it.
+  // A proxy that compresses the response would delay its frames.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
   'X-Content-Type-Options': 'nosniff',
