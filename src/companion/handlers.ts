@@ -19,7 +19,7 @@ import { createTurns } from './storage/storedDocument';
 
 /** How long to wait before the program exits, so that the response is still sent, ms. */
 const stopDelayMs = 200;
-/** Limit per link. There is a limit because the start or end of a stream changes the settings. */
+/** Limits the reports of each link, because a report that the stream started or ended changes the settings. */
 const broadcastReports = { quota: 60, windowMs: 60_000 };
 
 export function accountHandlers({ accounts, readPicture, status }: Features) {
@@ -263,7 +263,6 @@ export function perkTaskHandlers({ receipts: { perkTasks }, accounts, hub, clock
   } satisfies CompanionHandlers;
 }
 
-/** The streams of the connected account, with totals of their receipts. */
 export function streamHandlers({ receipts: { streams }, streamRecorder, accounts, clock }: Features) {
   return {
     listStreams: async ({ query }) => {

@@ -74,7 +74,6 @@ export interface CompanionOptions {
   /** Monotonic time, ms. If absent, changes of the system clock are not noticed. */
   monotonicMs?(): number;
   logFails?(): boolean;
-  /** Versions for bug reports; absent if unknown. */
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
   /** Inspects uploaded stores in a separate process, which can be killed. */
   inspectStores(folder: string): Promise<Inspection>;

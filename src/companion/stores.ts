@@ -42,7 +42,6 @@ export function documentVersions(): string[] {
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** Opens all stores in the data folder, and records the files that could not be used (SPEC DAT-11). */
 export async function openStores(options: CompanionOptions, newKey: () => string) {
   const { home, clock, timers, report, hostConnection } = options;
   const disk = createDiskWatch(options);

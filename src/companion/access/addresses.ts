@@ -6,7 +6,7 @@ import type { ReachedAt } from '../ports';
 const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]'];
 const wildcards = ['0.0.0.0', '::'];
 
-/** `host` is written as in a URL. */
+/** `host`: a name or an address. IPv6 addresses are in brackets, as in a URL. */
 export function isLoopback(host: string): boolean {
   return loopbackHosts.includes(host.toLowerCase()) || (host.startsWith('127.') && isIPv4(host));
 }
@@ -39,7 +39,9 @@ export function networkStatus({ host, port }: ReachedAt, interfaceAddresses: rea
   return { isOpen, origins: [...new Set(hosts.map((one) => new URL(`http://${urlHost(one)}:${port}`).origin))] };
 }
 
-/** True for IPv4 addresses except loopback and link-local ones. IPv6 is left out because not every phone supports it. */
+/**
+ * Whether to offer the address to other devices. Loopback and link-local addresses are left out, and so is IPv6, because not every phone supports it.
+ */
 export function isInNetwork(address: string): boolean {
   return /^\d+\.\d+\.\d+\.\d+$/.test(address) && !/^(127|169\.254)\./.test(address);
 }

@@ -10,7 +10,6 @@ import type { LinkHolder, LinkKeys } from './linkKeys';
 /** `otherOverlays`: the overlays of all further links in the request. */
 export type Caller = (LinkHolder & { readonly otherOverlays?: readonly string[] }) | { readonly kind: 'anyone' };
 
-/** Handlers of some endpoints. Input is validated and the caller authenticated before a handler runs. */
 export type CompanionHandlers = Partial<Handlers<CompanionEndpoints, Caller>>;
 
 export const overlayOf = (caller: Caller): string => (caller.kind === 'overlay' ? caller.overlay : '');

@@ -33,7 +33,6 @@ interface LinkKeysOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'r
 
 export class LinkKeys {
   readonly #usedAtMs = new Map<string, number>();
-  /** Cancels the planned write of the latest uses; null if none is planned. */
   #cancelSave: (() => void) | null = null;
   #closed = false;
 
@@ -136,7 +135,6 @@ export class LinkKeys {
     return true;
   }
 
-  /** An empty name removes the key's name. */
   async rename(reference: KeyReference, name: string): Promise<void> {
     const { [keyIdOf(reference)]: _former, ...others } = this.options.document.get().names ?? {};
     const names = name === '' ? others : { ...others, [keyIdOf(reference)]: name };
@@ -220,7 +218,7 @@ export class LinkKeys {
     }));
   }
 
-  /** Replaces or removes keys, and then forgets when they were used. Not before that, because an old key works until the file is written. */
+  /** Replaces or removes keys. Their times of use are deleted only after the file is written, because the old keys work until then. */
   async #replace(references: readonly KeyReference[], change: (keys: KeysFile) => KeysFile): Promise<void> {
     const gone = references.map(keyIdOf);
     await this.options.document.update((keys) => {
@@ -290,7 +288,7 @@ function withOverlays(keys: KeysFile, names: readonly string[], othersStay: bool
   return isDeepStrictEqual(overlays, keys.overlays) ? keys : { ...keys, overlays };
 }
 
-/** The former keys, including the current keys of these overlays. */
+/** All former keys, after the current keys of these overlays have become former keys too. */
 function withFormer({ overlays, former = [] }: KeysFile, names: readonly string[]): NonNullable<KeysFile['former']> {
   const lost = names.flatMap((overlay) => {
     const key = overlays[overlay]?.key;

@@ -57,7 +57,6 @@ export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: Origin
   };
 }
 
-/** Rejects unknown hosts and origins, and answers preflights before any other handler runs. */
 export function guardOrigins({ check, preflight }: OriginGuard): MiddlewareHandler {
   return async function guardOrigins({ req }, next) {
     check(req.raw);
@@ -86,7 +85,7 @@ function securityHeaders(request: Request): Record<string, string> {
   };
 }
 
-/** Elsewhere, browsers ignore `Cross-Origin-Opener-Policy` and print a warning to the console. */
+/** Whether all hosts of the request are loopback hosts. At other hosts, browsers ignore `Cross-Origin-Opener-Policy` and print a warning. */
 function isTrustworthy(request: Request): boolean {
   return hostsOf(request).every((host) => host !== '' && isLoopback(new URL(`http://${host}`).hostname));
 }

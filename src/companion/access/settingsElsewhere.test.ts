@@ -7,7 +7,6 @@ afterEach(endTestCompanions);
 const own = '192.168.1.20';
 const other = '192.168.1.77';
 
-/** Starts a companion on a computer that has a network address. Tests can send calls from any address. */
 async function start() {
   const companion = await createTestCompanion({ interfaceAddresses: () => ['127.0.0.1', own, 'fe80::1%eth0'] });
   const from = (address: string | undefined, line: string, key?: string, body?: unknown) => {

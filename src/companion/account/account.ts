@@ -10,7 +10,6 @@ export interface Account {
   readonly source: 'environment' | 'stored' | 'embedded';
 }
 
-/** Thrown for an invalid address. The message says what is wrong. */
 export class InvalidBaseUrl extends Error {
   constructor(
     must: string,
@@ -50,14 +49,13 @@ export function streamUrlOf(account: Account): string {
 }
 
 /**
- * Like {@link streamUrlOf}, for a page at `host`. On other computers, the URL leads to the companion, which passes on the embedded service's stream.
+ * Like {@link streamUrlOf}, for a page at `host`. On another computer, the URL leads to the companion, which passes on the embedded service's stream.
  */
 export function streamUrlFor(account: Account, host: string | null): string {
   if (account.source !== 'embedded' || host === null || isLoopback(new URL(`http://${host}`).hostname)) return streamUrlOf(account);
   return `http://${host}${apiBasePath}${streamPath}`;
 }
 
-/** Identifies the credentials without revealing them. */
 export function fingerprint({ baseUrl, apiKey }: Account): string {
   return digest('credentials', baseUrl, apiKey);
 }

@@ -84,7 +84,6 @@ export function imageAddress(text: string, baseUrl: string): URL | null {
   return url.protocol === 'https:' && url.port === '' && isPublic ? url : null;
 }
 
-/** Identifies the image without revealing its address. */
 export function imageIdOf(url: URL): string {
   return createHash('sha256').update(url.href).digest('base64url').slice(0, 22);
 }

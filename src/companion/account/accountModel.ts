@@ -182,12 +182,12 @@ export class AccountModel {
     this.#state = next;
     const after = this.reference();
     const isAnotherReference = before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin;
-    // A new key does not change the reference. Engines that stopped because of the old key would otherwise wait minutes before they retry.
+    // The reference does not change when only the key does. Without this call, engines that stopped because of the old key would wait minutes before
+    // they retry.
     if (isAnotherReference || isAnother) this.options.reconnectNotices.replaced();
     this.options.onStatus();
   }
 
-  /** Runs one verification of an account at a time. Concurrent callers share its result. */
   #verifyShared(account: Account): Promise<VerificationResult> {
     if (this.#verifying?.account === account) return this.#verifying.result;
     const result = this.#verifyAgainstKnown(account).finally(() => {
@@ -197,7 +197,7 @@ export class AccountModel {
     return result;
   }
 
-  /** If the profile has no id this time, the known identity is used; otherwise the ledger would change. */
+  /** If the profile has no id this time, uses the known identity, because a different identity would change the ledger. */
   async #verifyAgainstKnown(account: Account): Promise<VerificationResult> {
     const result = await this.options.verify(account);
     const known = this.options.identities.of(account);

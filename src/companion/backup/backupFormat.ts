@@ -36,7 +36,6 @@ export function isStoreName(name: string, withSecrets: boolean): boolean {
 const mebibyte = 1024 * 1024;
 const largeStores = tableOf({ 'receipts.db': 512 * mebibyte, 'service.db': 1024 * mebibyte });
 
-/** Maximum size of a store in bytes: 16 MiB for a document, the upload limit for a media file. */
 export function maxBytesOf(name: string): number {
   if (name.startsWith('media/')) return mediaLimits.fileBytes;
   return largeStores[name] ?? 16 * mebibyte;

@@ -68,7 +68,7 @@ export function addBackupRoutes(app: App, features: Features): void {
   });
 }
 
-/** Waits for the first piece, because an earlier error can still be sent as a problem. */
+/** Waits for the first piece, because an error before it can still be sent as a problem. After it, the response has begun. */
 async function afterFirstPiece(pieces: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await pieces.next().catch((error: unknown) => {
     throw refusal('STORAGE_FAILED', catalogText('export-not-made', { why: writeFailureReason(error) }));
@@ -107,7 +107,7 @@ export function backupHandlers({ home, timers, computer, upload }: Features) {
   } satisfies CompanionHandlers;
 }
 
-/** Throws if there is no space to copy the current data at the next start, which would then not restore the backup. */
+/** Throws if there is no space to copy the current data. The next start makes this copy first, and would not restore the backup without it. */
 async function confirmRestore(home: string, folder: string): Promise<void> {
   try {
     await stat(folder);

@@ -55,7 +55,7 @@ async function sizeOf(path: string): Promise<number> {
   }
 }
 
-/** Call this before an erasure. The copies contain receipts, and an individual supporter cannot be removed from a copy. */
+/** Deletes the receipts from all copies. Call this before an erasure, because an individual supporter cannot be removed from a copy. */
 export async function forgetCopiedHistory(home: string): Promise<void> {
   const all = join(home, backupFolder);
   try {

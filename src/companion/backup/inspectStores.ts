@@ -26,7 +26,7 @@ class NotGenuine extends Error {}
 
 /**
  * Checks that uploaded stores have the form that Ovation writes (SPEC DAT-8). Call this in a child process, because crafted stores can hang or crash
- * it.
+ * the process.
  */
 export async function inspectStores(folder: string, others: OtherStores): Promise<Inspection> {
   let name = '';
@@ -92,8 +92,8 @@ async function inspectDatabase(folder: string, name: string, migrations: Readonl
 const maxId = 2 ** 50;
 
 /**
- * Whether the database would give the next row no id, or one that is too large to read. Other strange values are harmless: readers skip such rows
- * (SPEC RCP-1).
+ * Whether an id exceeds `maxId`. The next row would then get no id, or one too large to read. Other strange values are harmless: readers skip such
+ * rows (SPEC RCP-1).
  */
 function hasLastIds(connection: ReturnType<typeof openForeignFile>): boolean {
   const columns = z.parse(

@@ -4,7 +4,7 @@ import { createTurns } from '../storage/storedDocument';
 import type { Stores } from '../stores';
 import type { Broadcast } from './broadcast';
 
-/** How often it is stored that an overlay is open, ms. */
+/** How often the recorder stores that an overlay is open, ms. */
 const everyMs = 5 * 60_000;
 
 interface StreamRecorderOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'report'> {
@@ -20,7 +20,7 @@ export type StreamRecorder = ReturnType<typeof createStreamRecorder>;
 /** Stores when streams start and end. OBS reports them, or the creator starts them (SPEC STA-10). A failed write is reported and retried. */
 export function createStreamRecorder({ streams, clock, timers, report, accountId, startedAtMs, isOverlayOpen }: StreamRecorderOptions) {
   const inTurn = createTurns();
-  /** The latest start that was stored. It begins with the start in the settings, which an earlier run has stored. */
+  /** Start of the latest stream that was stored. Initially it is the start in the settings, which an earlier run of the program has stored. */
   let storedMs = startedAtMs();
   let cancel = () => {};
 
@@ -34,7 +34,7 @@ export function createStreamRecorder({ streams, clock, timers, report, accountId
   async function storeStart(account: string, nowMs: number): Promise<void> {
     const startMs = startedAtMs();
     if (startMs === null || startMs === storedMs) return;
-    // Ignores a start that is far from now, because a document can contain any time.
+    // Ignores a start that is more than a day from now, because a document from outside can contain any time.
     if (Math.abs(nowMs - startMs) < dayMs) await streams.begin(account, startMs, nowMs);
     storedMs = startMs;
   }

@@ -26,14 +26,14 @@ export function createNetworkSwitch(options: NetworkSwitchOptions) {
   return {
     status,
     opensSettings,
-    /** Allows or blocks other devices, and the use of the settings key on other devices. Applies immediately and after restarts. */
+    /** Applies immediately, and after restarts. */
     change: async ({ isOpen, opensSettings: wanted }: Partial<NetworkFile>) => {
       if (isOpen !== undefined && !listener) throw refusal('CONFLICT', catalogText('network-fixed'));
       const didOpenSettings = opensSettings();
       try {
         if (isOpen === true && listener) await open(listener);
         if (isOpen === false && listener) {
-          // Stores the change first. If that fails, no connection is closed, in particular not the caller's.
+          // Stores the change first, so that no connection is closed if storing fails. The caller's own connection could be among them.
           await document.update(() => closedNetwork);
           await listener.close();
         }

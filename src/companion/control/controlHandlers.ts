@@ -20,7 +20,7 @@ import type { Features } from '../features';
 import { refusal } from '../problems';
 import { controlState, defaultControl } from './controlState';
 
-/** Limits OBS scripts, because their commands change the settings. A script that adds time twice a second stays below the limit. */
+/** Limit for OBS scripts, because each of their commands changes the settings. It allows a script that adds time twice a second. */
 const scriptCommands = { quota: 20, windowMs: 10_000 };
 
 type ControlParts = Pick<Features, 'settings' | 'hub' | 'clock' | 'accounts' | 'receipts'>;
@@ -121,7 +121,7 @@ function isGone({ accounts, receipts }: ControlParts, key: string): boolean {
   return id !== null && receipts.gone(accounts.reference()?.id ?? '').includes(id);
 }
 
-/** How often each custom widget was restarted: one more for the targets of this command. Deleted elements are removed. */
+/** How often each custom widget was restarted. Adds one for each target of this command. Leaves out deleted elements. */
 function restarted({ boxes, control }: Settings, isTarget: (element: string) => boolean): Record<string, number> {
   const names = Object.keys(boxes).filter((name) => boxes[name]?.widget?.kind === 'custom');
   const targets = names.filter(isTarget);

@@ -53,7 +53,7 @@ export function controlPageState(parts: ControlPageParts): LiveControlState {
 function problemsOf({ accounts, hub }: ControlPageParts): LiveControlState['troubles'] {
   const account = accounts.status();
   const ofAccount = accountProblem(account);
-  // If the account is rejected, its streams stop too. Then only the account's problem is reported.
+  // If the platform rejects the account, the streams stop too. Reporting the account's problem is then enough.
   const isReported = ofAccount !== null;
   const ofEngines = hub.reports().flatMap(({ boxes, state, problems = [] }) => {
     if (!boxes.some(({ pages }) => pages > 0)) return [];

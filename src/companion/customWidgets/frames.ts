@@ -94,11 +94,11 @@ export function createFrames(options: FramesOptions) {
       const frame = opened.get(id);
       return frame?.isOpen() ? builtAt(root, frame) : null;
     },
-    /** What the creator should know about this code and these values. Throws like {@link open}. */
+    /** The hosts that the code requests, and the fields that it uses as JavaScript names. Throws like {@link open}. */
     asks: async (mediaId: string, values: OpenWidgetFrame['values']) => {
       const code = await readCode(media, mediaId);
-      // Cached, because the editor asks every few seconds and a script can be long. The result depends on which fields have values, not on the
-      // values.
+      // Cached, because the editor calls this every few seconds and a script can be long. The key has only the names of the values, because the
+      // result does not depend on the values themselves.
       const key = `${mediaId} ${Object.keys(values).sort().join(' ')}`;
       const known = scriptNames.get(key) ?? ownNames(code, values);
       scriptNames.set(key, known);

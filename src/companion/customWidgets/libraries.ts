@@ -51,14 +51,14 @@ export const libraries: Readonly<Record<string, Library>> = {
     },
   },
   'toastify-js': { names: ['toastify-js', 'toastify'], fileFor: (asked) => (isStyle(asked) ? 'toastify.css' : 'toastify.js') },
-  // The loader is installed, but its fonts are not: it reports them as missing, which authors handle. Without the loader, the author's widget would
-  // stop.
+  // The loader is installed without fonts. It then reports that fonts are missing, which widgets handle. Without the loader, a widget that uses it
+  // would stop.
   webfontloader: { names: ['webfont', 'webfontloader'], fileFor: () => 'webfontloader.js' },
   'canvas-confetti': { names: ['canvas-confetti'], fileFor: () => 'confetti.browser.js' },
   fitty: { names: ['fitty'], fileFor: () => 'fitty.min.js' },
   moment: {
     names: ['moment', 'moment.js', 'momentjs'],
-    // Each other file contains one or all of the languages.
+    // All other files of Moment contain languages: a single language, or all of them.
     fileFor: ({ name }) => (name === '' || name.startsWith('moment.') ? 'moment.min.js' : 'moment-with-locales.min.js'),
   },
   lodash: { names: ['lodash', 'lodash.js'], fileFor: () => 'lodash.min.js' },

@@ -31,9 +31,9 @@ interface LiftOptions {
   replaceWithin(text: string): string;
   handlerCode(text: string): string;
   styleText(text: string): string;
-  /** For an attribute that contains an address but no code. */
+  /** Prepares the text of an attribute that contains an address but no code. */
   addressText(text: string): string;
-  /** For JSON in a script element, and for code in a template language. */
+  /** Prepares JSON in a script element, or code in a template language. */
   codeText(text: string): string;
   templateText(text: string): string;
 }
@@ -191,7 +191,7 @@ function liftScript(element: Element, { scripts }: Lifted, { scriptUrl, codeText
   const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
   if (text.trim() === '') return;
   element.childNodes = [];
-  // Removes `async` and `defer`. Without an address they had no effect: such scripts run in order.
+  // Removes `async` and `defer`, which had no effect while the script had no address: inline scripts run in order.
   element.attrs = [
     ...element.attrs.filter(({ name }) => name !== 'async' && name !== 'defer'),
     // Without CORS, a document with an opaque origin gets no text of script errors.

@@ -7,7 +7,6 @@ import { ask, bodyOf, pathOf, showInSecond, withWidget } from '../testing/widget
 
 afterEach(endTestCompanions);
 
-/** A companion with an overlay `alerts` and three elements: `mine` and `panel` share a store, `alone` does not. */
 async function withThree() {
   const { test: companion, medium } = await withWidget();
   const settings = await companion.settings<Settings>('GET /settings');

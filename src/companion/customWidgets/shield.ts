@@ -36,10 +36,7 @@ const takenAway = [
 /** Prototypes with a property that can run code in another thread, and that property. */
 const worklets = { BaseAudioContext: 'audioWorklet', CSS: 'paintWorklet' } as const;
 
-/**
- * A widget could create frames from text, but the memory of such frames is not measured. Their scripts are files of the widget's frame, and stop
- * here.
- */
+/** A widget could create frames from text, but the memory of such frames is not measured. A script that runs in such a frame throws here. */
 const onlyInItsOwnDocument = "if(globalThis.location?.protocol==='about:')throw new Error('A widget has no frames.');";
 
 /** Stops an author's script if the frame's policy for HTML is missing (SPEC CUS-90). */

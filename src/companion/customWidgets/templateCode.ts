@@ -4,7 +4,9 @@ import { boundedValues, fillHtml, fillScript } from './templating';
 
 const mostNames = 20;
 
-/** Names of fields that remain JavaScript when they are in braces in a script (SPEC CUS-4). Throws 400 if FIELDS or DATA are invalid. */
+/**
+ * Names of the fields whose `{name}` in a script is left unchanged, because it is JavaScript (SPEC CUS-4). Throws 400 if FIELDS or DATA are invalid.
+ */
 export function ownNames(code: WidgetCode, values: FieldValues): readonly string[] {
   const names = new Set<string>();
   const texts = boundedValues(fieldDataOf({ ...code, values }, () => '').texts);

@@ -1,6 +1,5 @@
 import { type BracedName, type BracePlace, placesIn } from './scriptBraces';
 
-/** The fields' values as text. Authors choose the names, so the object is created with `tableOf`. */
 export type TemplateValues = Readonly<Record<string, string>>;
 
 /** How many UTF-16 units the values may add to a frame in total. Limited because a text may repeat a long value 100,000 times. */

@@ -6,7 +6,7 @@ import { boundedValues, fillAddresses, fillCss, fillHtml } from './templating';
 
 /** Addresses in a text: with a scheme, or with two slashes at the start of a string. They may contain spaces, as the names of fonts do. */
 const addresses = /(?:https?:|wss?:|(?<=["'`(=]))\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?=[/:"'`)\s?#]|$)(?:[^\s"'`<>()\\]| (?=[A-Z])){0,1000}/gi;
-/** Fonts that the Web Font Loader loads by name. The loader builds their address. */
+/** Fonts that the Web Font Loader loads by name. The code contains no address for them, because the loader builds it. */
 const loadedFonts = /\bgoogle['"]?\s*:\s*\{\s*['"]?families['"]?\s*:\s*\[([^\]]{1,2000})\]/g;
 
 const names = ['www.w3.org'];

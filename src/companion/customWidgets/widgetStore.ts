@@ -46,7 +46,6 @@ const bytesOf = (entry: KeptEntry) => Buffer.byteLength(JSON.stringify(entry)) +
 
 export type WidgetStore = Awaited<ReturnType<typeof openWidgetStore>>;
 
-/** The values that custom widgets store, by element (SPEC CUS-93). */
 export async function openWidgetStore(options: WidgetStoreOptions) {
   const { limits = { ...frameLimits, maxBytes }, report } = options;
   const document = await openDocument({ ...options, ...widgetStoreDocument, fallback: { entries: [] } });

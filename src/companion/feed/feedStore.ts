@@ -19,7 +19,7 @@ export interface FeedProgress {
   readonly covered: Watermarks;
 }
 
-/** An event from the platform. `isLive`: whether it was recorded just now. Older events may have been erased before they were read. */
+/** An event from the platform. `isLive`: whether it was recorded just now. If not, the creator may have erased it before Ovation read it. */
 export interface ReadEvent {
   readonly event: BusinessEvent;
   readonly isLive: boolean;
@@ -33,7 +33,7 @@ export interface ListedEvent {
 interface FeedStoreOptions {
   readonly clock: Clock;
   readonly report: Report;
-  /** Whether the event in this row, given the time it was received, was erased. */
+  /** Whether the creator has erased the event of this row. An erasure applies only to events that were received before it. */
   isErased(row: { readonly name: string | null; readonly created_at: number; readonly received_at: number }): boolean;
   /** If the file is too large, deletes the oldest rows. */
   deleteBeyond(): Promise<void>;

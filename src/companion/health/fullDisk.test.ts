@@ -48,7 +48,6 @@ async function fill(home: string): Promise<void> {
   await writeFile(join(home, 'movie'), Buffer.alloc(bavail * bsize));
 }
 
-/** On a busy computer, a real write can take longer than Vitest's default limit of 1 s. */
 const patience = { timeout: 10_000 };
 
 test('[HLT-3] [CTL-1] on a full disk Live control works and Home says what to do; changes are stored when there is room', async (context) => {

@@ -8,7 +8,6 @@ const maxDevices = 20;
 /** Minimum time between two reports, ms, so that a device that tries many keys cannot fill the log. */
 const reportEveryMs = 60_000;
 
-/** Other devices on the network that used rejected keys (SPEC HLT-4). */
 export function createRefusedKeys(clock: Clock, report: Report) {
   const tries = new Map<string, { readonly times: number; readonly atMs: number }>();
   let reportedAtMs: number | null = null;

@@ -208,7 +208,6 @@ describe('[CMP-38] nothing is reported of an element without its link', () => {
     box: element,
     report: { stage: forged, waiting: 0, held: 0, queue: [], recent: [], undo: null },
   }));
-  /** Lets an engine of `goal` report both elements. Returns the elements in Live control, and which of them have something on stage. */
   async function shownAfter(links: (keys: { goalKey: string; alertsKey: string }) => string | null) {
     const { companion, ...keys } = await withTwoElements();
     await companion.openEngine('x', keys.goalKey);

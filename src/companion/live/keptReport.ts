@@ -57,7 +57,7 @@ function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
-/** Limited to valid dates, because an engine's clock may be set to the earliest or latest possible date. */
+/** Limited to valid dates, because the clock of an engine's computer may be set to the earliest or latest possible date. */
 const onOurClock = (theirMs: number, skewMs: number) => withinCalendar(theirMs + skewMs);
 
 export function withoutSkew(report: EngineReport, skewMs: number): EngineReport {

@@ -83,7 +83,7 @@ function mayReportFor({ channel, report }: OpenEngine, { overlay, boxes }: Repor
   return report.overlays?.some((one) => one.overlay === overlay) ?? report.boxes.some(({ box }) => boxes.includes(box));
 }
 
-/** Equal to no real build or engine. An engine that receives these values reloads its pages (SPEC ENG-9). */
+/** Matches no real build or engine, so an engine that receives these values reloads its pages (SPEC ENG-9). */
 const elsewhere = { build: 'elsewhere', worker: 'elsewhere' } as const;
 
 export class LiveHub {
@@ -223,7 +223,7 @@ export class LiveHub {
 
   /** Notifies the engines of an erasure. Returns how many engines there are. */
   erased(): number {
-    // Empty until the engines report again. Their new reports do not contain the erased events.
+    // Empty until the engines report again, because the stored reports contain the erased events.
     for (const engine of this.#engines.values())
       engine.queues = new Map([...engine.queues].map(([element, report]) => [element, { ...report, recent: [] }]));
     this.#sendControlState();
@@ -232,13 +232,11 @@ export class LiveHub {
     return this.#engineChannels.size;
   }
 
-  /** Makes pages and overlays that show the perk queue read the queue again. */
   perkTasksChanged(revision: number): void {
     this.#engineChannels.broadcast({ type: 'perk-tasks' });
     this.#pageChannels.broadcast({ type: 'perk-tasks', revision });
   }
 
-  /** Makes pages that show the feed read the feed again. */
   feedChanged(): void {
     if (this.#feedIsDue || this.#pageChannels.size === 0) return;
     this.#feedIsDue = true;

@@ -139,7 +139,7 @@ function toMediaItem(id: string, content: Uint8Array, inspected: Inspected, name
   if (inspected.tag === 'refused') throw refusal('UNSUPPORTED_MEDIA_TYPE', inspected.why);
   const { frames, end: _end, others: _others, ...found } = inspected.info;
   const item = { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
-  // If the list contained this item, it could not be read at the next start.
+  // An invalid item would make the list unreadable at the next start.
   if (!z.safeParse(MediaItem, item).success) throw refusal('UNSUPPORTED_MEDIA_TYPE', catalogText('file-cut-off'));
   return item;
 }
@@ -158,7 +158,7 @@ function megabytes(bytes: number): number {
 
 const invisibleCharacters = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\u200b\ufeff]/gu;
 
-/** A label made from the name of a file, for display only: shortened, without path and invisible characters. */
+/** The file's name for display: shortened, without path and invisible characters. */
 function toLabel(fileName: string): string {
   const base = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const label = [...base.replace(invisibleCharacters, '').trim()].slice(0, mediaLimits.nameLength).join('').trim();

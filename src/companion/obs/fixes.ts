@@ -102,8 +102,8 @@ export async function add(
 }
 
 /**
- * Removes the scene items before the source, because OBS keeps them until it draws their scene. OBS answers before it has removed them, so this
- * waits.
+ * Removes the scene items before the source, because OBS keeps a removed source until it draws the scenes of its items. OBS answers earlier, so this
+ * function waits.
  */
 async function remove(session: ObsSession, inputName: string): Promise<void> {
   for (const { scene, id } of await placesOf(session, inputName)) {
@@ -138,7 +138,7 @@ async function setSettings(session: ObsSession, { name, settings }: OvationSourc
   };
 }
 
-/** Throws if the creator has changed the source since, or if it belongs to another scene collection. Then nothing is undone. */
+/** Throws if the creator has changed the source after Ovation did, or if another scene collection is active. Then nothing is undone. */
 async function expectStill(session: ObsSession, name: string, url: string): Promise<void> {
   const Answer = z.object({ inputSettings: z.object({ url: z.optional(z.string()) }) });
   const { inputSettings } = await session.ask('GetInputSettings', Answer, { inputName: name });

@@ -85,7 +85,6 @@ export function createObsVisits(options: ObsVisitsOptions) {
       options.onStatus();
     },
     check: () => visit(stored, readReport),
-    /** `name`: the name of a new source. */
     add: (overlay: string, scene: string, name: string | undefined) =>
       visit(stored, async (visited) => {
         const { parts } = await visited.read();

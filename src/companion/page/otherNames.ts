@@ -64,7 +64,7 @@ Promise.race([registered, new Promise((resolve) => setTimeout(resolve, ${workerL
 `;
 }
 
-/** The cached assets are for open pages of an older build at this name. */
+/** Serves cached assets too, because a page that is still open at this name may be from an older build. */
 function workerScript(origin: string): string {
   return `
 addEventListener('install', () => skipWaiting());

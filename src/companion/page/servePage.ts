@@ -5,7 +5,6 @@ import { compress, type PageFile, type PageFiles } from './pageFiles';
 
 const yearS = 31_536_000;
 
-/** Responds with a file of the page; null if it does not exist. */
 export function servePage(page: PageFiles, request: Request, upstreamOrigin: string | null): Response | null {
   const file = page.get(new URL(request.url).pathname);
   if (!file) return null;

@@ -4,7 +4,7 @@ import type { Account } from '../account/account';
 import type { Clock } from '../ports';
 import { type CallUpstream, UpstreamProblem } from './upstream';
 
-/* Counts the calls of all engines. Both budgets are smaller than the account's limits, and throw the same errors. */
+/* Counts the calls of all engines. The budgets for reading and for minting are smaller than the account's limits, and throw the same errors. */
 
 const { accountRequests, connectsPerKey } = limits;
 
@@ -15,7 +15,7 @@ export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey
 /** How many tokens per minute the feed's own stream may mint. It needs only one in 4.5 minutes; the rest is left to overlays. */
 export const feedMints = 4;
 
-/** How long after its last call a requester keeps its share, ms. A requester that used up a budget is reported for this long. */
+/** How long a requester keeps its share after its last call, ms. A requester that used up its share of a budget is reported for the same time. */
 const rememberedMs = 10 * 60_000;
 
 const ownCalls = '\0';
@@ -35,7 +35,7 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
   let spent: readonly { readonly requester: string; readonly atMs: number }[] = [];
   const greedyAtMs = new Map<string, number>();
 
-  /** Future times are removed too: they are from before the clock was set back. */
+  /** Removes old times, and times in the future, which are from before the clock was set back. */
   function forget(times: Map<string, number>, nowMs: number): void {
     for (const [requester, atMs] of times) if (Math.abs(nowMs - atMs) >= rememberedMs) times.delete(requester);
   }
@@ -50,14 +50,14 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
   }
 
   function forgetSpent(nowMs: number): void {
-    // After the clock was set back, calls in the future count as now, so that callers do not wait longer.
+    // If the clock was set back, some calls are in the future. They count as calls of this moment, so that callers do not wait longer.
     spent = spent.map((one) => ({ ...one, atMs: Math.min(one.atMs, nowMs) })).filter(({ atMs }) => atMs > nowMs - windowMs);
   }
 
   return {
     /**
-     * If at least half of the budget is left, counts a call of the companion itself, up to `most` calls. Does not affect the requesters' shares.
-     * Returns false if the call must wait.
+     * Counts a call of the companion itself if at least half of the budget is left and fewer than `most` such calls are counted. Does not affect the
+     * requesters' shares. Returns false if the call must wait.
      */
     spendSpare: (most = share) => {
       const nowMs = clock.now();

@@ -4,7 +4,6 @@ import type { Features } from '../features';
 import { mintToken } from './mintToken';
 import { type Fields, type ListRead, readActiveGoal, readList, reads } from './reads';
 
-/** Calls of engines that are passed on to the account's platform. The API key never leaves the companion. */
 export function platformHandlers({ call, read, mints, accounts, mintedTokens, limit }: Features) {
   const list = <Item extends z.ZodMiniType>(caller: Caller, what: ListRead<Item>, query: Fields) =>
     readList(read(overlayOf(caller)), accounts, what, query);

@@ -22,7 +22,7 @@ interface UpstreamOptions {
 }
 
 const defaultTimeoutMs = 10_000;
-/** How long the platform's response about a profile is reused, ms, because many calls may be rejected at the same time. */
+/** How long the result of requesting the profile is reused, ms. Many calls may be rejected together, and one request is enough for all of them. */
 const profileValidMs = 30_000;
 
 /** Calls only the account's base URL and rejects redirects, so that the key is never sent to another host. */
@@ -108,7 +108,6 @@ function badRequestCode(code: string | null): ErrorCode {
   return known !== null && errorStatus[known] === 400 ? known : 'INVALID_REQUEST';
 }
 
-/** Reads the rate limit headers and the date of each response. */
 export function watchPlatformLimit(inner: typeof fetch, clock: Clock) {
   let known: Health['limit'] = null;
   let aheadMs: number | null = null;

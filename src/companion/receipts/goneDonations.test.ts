@@ -14,7 +14,6 @@ const idOf = (digit: number) => `00000000-0000-4000-8000-${String(digit).padStar
 const [one, two, three] = [idOf(1), idOf(2), idOf(3)];
 const given = (id: string, change: Partial<DonationCreated> = {}) => donation({ id, createdAt: '2026-01-01T00:00:00.000Z', ...change });
 
-/** A platform with the list `pages`, which finds each listed donation by id. */
 function platformWith(pages: () => readonly (readonly string[])[]): FakePlatform & { readonly requests: string[] } {
   const platform = createFakePlatform();
   const requests: string[] = [];

@@ -23,7 +23,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 interface GoneDonationsOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'report'> {
   readonly call: CallUpstream;
-  /** Whether a call now would leave enough for overlays. If so, counts the call. */
+  /** Counts the call and returns true if enough quota is left for overlays. */
   mayCall(): boolean;
   readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'isIdentified' | 'status'>;
   readonly receipts: Pick<ReceiptStore, 'donations' | 'markGone'>;

@@ -26,7 +26,6 @@ export async function createGoneMarks(queries: Kysely<ReceiptTables>) {
     gone = await readGone(queries);
   };
   return {
-    /** Donations created and received within a time range, newest first. */
     donations: (accountId: string, time: Span) => readDonations(queries, accountId, time),
     markGone: async (accountId: string, ids: readonly string[], isGone: boolean) => {
       await writeGone(queries, accountId, ids, isGone);

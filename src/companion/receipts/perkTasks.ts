@@ -153,7 +153,10 @@ function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: 
   }));
 }
 
-/** The message of the donation's receipt. It is not copied, so that an erasure removes it here too. Both keys end with the donation's id. */
+/**
+ * The message, read from the donation's receipt. It is not copied to the perk queue, so an erasure of the receipt removes it here too. The receipt's
+ * key and the line's key both end with the donation's id.
+ */
 const messageOfDonation = sql<unknown>`(
   select data ->> '$.message' from receipts
   where receipts.account_id = perk_tasks.account_id and receipts.type = 'donation.created' and json_valid(receipts.data)

@@ -8,7 +8,7 @@ import { TooManyLines } from './perkTasks';
 import { StoreFailed } from './receiptStore';
 
 const usual: CopiesADay = {
-  /** Far more than a large creator receives, but too few to displace the history with a stolen link. */
+  /** More than a large creator receives in a day. Few enough that a stolen link cannot displace the history. */
   receipts: 20_000,
   /** 1.6 kB per receipt. Most receipts have less than 1 kB. */
   bytes: 32 * 1024 * 1024,

@@ -34,7 +34,7 @@ import {
 import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
 import { createStreamStore } from './streams';
 
-/** Thrown when a change could not be written. Nothing has changed then. `cause` is the reason. */
+/** Thrown when a change could not be written. Nothing was changed. `cause` is the reason. */
 export class StoreFailed extends Error {}
 
 /** How many erasures are stored for overlays that are offline. */
@@ -57,8 +57,7 @@ export async function openReceiptStore(options: ReceiptStoreOptions) {
   try {
     return await openStore(options);
   } catch (error) {
-    // In these cases the file is not renamed: the migration was rolled back, the file needs a newer program, or it could not be read (SPEC DAT-2,
-    // DAT-3).
+    // The file is kept if the migration was rolled back, if it needs a newer program, or if it could not be read (SPEC DAT-2, DAT-3).
     if (error instanceof NewerStore || error instanceof MigrationFailed || isFileNotRead(error)) throw error;
     return reopen(options.path, options, () => openStore(options));
   }
@@ -92,7 +91,7 @@ async function createStore(
 
   const deleteRest = () =>
     deleteBeyond(queries, maxBytes).catch((error: unknown) => {
-      // The new rows are stored. The next call tries again to delete old ones.
+      // The new rows are stored anyway. Deleting old rows is tried again at the next call.
       report(`oldest receipts not deleted (${systemCode(error) ?? 'unknown error'})`);
     });
 

@@ -122,7 +122,6 @@ test('[RCP-4] the list is newest first, in pages, with filters', async () => {
 describe('[RCP-4] the time of an event', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
   const nowMs = Date.parse(at(20));
-  /** Donations from several hours, all shown within the minute of the catch-up. The last one was stored without data. */
   async function caughtUp(): Promise<TestCompanion> {
     const companion = await createTestCompanion();
     companion.time.setClock(nowMs - companion.time.clock.now());

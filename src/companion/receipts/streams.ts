@@ -42,7 +42,7 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
           .execute();
       });
     },
-    /** Ends the stream that is open. The end is never before the start, even if the clock was set back. */
+    /** Ends the open stream. If the clock was set back, the end is the start. */
     end: async (accountId: string, endedAtMs: number): Promise<void> => {
       const row = await newest(accountId);
       if (row && row.ended_at === null) await change(row.id, { ended_at: Math.max(row.started_at, endedAtMs) });
@@ -75,7 +75,6 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return { streams, nextCursor: last ? String(last.id) : null };
     },
-    /** Null if the account has no such stream. */
     get: async (accountId: string, id: string, nowMs: number): Promise<StreamDetail | null> => {
       const row = /^\d{1,15}$/.test(id)
         ? await queries

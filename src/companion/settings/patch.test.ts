@@ -164,7 +164,6 @@ test('[SET-16] the answer has the document only if the page has another version 
   expect(companion.reports).toEqual([]);
 });
 
-/** Names from the document, and names that every object inherits. Some of the paths therefore exist, others do not. */
 const key = fc.constantFrom(
   ...['boxes', 'overlays', 'alerts', 'moderation', 'control', 'version', 'isFallback', 'locale', 'variants', 'elements', 'look', 'volume'],
   ...['words', '__proto__', 'constructor', 'toString', 'length', '0', ''],

@@ -12,7 +12,7 @@ export const settingsDocument = {
   repair: renameReservedElement,
 } satisfies DocumentKind<typeof Settings>;
 
-/** Earlier versions accepted an element with this name, which is that of a built-in property, and then failed. */
+/** The name of a property that every object has. Earlier versions accepted an element with this name, and then failed. */
 const reservedElementName = 'constructor';
 const WithElements = z.looseObject({ boxes: z.record(z.string(), z.unknown()) });
 

@@ -11,7 +11,7 @@ import type { VoiceEngine } from './engines';
 import { prepareWave } from './wave';
 
 const maxWaiting = 8;
-/** Older requests are dropped, because pages give up after this time, ms. */
+/** How long a request may wait, ms. Older requests are dropped, because the pages have given up on them. */
 const longestWaitMs = 10_000;
 /** About four minutes of a typical voice. */
 const maxBytes = 12_000_000;
@@ -97,7 +97,7 @@ export async function createSpeaker(options: SpeakerOptions) {
   }
 
   return {
-    /** The voices of all engines. The id of a voice begins with the engine's name. */
+    /** The voices of all engines. Each id begins with the engine's name. */
     voices: async () => [...(await search()).voices],
     /** Returns a WAV file. Throws a problem if there is no voice, if too many requests are waiting, or if the engine fails. */
     speak: (request: SpeechRequest) => {

@@ -6,7 +6,6 @@ import { MigrationFailed, NewerStore } from '../../server/sqlite';
 import type { DiskWatch } from '../health/diskWatch';
 import { refusal, writeFailureReason } from '../problems';
 
-/** A JSON file that is read once and then kept in memory. */
 export interface StoredDocument<T> {
   get(): T;
   /**

@@ -14,7 +14,6 @@ export const accountOf = async (companion: TestCompanion) => {
   return hello.account.id;
 };
 
-/** Restarts the companion with another account in its list of recent accounts. */
 export async function withFormerAccount(companion: TestCompanion): Promise<TestCompanion> {
   const file = join(companion.home, 'identities.json');
   const { identities } = JSON.parse(await readFile(file, 'utf8')) as { identities: unknown[] };

@@ -27,7 +27,6 @@ export async function upload({ companion, keys }: TestCompanion, given = code): 
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** A companion with an overlay `alerts` that shows the widget as the element `mine`. */
 export async function withWidget(
   options: Partial<CompanionOptions> = {},
 ): Promise<{ readonly test: TestCompanion; readonly medium: string }> {

@@ -84,8 +84,8 @@ function aborted(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * Address ranges that are not on the internet, or that lead back from it (IANA's special-purpose registries). For IPv6, there is one block of global
- * addresses.
+ * Address ranges that are not on the internet, or that are forwarded to another address (IANA's special-purpose registries). For IPv6, one block
+ * contains all global addresses.
  */
 const special4 = parseAddressRanges(
   '0.0.0.0/8,10.0.0.0/8,100.64.0.0/10,127.0.0.0/8,169.254.0.0/16,172.16.0.0/12,192.0.0.0/24,192.0.2.0/24,192.88.99.0/24,192.168.0.0/16,198.18.0.0/15,198.51.100.0/24,203.0.113.0/24,224.0.0.0/3',

@@ -187,7 +187,7 @@ export async function openHostFiles(options: HostFilesOptions) {
       }
       if (isRefused(address, hosts)) return null;
       await fetchAndKeep(address, hosts);
-      // The download may have been started by a widget that is allowed fewer hosts.
+      // The failed download may have been for a widget that is allowed fewer hosts. In that case, tries again.
       if (failed.has(address) && !isRefused(address, hosts)) await fetchAndKeep(address, hosts);
       return openKept(files.get(address));
     },
@@ -195,7 +195,7 @@ export async function openHostFiles(options: HostFilesOptions) {
       files: [...files.values()].map(({ from: _from, ...file }) => file),
       failed: [...failed.values()].map(({ atMs: _atMs, hosts: _hosts, ...failure }) => failure),
     }),
-    /** Downloads all stored and failed files of a host again. If a download fails, the stored file stays as it is. */
+    /** Downloads all stored and failed files of a host again. If a download fails, the stored file is not replaced. */
     fetchAgain: async (host: string, hosts: ReadonlySet<string>) => {
       const addresses = [...files.keys(), ...failed.keys()].filter((address) => new URL(address).hostname === host);
       await Promise.all([...new Set(addresses)].map((address) => fetchAndKeep(address, hosts)));
