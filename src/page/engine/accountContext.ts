@@ -18,7 +18,7 @@ export type ProblemSubject =
   | 'custom alerts'
   | `box ${string}`;
 
-/** What the background services need. They read the platform through the companion and store data in the ledger's database. */
+/** The ports of the background services. These services read the platform through the companion and store data in the ledger's database. */
 export interface BackgroundPorts {
   readonly call: CallCompanion;
   readonly accountId: string;
@@ -26,9 +26,9 @@ export interface BackgroundPorts {
   readonly clock: Clock;
   readonly timers: Timers;
   settings(): Settings;
-  /** How often receipts have been erased in the companion. null until the companion has sent it. */
+  /** How many erasures of receipts the companion has counted. null until the companion has sent the number. */
   erasures(): number | null;
-  /** Ids of deleted donations. */
+  /** Ids of donations that the platform has deleted. */
   gone(): readonly string[];
   /** Resolves when the server's clock is known, or after a time limit. */
   serverClockSettled(): Promise<void>;
@@ -37,7 +37,7 @@ export interface BackgroundPorts {
   isServerClockKnown(): boolean;
   /** How far the companion's clock is ahead of this computer's, ms. */
   companionAheadMs(): number;
-  /** When the first overlay was opened, epoch ms. The companion may have named the account later. */
+  /** When the account's first overlay was opened, epoch ms. */
   readonly openedMs: number;
 }
 

@@ -102,7 +102,9 @@ export class BackgroundServices {
     this.#supporters?.addEvents(fresh);
   }
 
-  /** Whether the event is its supporter's first, or the largest donation, for variations. undefined until known. */
+  /**
+   * Whether the event is its supporter's first, and whether it is the stream's largest donation. Variations depend on both. undefined until known.
+   */
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined {
     return this.#supporters?.statusOf(event);
   }

@@ -38,7 +38,7 @@ test.each([3 * 60_000, -3 * 60_000])(
     for (let turn = 0; turn < 50 && world.channels.length === 0; turn += 1) await settle();
     await world.saveSettings({ ...totals, streamStartedAtMs: world.time.clock.now() });
     await world.hello();
-    await world.time.advance(60_000); // longer than totals wait to learn the platform's clock
+    await world.time.advance(60_000); // widgets' totals wait less than this for the platform's clock
     world.reads.delete('/stream-token');
     for (let tries = 0; tries < 90 && world.streams.length === 0; tries += 1) await world.time.advance(1_000);
     const at = (ms: number) => new Date(world.time.clock.now() + platformAheadMs + ms).toISOString();

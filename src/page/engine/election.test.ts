@@ -81,7 +81,7 @@ function createProfile(random = createSeededRandom(7)) {
 }
 
 const elected = 1_000;
-/** Long enough for two pages to start before either knows of the other. */
+/** Time that a message takes to the other page, ms. Two pages can start before either receives the other's message. */
 const deliveryMs = 5;
 type OpenPage = ReturnType<ReturnType<typeof createProfile>['openPage']>;
 const receivedBy = async (page: OpenPage, time: VirtualTime) => {

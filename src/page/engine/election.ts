@@ -33,7 +33,7 @@ interface ElectionOptions {
 /** How long a page waits for an answer, ms. A random time is added, so that two pages rarely start an engine together. */
 const answerTimeoutMs = 300;
 const answerSpreadMs = 400;
-/** If two engines start within this time, neither knows of the other. The engine with the smaller id then wins. */
+/** Engines that start within this time of each other cannot know of each other, ms. The engine with the smaller id then wins. */
 const conflictMs = answerTimeoutMs + answerSpreadMs;
 
 interface Hosted {
@@ -150,7 +150,7 @@ export class Election {
   }
 }
 
-/** Bundled, because pages load this code anyway for the settings (src/build/optionalParts.ts). */
+/** Not loaded on demand, because pages already contain this library for their settings (src/build/optionalParts.ts). */
 const loadTextLibrary = () => Promise.resolve(textLibrary);
 
 export function pageElection(window: Window & typeof globalThis): Election {

@@ -19,7 +19,7 @@ import { Reporter } from './reporter';
 import { Session } from './session';
 import { fillsOverlay, SettingsInForce, visibleLayout } from './settingsInForce';
 
-/** How long startup waits for the companion, ms. Alerts may have been paused or muted while no engine ran (SPEC CTL-1). */
+/** How long alerts wait for the companion at startup, ms. The creator may have paused or muted alerts while no engine ran (SPEC CTL-1). */
 const helloTimeoutMs = 500;
 
 export class Engine {
@@ -29,7 +29,7 @@ export class Engine {
   #session: Session | null = null;
   #account: AccountReference | null = null;
   readonly #settings: SettingsInForce;
-  /** Whether alerts must wait: the companion has not sent its state yet, and the time limit is not over. */
+  /** Whether alerts still wait for the companion's state. They wait `helloTimeoutMs` at most. */
   #awaitsHello = true;
   #erasures: number | null = null;
   #gone: readonly string[] = [];
@@ -97,7 +97,7 @@ export class Engine {
     this.#keys.wakeChannel();
   }
 
-  /** Stops everything, after which the pages look for a new engine. Idempotent. */
+  /** Stops the engine; its pages then look for a new one. Idempotent. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -165,7 +165,7 @@ export class Engine {
   #onHello(message: Extract<EngineLiveMessage, { type: 'hello' }>): void {
     // An open channel does not prove that the key is accepted, because another program at the same address may have answered.
     if (this.#keys.accept() && !this.#session) this.#setState({ tag: 'starting' });
-    // An old page is about to reload, so show no alerts on it. If it does not reload, the time limit ends the wait.
+    // An old page is about to reload, so show no alerts on it. If it does not reload, alerts start after `helloTimeoutMs`.
     if (!this.#reloads.isOld(message.worker)) this.#awaitsHello = false;
     this.#erasures = message.erasures ?? null;
     this.#gone = message.gone ?? [];
@@ -254,7 +254,7 @@ export class Engine {
   }
 
   #onJoined(page: Page): void {
-    // This page's key may be valid. If so, alerts of the cached account can be shown again, even without the companion.
+    // The new page's key may be valid. If so, the cached account's alerts can be shown again, even without the companion.
     if (this.#keys.join(page) && this.#account && !this.#session) this.#apply(this.#account);
     page.post({ kind: 'state', state: this.#state });
     page.post({ kind: 'levels', ...this.#settings.levels });

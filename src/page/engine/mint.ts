@@ -12,7 +12,7 @@ export async function mint(call: CallCompanion, accountId: string, filter: Strea
   return { ok: true, token: streamToken, streamUrl, serverTimeMs: mintedAtMs(answer.value) };
 }
 
-/** The server's time at the mint, epoch ms. Earlier events are history (SPEC DLV-5). */
+/** The server's time at the mint, epoch ms. Events before the first mint are history (SPEC DLV-5). */
 function mintedAtMs({ expiresAt, expiresIn }: MintedToken): number | null {
   const atMs = Date.parse(expiresAt) - expiresIn * 1_000;
   return Number.isNaN(atMs) ? null : atMs;

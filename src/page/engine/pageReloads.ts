@@ -11,7 +11,7 @@ interface Served {
   readonly worker?: string | undefined;
 }
 
-/** Reloads the pages when the companion serves another build. Looks at what the companion sends; the cache may be older. */
+/** Reloads the pages when the companion serves another build. Compares with what the companion sends, because the cache may be older. */
 export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'workerPath' | 'timers'>, reload: () => void) {
   let upstream: string | null = null;
   let build: string | undefined;
@@ -26,7 +26,7 @@ export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'wor
     return workerPath !== undefined && worker !== undefined && worker !== workerPath;
   }
 
-  /** Repeats the request, because if the companion is slow, a page reloads from its cache and joins this engine again. */
+  /** Repeats the request: if the companion is slow, a page may reload the old build from the browser's cache and join this engine again. */
   function reloadOld(): void {
     if (isClosed) return;
     cancel();

@@ -33,10 +33,7 @@ interface PagesOptions {
   onAlertFrame(page: Page, message: Extract<PageMessage, { kind: 'alert-frame' }>): void;
 }
 
-/**
- * The open pages. Pages are pinged, because message ports have no close event (SPEC ENG-3). `close` sends all pages that the engine has
- * closed.
- */
+/** The open pages. Pages are pinged, because message ports have no close event (SPEC ENG-3). */
 export function createPages(options: PagesOptions) {
   const { timers } = options;
   const pages = new Set<Page>();
@@ -127,7 +124,7 @@ export function createPages(options: PagesOptions) {
     all: (): readonly Page[] => [...pages],
     /** The page in which an element plays: preferably on Program, then visible, then hidden. null if none may play (SPEC ENG-2). */
     pick: (element: string, alsoHidden: boolean): Page | null => {
-      applySettings(); // if the page's last alert is over, its element may now change
+      applySettings(); // the page's last alert may be over, and then the page may change its element
       const own = [...pages].filter((page) => page.box === element && (page.visible || alsoHidden));
       return own.find((page) => page.visible && page.active) ?? own.find((page) => page.visible) ?? own[0] ?? null;
     },

@@ -3,12 +3,15 @@ import { type Clock, Instant, type Timers } from '../../contract';
 import type { Ledger } from './ledger';
 
 const clockWaitMs = 3_000;
-/** How long to wait for the first mint if the platform's clock is not stored, ms. */
+/** How long to wait for this engine's first mint if no reading of the platform's clock is stored, ms. */
 const firstClockWaitMs = 30_000;
 
 const Stored = z.object({ aheadMs: z.number(), lastMs: Instant });
 
-/** The platform's clock, which dates all events. Other clocks may be hours off (SPEC ENG-10). The latest reading, from any engine's mint, is stored. */
+/**
+ * The platform's clock, which dates all events. Other clocks may be wrong by hours (SPEC ENG-10). The reading of the latest mint, by any engine, is
+ * stored.
+ */
 export class PlatformClock {
   #known: z.infer<typeof Stored> | null = null;
   #isFresh = false;

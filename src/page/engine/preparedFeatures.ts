@@ -13,7 +13,7 @@ interface PreparedFeaturesOptions {
   supporterStatusOf(event: BusinessEvent): SupporterStatus | undefined;
   /** Called when the library has loaded and the features change, before {@link PreparedFeatures.load} resolves. */
   onLoaded(): void;
-  /** Called when the library did not load in time or failed to load. A failed load is tried again. */
+  /** Called when the library did not load in time or failed to load. After a failure, it is loaded again. */
   onMissing(): void;
 }
 

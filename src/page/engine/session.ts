@@ -31,13 +31,16 @@ const retryMs = 5_000;
 interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'isServerClockKnown' | 'serverClockSettled' | 'reportWrite'> {
   nextShowId(): number;
   textLibrary(): TextLibrary | null;
-  /** Resolves when the library for custom texts is loaded or not needed, or after a time limit. `wanted`: it is needed even if the settings do not use it. */
+  /**
+   * Resolves when the library for custom texts is loaded or not needed, or after a time limit. `wanted`: load the library even if the settings do not
+   * need it.
+   */
   textsReady(wanted?: boolean): Promise<void>;
   onState(state: ConnectionState): void;
   onChange(): void;
   onEnded(element: string, completions: readonly Completion[]): void;
   onErased(): void;
-  /** Replaces the problems of a subject. Without problems, the earlier ones are solved. */
+  /** Replaces the problems of a subject. Without `problems`, the subject's earlier problems are solved. */
   onProblem(about: ProblemSubject, ...problems: readonly CatalogText[]): void;
   onSuperseded(): void;
 }
@@ -88,8 +91,7 @@ export class Session {
         options.onState(state);
       },
     });
-    // Another engine may have taken over. Checked now, because otherwise this engine notices only at its next write, perhaps in the middle of a
-    // show.
+    // Another engine may have taken over. Checked now; otherwise this engine would notice only at its next write, perhaps in the middle of a show.
     this.#unlisten = ports.takeovers.listen((taken) => {
       if (taken === accountId) this.#reportWrite(ledger.checkEpoch()).catch(() => {});
     });
@@ -139,7 +141,7 @@ export class Session {
 
   async #reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     if (this.#baselineMs === null || this.#platformClock.nowMs() === null) await this.#beginWithoutMint(signal);
-    // Created at the first pass, because the watermarks are read from the ledger first.
+    // Created at the first pass, because the reconciler needs watermarks that must first be read from the ledger.
     this.#reconciler ??= this.#createReconciler();
     const outcome = await this.#reconciler.run(signal, onProgress);
     if (phase === 'without-stream' && !signal.aborted) this.options.onProblem('stream', catalogText('overlay-without-stream'));
@@ -167,7 +169,7 @@ export class Session {
     );
   }
 
-  /** Events before the platform's first known time are history. */
+  /** Sets the baseline. Events before the platform's first known time are history. */
   async #begin(platformMs: number): Promise<void> {
     const wasKnown = this.#platformClock.nowMs() !== null;
     this.#platformClock.learn(platformMs);

@@ -7,7 +7,10 @@ export class SettingsInForce {
   /** The settings that the companion sent, with times converted to this computer's clock. */
   current: Settings = defaultSettings();
   byOurClock = this.current;
-  /** Whether settings have been read. Until then, nothing is shown or deleted: the defaults have no moderation (SPEC MOD-2), and other elements. */
+  /**
+   * Whether settings have been read. Until then, nothing is shown or deleted, because the defaults have no moderation (SPEC MOD-2) and other
+   * elements.
+   */
   isKnown = false;
   problem: CatalogText | null = null;
   companionAheadMs = 0;
@@ -85,13 +88,16 @@ export function visibleLayout({ overlays = {} }: Settings, name: string): Overla
   return overlay ? withoutHidden(overlay) : null;
 }
 
-/** Used when settings are lost: the defaults, with the known moderation. The known state of Live control applies unless there is a newer one. */
+/**
+ * Used when settings are lost: the defaults, with the known moderation. Live control keeps its known state, unless the companion has sent a newer
+ * one.
+ */
 function withKnownDecisions(fallback: Settings, { moderation, control }: Settings): Settings {
   const safeUntilMs = fallback.moderation?.safeUntilMs ?? moderation?.safeUntilMs ?? null;
   return {
     ...fallback,
     moderation: moderation ? { ...moderation, safeUntilMs } : fallback.moderation,
-    // The defaults of Live control do not contain *Approve first*.
+    // A newer state of Live control is a default without *Approve first*, so the known *Approve first* is added.
     control: fallback.control ? { ...(control?.approveFirst && { approveFirst: true }), ...fallback.control } : control,
   };
 }

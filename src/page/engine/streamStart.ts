@@ -4,7 +4,7 @@ import type { BackgroundPorts } from './accountContext';
 
 /** If two times differ by less than this, they count as the same start: conversions of one time differ by up to the duration of a mint. */
 const sameMs = 10_000;
-/** How far in the future a start may be that was set just now, because another clock set it. */
+/** How far in the future a start that was just set may be, ms, because it was set by another clock. */
 const aheadMs = 120;
 /** How often to store the stream's start and the latest time at which an overlay was open, ms. */
 const saveEveryMs = 5 * 60_000;
@@ -34,7 +34,7 @@ export class StreamStart {
     this.opened = this.#open();
   }
 
-  /** Converts again first, because the creator may have set another start or the platform's clock may be known now. */
+  /** Converts the start again first, because the creator may have set another start, or the platform's clock may now be known. */
   get ms(): number {
     if (this.#isOpen && this.#follow()) this.#save();
     return this.#ms;
@@ -85,7 +85,7 @@ export class StreamStart {
     return this.#ms !== before;
   }
 
-  /** If the start that the creator set is close to the known one, they are the same start. */
+  /** The start that the creator set, by the platform's clock, or null if none is set. A start close to the known one counts as the known one. */
   #convertSet(knownMs: number | null = null): number | null {
     const writtenMs = this.options.settings().streamStartedAtMs ?? null;
     if (writtenMs === this.#writtenMs) return this.#setMs;

@@ -135,7 +135,7 @@ export class Director implements StageOwner {
     const start = () => this.options.ledger.start(this.box, seqs, cause !== null);
     const decidedBy = this.options.settings();
     const begin = () => this.#tryShow(queued, alert, cause, decidedBy);
-    // Nothing has been shown yet, and the creator may change something before the next attempt.
+    // If the write fails, the director chooses again: nothing has been shown yet, and the creator may change something before the next attempt.
     this.#write(isMarked ? null : start, begin, () => this.#free());
   }
 
@@ -160,7 +160,8 @@ export class Director implements StageOwner {
   awaitEnd(show: Show, forMs: number): void {
     show.cancelDue();
     show.endsAtMs = this.options.clock.now() + forMs;
-    // The timers of a hidden page are late, so its alert gets no extra time. An alert that is not drawn yet may still be on its way to the page.
+    // A visible page gets extra time to report the end, and so does a page that has not drawn the alert yet. A hidden page gets none, because its
+    // timers are always late.
     const waits = show.page.visible || show.startedAtMs === null;
     show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (waits ? graceMs : 0));
   }
@@ -171,7 +172,7 @@ export class Director implements StageOwner {
     if (update !== undefined) return onUpdatePainted(this, show, update);
     if (show.startedAtMs !== null) return;
     show.startedAtMs = this.options.clock.now();
-    // A visible page plays the full duration from now, because custom code may take seconds to start. A hidden page is late anyway.
+    // A visible page plays the full duration from now, because custom code may take seconds to start. A hidden page gets only the time that is left.
     this.awaitEnd(show, page.visible ? show.alert.durationMs : Math.max(0, show.endsAtMs - show.startedAtMs));
     show.cancels.push(this.options.timers.set(() => this.#passHalf(show), show.alert.durationMs * shownAfterShare));
     this.wake();
@@ -180,10 +181,10 @@ export class Director implements StageOwner {
   #passHalf(show: Show): void {
     show.half = true;
     const [first] = show.queued;
-    if (first) this.options.reportWrite(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // reported by reportWrite; if Ovation crashes, the alert may be repeated
+    if (first) this.options.reportWrite(this.options.ledger.passHalf(this.box, first.seq)).catch(() => {}); // reportWrite reports the failure; if Ovation then crashes, the alert may be repeated
   }
 
-  /** An alert that is read aloud may take longer, up to a limit (SPEC SPK-2). */
+  /** Called when a page needs more time to read the alert aloud. Extends the alert, up to a limit (SPEC SPK-2). */
   extended(page: Page, showId: number, leftMs: number): void {
     const show = this.#showOf(page, showId);
     if (show) this.awaitEnd(show, Math.min(leftMs, show.alert.durationMs + (show.alert.speech?.stayMs ?? 0)));
@@ -204,7 +205,7 @@ export class Director implements StageOwner {
     return this.show?.id === showId && this.show.page === page ? this.show : null;
   }
 
-  /** Ends the events of a show. Events that joined just before an early end stay in the queue. */
+  /** Ends the events of a show. Events that joined just before an early end remain in the queue. */
   #finish(show: Show, outcome: Outcome, restMs = this.settings.gapMs): void {
     cancelAll(show);
     this.#failures.forget(show.alert.key);
@@ -282,7 +283,7 @@ export class Director implements StageOwner {
     this.#write(first ? () => this.options.ledger.requeue(this.box, first.seq) : null, () => this.#free());
   }
 
-  /** Makes the page clear the alert. Without this, a page that was only busy could continue an alert that now plays in another page. */
+  /** Makes the page clear the alert. Otherwise, a page that was only busy could continue an alert that another page now plays. */
   #clear(show: Show, leaves = false): void {
     cancelAll(show);
     show.page.post({ kind: 'clear', showId: show.id, ...(leaves && { leaves }) });

@@ -7,7 +7,7 @@ import type { Page } from '../pages';
 export interface ElementDirectorsOptions {
   nextShowId(): number;
   onChange(): void;
-  /** Called when an alert could not be composed. Its events get the outcome "failed". */
+  /** Called when an alert could not be composed. The alert's events get the outcome "failed". */
   onNotComposed(error: unknown): void;
   onEnded(element: string, completions: readonly Completion[]): void;
 }

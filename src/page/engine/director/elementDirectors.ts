@@ -58,7 +58,7 @@ export class ElementDirectors {
     this.#keep(elements);
   }
 
-  /** Retries until it succeeds, because only a successful call lists the alerts that waited in a removed element. */
+  /** Retries until the write succeeds. Only then are the alerts that waited in removed elements reported as ended. */
   #keep(elements: readonly string[]): void {
     if (this.#closed || this.#keptBoxes !== elements.join()) return;
     const { ports, ledger, reportWrite } = this.context;

@@ -6,12 +6,12 @@ interface MarkWrite {
   readonly before: Record<string, Mark>;
 }
 
-/** An element's events that have not ended, in log order, including those on stage. */
+/** The events of an element that have not ended, in log order. Includes the events on stage. */
 export class ElementQueue {
   #pending: QueuedEvent[];
   /** Sequence number of the latest added event, including ended ones. */
   #addedSeq: number;
-  /** Events whose completion is being written. Holds objects instead of sequence numbers, because an event can be added again. */
+  /** Events whose completion is being written. Contains objects instead of sequence numbers, because an event can be added again. */
   readonly #excluded = new Set<QueuedEvent>();
   readonly #markWrites: MarkWrite[] = [];
 
@@ -58,7 +58,7 @@ export class ElementQueue {
     this.#setMarks(marks);
     return (isKept) => {
       const index = this.#markWrites.indexOf(own);
-      // Stored marks remain even if an earlier write fails later.
+      // Marks that are stored remain, even if an earlier write fails later.
       if (isKept)
         for (const earlier of this.#markWrites.slice(0, index)) for (const seq of Object.keys(own.before)) delete earlier.before[seq];
       else this.#setMarks(withoutLater(own.before, this.#markWrites.slice(index + 1)));
@@ -84,7 +84,10 @@ function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
   return Object.fromEntries(own);
 }
 
-/** How long a test may wait to start, ms; it is then dropped, because nobody expects it any more. Counted from its request or the end of the previous test. */
+/**
+ * How long a test may wait to start, ms. After that it is dropped, because the creator no longer expects it. Counted from its request or the end of
+ * the previous test.
+ */
 const expiresAfterMs = 30_000;
 
 export class TestQueue {

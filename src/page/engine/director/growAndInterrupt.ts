@@ -32,7 +32,7 @@ export function onShowTick(director: StageOwner, show: Show): void {
   if (!show.joining) endNotQueued(director, show);
 }
 
-/** Ends waiting events of types that are set not to wait behind another alert (SPEC SHW-35). If the write fails, they stay in the queue. */
+/** Ends waiting events whose types are set not to wait behind another alert (SPEC SHW-35). If the write fails, the events stay in the queue. */
 function endNotQueued(director: StageOwner, { queued: [first, ...joined] }: Show): void {
   const { box, queue, pending, settings, options } = director;
   if (!first || settings.pacing.notQueued.length === 0) return;
@@ -74,7 +74,7 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
   if (!more || !first) return;
   const all = sourceOf([first, ...others, ...more.queued]);
   const alert = composed(director.options, () => compose(director.options, all, more.cause, show.alert.origin))?.alert;
-  if (!alert) return; // they are dropped later, when their own alert cannot be composed either
+  if (!alert) return; // these events cannot be composed alone either, and are dropped when it is their turn
   const { look, sound, volume, speech } = show.alert;
   const joining: Joining = {
     update: show.updates + 1,
@@ -98,12 +98,12 @@ function grow(director: StageOwner, show: Show, startedAtMs: number): void {
       director.awaitEnd(show, leftOf(shownMs, startedAtMs, clock.now()));
     },
     () => {
-      show.joining = null; // the failure is already reported; the events stay in the queue
+      show.joining = null; // reportWrite has reported the failure; the events stay in the queue
     },
   );
 }
 
-/** How much of `shownMs` is left. At most all of it: after the clock was set back, the alert must not stay for hours. */
+/** How much of `shownMs` is left. Never more than `shownMs`: after the clock was set back, the alert must not stay for hours. */
 function leftOf(shownMs: number, startedAtMs: number, nowMs: number): number {
   return shownMs - Math.max(0, nowMs - startedAtMs);
 }
@@ -120,7 +120,7 @@ export function onUpdatePainted(director: StageOwner, show: Show, update: number
   const passHalf = () => {
     for (const seq of seqs) show.recentlyMerged.delete(seq);
     const [first] = show.queued;
-    if (first) reportWrite(ledger.passHalf(director.box, first.seq, seqs)).catch(() => {}); // reported by reportWrite; if Ovation crashes, the alert may be repeated
+    if (first) reportWrite(ledger.passHalf(director.box, first.seq, seqs)).catch(() => {}); // reportWrite reports the failure; if Ovation then crashes, the alert may be repeated
   };
   const growAgain = () => {
     show.joining = null;

@@ -48,7 +48,7 @@ export function partitionQueue(director: QueueOwner, pending: readonly QueuedEve
     const mark = queued.mark?.leaving;
     if (queue.isExcluded(queued)) continue;
     if (!mark) stays.push(queued);
-    // An `atMs` further ahead than the undo time means that the clock was set back.
+    // If `atMs` is more than the undo time in the future, the clock was set back, so the mark expires as well.
     else if (mark.atMs <= nowMs || mark.atMs > nowMs + undoMs) expired.push({ queued, fate: outcomeOfLeaving(mark) });
     else {
       leaving.push(queued);
@@ -106,12 +106,15 @@ export function decideForElement(director: QueueOwner, pending: readonly QueuedE
 }
 
 interface WaitingAlerts {
-  /** An alert can consist of a donation and a purchase; the donation is then first. */
+  /** Each alert is one event, or a donation followed by its purchase. */
   readonly alerts: readonly (readonly [QueuedEvent, ...QueuedEvent[]])[];
   readonly partition: QueuePartition;
 }
 
-/** Waiting alerts in the order in which they will be shown if all are approved now. After the first 50, they are in order of arrival. */
+/**
+ * Waiting alerts in the order in which they will be shown if all are approved now. Only the first 50 are in this order; the rest are in order of
+ * arrival.
+ */
 export function waitingAlerts(director: QueueOwner): WaitingAlerts {
   const { pending, show, settings } = director;
   const { clock } = director.options;

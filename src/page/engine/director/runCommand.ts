@@ -12,7 +12,7 @@ import { approve, clear, move, refuse, undo } from './queueCommands';
 
 export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 'pages' | 'settings'> {
   textLibrary(): TextLibrary | null;
-  /** The custom widgets, which receive tests, skips and button presses. Absent while none is open. */
+  /** Custom widgets receive tests, skips and button presses. Absent while no custom widget is open. */
   readonly customWidgets?: Pick<CustomWidgets, 'onTest' | 'onSkip' | 'onButton'> | undefined;
 }
 
@@ -99,7 +99,7 @@ async function runAlertCommand(director: Director, command: AlertCommand): Promi
     case 'move':
       return key === undefined ? 0 : move(director, key, before);
     case 'notice':
-      return 0; // nothing to do: the answer shows the companion that the earlier settings have arrived
+      return 0; // does nothing: the answer shows the companion that the engine has received all earlier settings
   }
 }
 
@@ -127,8 +127,8 @@ function skipSpeech({ show }: Director): number {
 }
 
 /**
- * Shows an ended event again, before the queue (SPEC CTL-6). Without a key, replays the event that was on stage most recently. Writes no receipt.
- * Returns 0 or 1.
+ * Shows an ended event again, ahead of the queue (SPEC CTL-6). Without a key, replays the event that was on stage most recently. Writes no receipt.
+ * Returns how many alerts it replays: 0 or 1.
  */
 export async function replay(director: Director, wanted: string | undefined): Promise<number> {
   const { find, findLatest } = director.options.ledger.receipts;

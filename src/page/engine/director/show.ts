@@ -2,7 +2,7 @@ import type { Alert, CustomFailure, FailureCause, Outcome, QueuedEvent, SummaryC
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 
-/** Events that are about to join the alert on stage: stored as joined, but not painted yet. */
+/** Events that are about to join the alert on stage. They are stored as joined, but the page has not painted them yet. */
 export interface Joining {
   readonly update: number;
   readonly queued: readonly QueuedEvent[];
@@ -72,7 +72,7 @@ export function cancelAll(show: Show): void {
 
 export type RepeatedFailure = Extract<FailureCause, 'not-drawn' | 'silent'>;
 
-/** After how many failures of a kind an alert gets the outcome "failed". By then, the cause is probably the alert and not the page. */
+/** After how many failures of this kind an alert gets the outcome "failed". By then, the alert is a more likely cause than the page. */
 const giveUpAfter: Readonly<Record<RepeatedFailure, number>> = { 'not-drawn': 3, silent: 5 };
 
 /** Counts failed attempts per alert and kind of failure (SPEC SHW-61). */

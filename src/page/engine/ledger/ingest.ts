@@ -35,7 +35,7 @@ export interface IdleElement {
   choose(queued: readonly QueuedEvent[]): readonly number[] | null;
 }
 
-/** More than arrive during a REST pass. The stream does not replay older ones. */
+/** How many identities are stored in `meta.ahead`. More events than this never arrive during a REST pass. */
 const maxAhead = 1_000;
 
 interface Intake {
@@ -55,7 +55,7 @@ export async function ingest(
   { batch, idleElements, nextSeq, receivedAtMs, delivered }: Intake,
 ): Promise<{ readonly queued: QueuedEvent[]; readonly endSeq: number }> {
   const { unreadable, cursor, covered } = batch;
-  // If the store was cleared in the meantime, the caller does not know the new baseline.
+  // Checked here and not by the caller, because a store that was cleared has a new baseline that the caller does not know.
   const sinceBaseline = batch.incoming.filter(
     ({ event, arrival }) => arrival !== 'reconciled' || businessTimeMs(event) >= (meta.baselineMs ?? 0),
   );
@@ -64,7 +64,7 @@ export async function ingest(
     Promise.all(idleElements.map(({ box }) => readPosition(objects, box, nextSeq))),
     meta.nextSeq > nextSeq ? readPending(objects, positionAt(nextSeq), receivedAtMs) : null,
   ]);
-  // These events are not new, even if a cleared store has forgotten them.
+  // Events that are already in the log or were delivered. They are not new, even if the store was cleared and their seen keys are lost.
   const ahead = new Set(meta.ahead);
   const wasTaken = (identity: string) => ahead.has(identity) || delivered.has(identity);
   const fresh = sinceBaseline

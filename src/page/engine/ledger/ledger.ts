@@ -48,7 +48,7 @@ export interface Ledger {
   /** Stores the time of an attempt to connect, because rate limits continue after a restart. */
   recordAttempt(): Promise<void>;
   forgetCursor(): Promise<void>;
-  /** Only the first call sets the baseline. Returns the stored baseline. */
+  /** Stores the baseline if none is stored yet. Returns the stored baseline. */
   setBaseline(baselineMs: number): Promise<number>;
   /**
    * Returns an element's pending events. A new element starts at the log's end at its first call, even if that call failed. An alert that
@@ -84,21 +84,21 @@ export interface LedgerOptions {
   readonly clock: Clock;
 }
 
-/** More than the number of events that can wait. Older events were shown long ago. */
+/** How many identities of delivered events are remembered. More than the number of events that can wait; older events were shown long ago. */
 const maxDelivered = 5_000;
 
-/** How many mints Ovation makes per minute, at most. */
+/** How many attempts to connect are stored: at least as many as Ovation makes per minute. */
 const maxAttempts = 15;
 
 export function createLedger({ store, clock }: LedgerOptions): Ledger {
-  /** The end of the log. This variable is current, because only this engine writes the log. */
+  /** The end of the log. Always current, because only this engine writes the log. */
   let nextSeq = 1;
   const firstSeqs = new Map<string, number>();
   /** Elements whose registration is not stored, because it is still running or has failed. */
   const unplaced = new Set<string>();
   const owedFrom = () => Math.min(...[...unplaced].flatMap((element) => firstSeqs.get(element) ?? []));
   let kept: readonly string[] = [];
-  /** Identities of events that this engine has received, newest last. They remain when the store is cleared. */
+  /** Identities of events that this engine has received, newest last. Remembered even if the store is cleared. */
   const delivered = new Set<string>();
   const recordDelivered = (queued: readonly QueuedEvent[]): QueuedEvent[] => {
     for (const { event } of queued) delivered.add(identityOf(event));
@@ -146,7 +146,7 @@ export function createLedger({ store, clock }: LedgerOptions): Ledger {
       if (!firstSeqs.has(element)) firstSeqs.set(element, nextSeq);
       unplaced.add(element);
       const pending = await transaction(async (objects) => {
-        // Not read earlier, because events that end during the write must not be listed again.
+        // Read inside the transaction, because events can end while it waits, and these must not be listed again.
         const firstSeq = firstSeqs.get(element) ?? nextSeq;
         const position = await settleCutShort(objects, await readPosition(objects, element, firstSeq), element, clock.now());
         const { readable, unreadable } = await readPending(objects, position, clock.now());

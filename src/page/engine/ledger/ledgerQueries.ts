@@ -10,8 +10,8 @@ export function under(...parts: string[]): IDBKeyRange {
 }
 
 /**
- * Stores identities. Each result says whether the identity is new; if the list contains an identity twice, only the first is new. Uses one promise,
- * because one per identity is slow.
+ * Stores identities. Each result says whether the identity is new; of equal identities in the list, only the first is new. Uses one promise, because
+ * one per identity is slow.
  */
 export function addSeen(objects: IDBObjectStore, identities: readonly string[], atMs: number): Promise<boolean[]> {
   return new Promise((resolve, reject) => {
@@ -124,7 +124,10 @@ function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; re
   return batch.map((value, index) => ({ seq: seqOf(key) - batch.length + 1 + index, value }));
 }
 
-/** Deletes the batches that every element has passed. `owedFrom`: where elements without a stored position start, or Infinity if there are none. */
+/**
+ * Deletes the batches whose events have ended in every element. `owedFrom`: where elements without a stored position start, or Infinity if there are
+ * none.
+ */
 export async function trimLog(objects: IDBObjectStore, owedFrom: number): Promise<void> {
   const positions = (await promisifyRequest(objects.getAll(under('place')))).map((value) => z.safeParse(ElementPosition, value));
   const lowest = Math.min(owedFrom, ...positions.map((position) => (position.success ? position.data.next : 0)));

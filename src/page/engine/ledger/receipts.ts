@@ -5,7 +5,7 @@ import { sweep } from './retention';
 import type { LedgerTransaction, ReadTransaction } from './transactions';
 
 const readAtOnce = 500;
-/** How many of the log's newest events a search covers. This many take 0.1 s (SPEC CTL-6). */
+/** How many of the log's newest events a search reads. Searching this many takes 0.1 s (SPEC CTL-6). */
 const maxSearched = 10_000;
 
 /**
@@ -21,11 +21,11 @@ export interface LedgerReceipts {
   /** Called when the companion has stored these receipts. Deletes those at the indexes `erased`. */
   copied(receipts: readonly Receipt[], erased: readonly number[]): Promise<void>;
   /**
-   * Makes every receipt uncopied again, so that the companion can say which are erased. Runs once for each count of erasures. Deletes all unreadable
-   * frames, because they may contain personal data.
+   * Makes every receipt uncopied again, so that the companion can say which receipts were erased. Call it once for each new count of erasures. Also
+   * deletes all unreadable frames, because they may contain personal data.
    */
   offerAgain(erasures: number): Promise<void>;
-  /** Deletes some old records for each ended event (SPEC LDG-1). */
+  /** Deletes old records, a few for each of the `endings` (SPEC LDG-1). */
   sweep(endings: number): Promise<void>;
 }
 

@@ -19,7 +19,10 @@ import { Arrival, Mark, type QueuedEvent } from '../../../contract/engine';
 /** This many of the newest receipts of each element are kept, however old they are. */
 export const minReceipts = 500;
 
-/** Lets each part be unreadable without losing the others. Without the baseline, events that arrived while no overlay was open would count as history. */
+/**
+ * A part of the record that may be unreadable without losing the rest. If the baseline were lost, events that arrived while no overlay was open would
+ * count as history.
+ */
 const part = <Part extends z.ZodMiniType>(schema: Part) => z.catch(z.optional(schema), undefined);
 
 export const Meta = z.object({
@@ -32,11 +35,11 @@ export const Meta = z.object({
   nextSeq: z.int(),
   covered: part(z.record(z.string(), z.number())),
   attempts: part(z.array(z.number())),
-  /** The seen key that retention checked most recently; it continues after this key. */
+  /** The latest seen key that retention has checked. Retention continues after this key. */
   sweptTo: part(z.string()),
-  /** Epoch ms, by the platform's clock. */
+  /** Business time of the newest known event, epoch ms by the platform's clock. */
   newestMs: part(z.number()),
-  /** Identities of events in the log after the cursor. The cursor waits for a REST pass. */
+  /** Identities of events that are in the log but come after the cursor, which waits for a REST pass. */
   ahead: part(z.array(z.string())),
   /** How many erasures the companion had counted when all receipts were last offered to it. */
   erasures: part(z.int()),
@@ -108,7 +111,7 @@ export function withJoined(position: ElementPosition, first: number, seqs: reado
   return { ...withoutLeaving(position, seqs), showing: { ...showing, seqs: [...showing.seqs, ...seqs], isSummary: true, young } };
 }
 
-/** An event on stage cannot be leaving. Its mark is still there if the write that cleared it was reported as failed but succeeded. */
+/** Removes leaving marks from events on stage. Such a mark remains if the write that cleared it was reported as failed but succeeded. */
 function withoutLeaving(position: ElementPosition, seqs: readonly number[]): ElementPosition {
   if (!position.marks) return position;
   const marks = Object.entries(position.marks).map(([seq, mark]) => [

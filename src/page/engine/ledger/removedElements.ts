@@ -14,7 +14,7 @@ export async function endOtherElement(objects: IDBObjectStore, kept: readonly st
   const element = (await readElements(objects)).find((one) => !kept.includes(one));
   if (element === undefined) return false;
   const found = await readPosition(objects, element, endSeq);
-  // An alert in its first half simply ends here. It is not settled as after a crash, because it will not be shown again.
+  // An alert in its first half simply ends here, unlike after a crash, because a removed element never shows it again.
   const position = found.showing?.half ? await settleCutShort(objects, found, element, nowMs) : found;
   const { readable, readTo } = await readPending(objects, position, nowMs, recordsAtOnce);
   for (const queued of readable) putReceipt(objects, element, found, { ...endingOf(queued, found), queued, alertKey: null }, nowMs);

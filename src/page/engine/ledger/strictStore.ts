@@ -47,7 +47,7 @@ export function createStrictStore(options: StrictStoreOptions): UseStore {
       cancel = options.timers.set(giveUp, options.transactionTimeoutMs);
     });
     const work = transact(opened, mode, callback);
-    work.catch(() => {}); // already reported by the race, unless its time is over
+    work.catch(() => {}); // the race has reported this failure, unless the transaction's time was over
     return Promise.race([work, timedOut]).finally(cancel);
   };
   const database = () => {

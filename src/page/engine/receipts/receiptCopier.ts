@@ -4,7 +4,7 @@ import type { Ledger } from '../ledger';
 
 /** How long to wait after an event ends, ms, so that several receipts are copied together. */
 const gatherMs = 500;
-/** How long to wait before the first retry, ms. Short, because most failures are. Each further retry waits twice as long. */
+/** How long to wait before the first retry, ms. Short, because most failures are short. Each further retry waits twice as long. */
 const firstRetryMs = 5_000;
 const maxRetryMs = 60_000;
 const maxBatch = 20;
@@ -87,7 +87,7 @@ export class ReceiptCopier {
         limit = Math.min(maxBatch, 2 * limit);
       } else if (answer.code !== 'PAYLOAD_TOO_LARGE') return false;
       else if (receipts.length > 1) limit = Math.floor(receipts.length / 2);
-      else await log.copied(receipts, []); // the receipt is larger than any event that the contract allows, so it stays in the ledger only
+      else await log.copied(receipts, []); // larger than any event that the contract allows, so this receipt stays in the ledger only
     }
     return true;
   }

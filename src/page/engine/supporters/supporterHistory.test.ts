@@ -60,7 +60,7 @@ test('[SHW-25] a purchase counts with its donation; anonymous supporters, goals 
   expect(history.statusOf(gift('n', 2, 1, { donorName: null })).firstTime).toBe(false);
   expect(history.statusOf(gift('m', 2, 1, { donorName: '***' })).firstTime).toBe(false);
   expect(history.statusOf(goalReached()).firstTime).toBe(false);
-  // Counted under the real name, but checked with a masked name.
+  // The event is counted with its real name. Later, a variation checks it with a masked name.
   history.add([gift('x', 3, 1, { donorName: 'Xerxes' })]);
   expect(history.statusOf(gift('x', 3, 1, { donorName: '***' })).firstTime).toBe(true);
 });

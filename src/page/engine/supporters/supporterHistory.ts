@@ -23,7 +23,7 @@ export interface StoredSupporters {
 
 const rememberedMs = 90 * dayMs;
 const maxSupporters = 20_000;
-/** For how many events the name is cached, because moderation may mask a name before a variation checks it. */
+/** For how many events the supporter's name is cached. Needed because moderation may mask the name before a variation checks it. */
 const maxNamedEvents = 2_000;
 
 export type SupporterHistory = ReturnType<typeof createSupporterHistory>;
@@ -55,7 +55,7 @@ export function createSupporterHistory(startMs: number, nowMs: number, stored: S
     }
   }
 
-  /** Stores a donation only if it was the largest when it arrived, because others are never compared. */
+  /** Stores a donation only if it was the largest at its arrival, because no other donation is compared later. */
   function addDonation(event: BusinessEvent): void {
     if (event.type !== 'donation.created' || !hasPossibleAmount(event) || businessTimeMs(event) < sinceMs) return;
     const { amount: minor, currency } = event.data;

@@ -7,7 +7,7 @@ import type { Page } from '../pages';
 import { CustomFrames } from './customFrames';
 import type { WidgetPart, WidgetScope } from './widgetPart';
 
-/** For how long an event is sent to a frame whose page was unreachable, ms. */
+/** If a frame's page was unreachable when an event happened, the event is sent later, but only within this time, ms. */
 const changeMs = 60_000;
 const maxEntries = 1_000;
 /** For how many pages the position in the list of events is remembered. Each reload counts as another page. */
@@ -48,7 +48,7 @@ function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
       entries = [...before, { id: lastId, atMs: clock.now(), box: element, happened }].slice(-maxEntries);
       draw();
     },
-    /** Nothing is unread for a new page: its frame starts with the content, so the page starts at the end of the list. */
+    /** What the page has not received yet. A new page starts at the end of the list, because its frame starts with the current content. */
     unread: ({ id, box }: Page): readonly Happened[] => {
       const place = places.get(id) ?? lastId;
       places.delete(id);
@@ -82,7 +82,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
       if (boxes[other]?.widget?.kind === 'custom') add(other, happened);
   }
 
-  /** Authors read the totals once, when the frame starts, so the frame waits for the totals up to a time limit. */
+  /** A custom widget reads the totals once, when its frame starts. The frame therefore waits for the totals, up to a time limit. */
   const mayStart = () => hasLists() || (firstShownMs !== null && clock.now() - firstShownMs >= firstFiguresMs);
 
   return {

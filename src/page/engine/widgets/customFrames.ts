@@ -11,7 +11,7 @@ const retryMs = 5_000;
 const refusals: readonly number[] = [400, 403, 404];
 /** How many requests for frames are cached. Each change of a widget's values adds one. */
 const maxKnown = 500;
-/** How many values of all widgets together may wait to be stored. Two widgets can have this many, in both areas of the store. */
+/** How many values of all widgets together may wait to be stored. Enough for two widgets that fill both areas of their stores. */
 const maxUnstored = 4 * frameLimits.storeKeys;
 
 interface CustomFramesOptions {
@@ -39,7 +39,7 @@ export class CustomFrames {
 
   constructor(private readonly options: CustomFramesOptions) {}
 
-  /** The path of the widget's frame. null if the path is not known yet, or the creator has chosen no code. */
+  /** The path of the widget's frame. null if the companion has not sent the path yet, or the creator has chosen no code. */
   path(page: Page, element: string, { code, values, hosts, currency, shared }: Custom): string | null {
     if (code === null) return null;
     const body = { box: element, code, values, hosts, currency, ...(shared && { shared }) };
@@ -53,7 +53,7 @@ export class CustomFrames {
     return known.path;
   }
 
-  /** Call this when the companion may have restarted or forgotten a frame, because it stores frames only in memory. Frames on screen remain (SPEC CUS-48). */
+  /** Call this when the companion may have restarted or forgotten a frame: frames exist only in its memory. Frames on screen remain (SPEC CUS-48). */
   refresh(): void {
     for (const known of this.#known.values()) known.isStale = true;
     this.options.onPath();
@@ -90,7 +90,7 @@ export class CustomFrames {
           known.isStale = true;
           this.options.onPath();
         });
-      // If the companion does not answer, the frame remains. If the companion refuses, the frame is removed.
+      // If the companion does not answer, the frame remains. If it refuses the request, the frame is removed.
       const path = answer.ok ? answer.value.path : refusals.includes(answer.status) ? null : known.path;
       if (known.path === path) return;
       known.path = path;

@@ -33,7 +33,7 @@ export function createGoals({ timers, nowMs, wanted, read, draw, changed }: Widg
     open: ({ goal, goals }) => {
       memory = { ...(goal !== undefined && { goal }), ...(goals && { goals }) };
     },
-    /** What a goal bar needs to read. Without an open goal, it shows the goal that was reached most recently. */
+    /** The readings that a goal bar needs. If no goal is open, the bar shows the goal that was reached most recently. */
     readings: ({ goalId }: Extract<Widget, { kind: 'goal' }>): ReadingName[] =>
       goalId !== undefined ? ['goals'] : memory.goal === null ? ['goal', 'goals'] : ['goal'],
     onGoal: (goal: ReadGoal | null) => {
@@ -42,7 +42,7 @@ export function createGoals({ timers, nowMs, wanted, read, draw, changed }: Widg
       if (goal === null) readGoals();
     },
     onGoals: (goals: readonly ReadGoal[]) => {
-      // After a celebration, the platform's list is used again, because it no longer contains a deleted goal.
+      // After a celebration, the platform's list of goals decides again: a goal that was deleted on the platform is not in it.
       if (reached?.isCelebrated === false) reached = null;
       memory = { ...memory, goals: [...goals] };
       changed();

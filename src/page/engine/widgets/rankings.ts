@@ -5,7 +5,7 @@ import { figuresRefreshMs } from './readings';
 import type { WidgetMemory } from './widgetMemory';
 import type { WidgetPart, WidgetScope } from './widgetPart';
 
-/** Months start at least 28 days apart, so starts that are closer mean another time zone, not another month. */
+/** Two starts of a month that differ by less than this belong to the same month in different time zones; months are at least 28 days long. */
 const sameMonthMs = 2 * dayMs;
 
 type Top = WidgetMemory['top'];
@@ -21,7 +21,7 @@ export function createRankings({ start, timers, nowMs, spans, wanted, read, draw
     changed();
   }
 
-  /** Drops the previous month's ranking when a month starts, because the platform may be unreachable then. */
+  /** Drops the previous month's ranking when a month starts, even if the platform is unreachable at that time. */
   function followMonth(): void {
     const before = monthMs;
     ({ monthMs } = spans());
@@ -53,7 +53,7 @@ export function createRankings({ start, timers, nowMs, spans, wanted, read, draw
     onTop: (span: TopSpan, donors: readonly ReadTopDonor[]) => change({ ...top, [span]: [...donors] }),
     onStreamStart: () => change({ ...top, stream: [] }),
     onErased: () => change({}),
-    /** Only the rankings that an open page uses, because the others are out of date. */
+    /** Contains only rankings that an open page uses. The others are not refreshed, so they are out of date. */
     data: () => ({ top: Object.fromEntries(Object.entries(top).filter(([span]) => wanted().some((name) => name === span))) }),
     keep: () => ({ top }),
     close: () => cancelDay(),

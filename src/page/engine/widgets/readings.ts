@@ -13,12 +13,12 @@ const pageLimit = '100';
 const maxPages = 5;
 /** How often the platform's totals are read even without an event, ms, because goals may change on the platform. */
 export const figuresRefreshMs = 5 * 60_000;
-/** More donors than any widget shows per currency. */
+/** More donors per currency than any widget shows. */
 const topLimit = '20';
 const goalGapMs = 6_000;
 const topGapMs = 10_000;
 const listGapMs = 60_000;
-/** Perks that are marked as done within this time are read together. Short, because the companion answers this itself. */
+/** How long to wait before done perks are read, ms, so that several perks are read together. Short, because the companion answers this itself. */
 const doneGapMs = 400;
 
 interface ReadingsOptions {

@@ -15,7 +15,7 @@ import type { BackgroundPorts } from '../accountContext';
 import type { TimerRecord, TimerRecords, WidgetMemory } from './widgetMemory';
 import type { WidgetPart } from './widgetPart';
 
-/** How many additions of one timer can still change their order. If there are more, the oldest are settled. */
+/** How many additions of one timer can still change their order. If there are more, the oldest are merged and no longer change. */
 const maxAdded = 1_000;
 /** How many events are remembered as judged. Rules that change later do not apply to judged events. */
 const maxJudged = 20_000;
@@ -30,7 +30,7 @@ interface TimersOptions extends Pick<BackgroundPorts, 'clock' | 'serverAheadMs' 
 
 /** Adds up how much supporters extend the timers. Changed rules apply only to later events. */
 export class RunningTimers implements WidgetPart {
-  /** Keys of judged events. They are needed because events are read again after an erasure. */
+  /** Keys of judged events. Needed because the same events are read again after an erasure. */
   readonly #judged = new Set<string>();
 
   #records: TimerRecords = {};
@@ -41,7 +41,10 @@ export class RunningTimers implements WidgetPart {
     this.#records = timers;
   }
 
-  /** From when on the timers need events, by the platform's clock. Infinity if no timer needs any. A timer that ended over an hour ago needs none. */
+  /**
+   * The timers need events from this time on, by the platform's clock. Infinity if no timer needs any. A timer that ended over an hour ago needs
+   * none.
+   */
   sinceMs(): number {
     const needed = Object.entries(this.#records).filter(([name]) => {
       const endsAtMs = this.reading(name)?.endsAtMs ?? null;
@@ -122,7 +125,7 @@ export class RunningTimers implements WidgetPart {
   #settle(timer: Timer, settings: Document, name: string, record: TimerRecord): TimerRecord {
     const last = record.added[record.added.length - maxAdded - 1];
     if (!last) return record;
-    // Never moves back, because additions from before the settled state no longer count.
+    // Never decreases, because additions from before the settled state are no longer counted.
     const throughMs = Math.max(last.atMs - this.options.serverAheadMs(), record.settled?.throughMs ?? Number.NEGATIVE_INFINITY);
     const steps = timerStepsOf(settings, name);
     const state = timerState(timer, steps, record, this.#leads, throughMs);

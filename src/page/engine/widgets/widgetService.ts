@@ -99,7 +99,7 @@ export class WidgetService {
     this.#update();
   }
 
-  /** Called when the companion is reachable again. It may have newer data, and what was erased there must be removed here. */
+  /** Called when the companion is reachable again. Its data may be newer, and data that was erased in the companion must be removed here. */
   refresh(): void {
     if (!this.#isOpen) return;
     this.#followErasures();
