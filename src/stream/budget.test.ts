@@ -12,8 +12,8 @@ interface Want {
 }
 
 /**
- * Makes each attempt when it is wanted and the budget allows it. Some mints fail and are not followed by a connect. Returns the requests as the
- * platform receives them.
+ * Makes an attempt for each of the `wants`, as soon as the budget allows it. Some mints fail and are not followed by a connect. Returns when the
+ * requests reach the platform.
  */
 function history(wants: readonly Want[]): { mints: number[]; connects: number[] } {
   const made = { mints: [] as number[], connects: [] as number[] };

@@ -2,8 +2,8 @@ import { limits, type RateWindow, windowFreeAtMs, withUse } from '../contract';
 import { timing } from './timing';
 
 /**
- * Added to each window, because the platform counts a request when it arrives. For an earlier engine's attempt, only the time of the mint is stored;
- * the connect may follow up to this much later.
+ * Added to each window, because the platform counts a request when it arrives. Also covers attempts of an earlier engine: only the time of the mint
+ * is stored, and the connect may follow up to this much later.
  */
 const transitMs = timing.mintMs;
 
@@ -25,7 +25,7 @@ export function recordRequest(recent: RecentRequests, what: keyof RecentRequests
   return { ...recent, [what]: withUse(recent[what], budgets[what], nowMs) };
 }
 
-/** When the next attempt may begin. Both budgets must allow it, because a mint without a connect would waste a token. */
+/** When the next attempt may begin. It needs both budgets, because a mint without a connect would waste a token. */
 export function freeAtMs({ mints, connects }: RecentRequests, nowMs: number): number {
   return Math.max(windowFreeAtMs(mints, budgets.mints, nowMs), windowFreeAtMs(connects, budgets.connects, nowMs));
 }

@@ -41,7 +41,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
 
   function dispatch(events: readonly MachineEvent[]): void {
     for (const event of events) advance(event);
-    queue.flush(); // the end of a REST pass may have released a resume point
+    queue.flush(); // the REST pass may have ended, so a resume point may now be stored
     armTimer();
     reportState();
   }
@@ -128,7 +128,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
 
   function armTimer(): void {
     const dueMs = dueMsOf(machine);
-    // An existing timer that fires earlier is kept. It may fire without effect, but that is faster than setting a timer for every chunk.
+    // Keeps an existing timer that fires earlier. It may fire without effect, but that is cheaper than setting a new timer for every chunk.
     if (dueMs !== null && timer && timer.dueMs <= dueMs && timer.dueMs > clock.now()) return;
     timer?.cancel();
     timer = null;
@@ -141,7 +141,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     timer = { dueMs, cancel: ports.timers.set(onDue, Math.max(0, dueMs - clock.now())) };
   }
 
-  /** Compares the times of the machine, because they do not change when the wall clock is set. */
+  /** Reports the state if it has changed. Compares steady times, because wall-clock times change when the clock is set. */
   function reportState(): void {
     const text = JSON.stringify(toConnectionState(machine, { toWallMs: (ms) => ms }));
     if (text === reportedState) return;
@@ -196,7 +196,7 @@ function toConnectionState({ state, memory }: Machine, { toWallMs }: Pick<Steady
 
 interface SteadyClock {
   now(): number;
-  /** Called when a timer for this time has fired, which proves that the time has come. */
+  /** Called when a timer for this time has fired. The steady clock then shows at least this time. */
   reached(instantMs: number): void;
   toWallMs(instantMs: number): number;
 }

@@ -185,7 +185,7 @@ test('[DLV-42] a 429 with an HTTP date as Retry-After waits until then', async (
   expect(connects).toHaveLength(1);
   await time.advance(2_200);
   expect(connects).toHaveLength(2);
-  // The server's clock is an hour ahead, so the wait is counted from the `Date` header of the response.
+  // The server's clock is an hour ahead, so the wait is the difference between `Retry-After` and the response's `Date` header.
   connect().refuse(429, { date: until(3_600_000), 'retry-after': until(3_609_000) });
   await time.advance(7_900);
   expect(connects).toHaveLength(2);

@@ -7,7 +7,7 @@ import { attempt, backOff, connectNow, resync, stay, stop, waitForLimit, withFai
 
 /* How a stream is opened or refused, from the mint to the stream's response. */
 
-/** After this many consecutive connects without data, the resume point may be the cause and is no longer used. */
+/** After this many consecutive connects without data, the resume point is no longer used, because it may be the cause. */
 const maxConnectsWithoutData = 10;
 
 /** The resume point of the next connect. null requires a REST pass, which finds missed events (SPEC DLV-47). */
@@ -69,7 +69,7 @@ function onOpened(memory: Memory, { nowMs, resumed }: Extract<Input, { kind: 'op
       state: { tag: 'opened', resumed, renewMs: nowMs + timing.renewMs },
       memory: { ...memory, cursor, pendingReconcile, lastByteMs: nowMs, spentTokens: 0 },
     },
-    // Forgets the resume point if it is no longer used. The required pass finds missed events.
+    // Forgets a resume point that is no longer used. The REST pass that is then required finds missed events.
     ...(cursor === memory.cursor ? [] : [{ do: 'forget-cursor' } as const]),
   );
 }

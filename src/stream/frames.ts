@@ -31,12 +31,11 @@ export function createFrameReader(): FrameReader {
   const items: WireItem[] = [];
   let nowMs = 0;
   let ended = false;
-  // The decoder removes a leading byte order mark, even if it is split between chunks. The parser would recognize it only as three Latin-1
-  // characters.
+  // The decoder removes a leading byte order mark, even if it is split between chunks. The parser itself does not remove it.
   const decoder = new TextDecoder();
   const parser = createParser({
     maxBufferSize: maxBufferCharacters,
-    // Only collects items, because an error thrown in this callback would lose the rest of the chunk. They are processed later.
+    // Only collects items; they are processed later. An error thrown in this callback would lose the rest of the chunk.
     onEvent: ({ id, event, data }) => {
       const item = readFrame(data, event, id ?? null, nowMs);
       if (item) items.push(item);
@@ -83,7 +82,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The same as for every body (SPEC CMP-32). Deeper data could not be stored as an unreadable frame, because copying it overflows the stack. */
+/**
+ * The same limit as for every body (SPEC CMP-32). Data with more levels could not be stored as an unreadable frame: copying it overflows the stack.
+ */
 const maxDepth = 64;
 
 function isDeeperThan(levels: number, value: unknown): boolean {

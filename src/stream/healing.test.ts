@@ -5,7 +5,7 @@ import { createVirtualTime, settle } from '../testing/virtualTime';
 import { createStreamClient, type MintResult, type Outcome, type StreamBatch } from '.';
 import { budgets } from './budget';
 
-/** A client with a hostile server, and with storage and REST that fail. If the client dies, another one replaces it. */
+/** A client with a hostile server, and with storage and REST that fail. A client that dies is replaced by another one. */
 function createWorld(seed: number) {
   const time = createVirtualTime();
   const random = createSeededRandom(seed);

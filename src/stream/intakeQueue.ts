@@ -6,9 +6,9 @@ export interface IntakeQueueOptions {
   readonly timers: Timers;
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;
-  /** Whether a REST pass is required. Until it is done, no resume point may be stored; otherwise a crash would skip the pass. */
+  /** Whether a REST pass is required. Until the pass is done, no resume point may be stored; otherwise a crash would skip the pass. */
   holdsCursor(): boolean;
-  /** Called when all frames up to this resume point are stored, unless the resume point has been forgotten. */
+  /** Called when all frames up to this resume point are stored. Not called for a forgotten resume point. */
   onDurable(cursor: string): void;
   /** Called when a stored batch has a gap. From then on, {@link holdsCursor} returns true. */
   onUnread(): void;
@@ -19,7 +19,7 @@ export interface IntakeQueueOptions {
 export interface IntakeQueue {
   add(frame: DomainFrame | null, cursor: string | null): void;
   flush(): void;
-  /** Forgets all resume points so far. Frames that were added before are still stored. */
+  /** Forgets all resume points that were added so far. The frames that came with them are still stored. */
   forgetCursor(): void;
   drained(): Promise<void>;
   /** Whether reading of the stream must pause until {@link drained}. */
@@ -28,7 +28,7 @@ export interface IntakeQueue {
   close(): void;
 }
 
-/** Reading pauses while more frames than this are in memory. */
+/** If more frames than this are in memory, reading pauses. */
 const maxFrames = 500;
 
 export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {

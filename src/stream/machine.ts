@@ -122,10 +122,10 @@ function react({ state, memory }: Machine, input: Input): Step {
   }
 }
 
-/** Counts each attempt of an earlier engine as one mint and one connect. A time in the future was measured before the clock was set back. */
+/** Counts each attempt of an earlier engine as one mint and one connect. An attempt in the future was stored before the clock was set back. */
 function onStart(memory: Memory, input: Extract<Input, { kind: 'start' }>): Step {
   const before = input.attempts.filter((atMs) => atMs <= input.nowMs);
-  const lastByteMs = before.at(-1) ?? null; // the latest attempt is close enough, because streams reconnect within the server's retention
+  const lastByteMs = before.at(-1) ?? null; // the latest attempt is a good estimate, because streams reconnect within the server's retention
   const recentRequests = { mints: before, connects: before };
   return attempt(
     { ...memory, cursor: resumePoint(input.cursor), pendingReconcile: scheduleRecheck(input.nowMs), lastByteMs, recentRequests },
@@ -209,7 +209,7 @@ function onTerminal(machine: InState<'opened' | 'live'>, code: string, tick: Tic
   return finalCodes.has(code) ? stop(machine.memory, code, tick) : backOff(afterStream(machine), code, tick);
 }
 
-/** A clean end is a rotation, so it reconnects immediately. It backs off if ends repeat, or if the stream was not live yet. */
+/** A clean end is a rotation, so the client reconnects immediately. It backs off if streams keep ending, or if the stream was not live yet. */
 function onEnded(machine: InState<'opened' | 'live'>, tick: Tick): Step {
   const next = afterStream(machine);
   return machine.state.tag === 'live' && next.failures <= 1 ? attempt(next, tick) : backOff(next, 'stream-ended', tick);
@@ -244,7 +244,7 @@ function onDue(machine: InState<'waiting' | 'stopped'>, tick: Tick): Step {
   return state.tag === 'waiting' && state.next === 'first-pass' ? firstPass(memory, tick) : attempt(memory, tick);
 }
 
-/** When the machine needs a `due` event if nothing else happens. null if it needs none. */
+/** When the machine needs its next `due` event, if no other event comes first. null if it needs none. */
 export function dueMsOf(machine: Machine): number | null {
   const { state, memory } = machine;
   if (state.tag === 'idle' || state.tag === 'closed') return null;

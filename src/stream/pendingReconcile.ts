@@ -13,7 +13,7 @@ export type PendingReconcile =
   /** `freeMs`: earliest start of the next pass. `recheckMs`: time of the next recheck, null if none is planned. */
   | { readonly tag: 'none'; readonly freeMs: number; readonly recheckMs: number | null; readonly rechecks: number }
   | { readonly tag: 'required'; readonly dueMs: number; readonly failures: number; readonly rechecks: number }
-  /** `again`: another pass is required, because this one may have started too early. `progressMs`: time of its latest progress. */
+  /** `again`: another pass is required, because this one may have started too early. `progressMs`: when the pass last made progress. */
   | {
       readonly tag: 'running';
       readonly startedMs: number;
@@ -72,7 +72,7 @@ export function startDueRecheck(pending: PendingReconcile, nowMs: number): Pendi
   return { tag: 'required', dueMs: pending.freeMs, failures: 0, rechecks: pending.rechecks };
 }
 
-/** Repeats a failed pass, with a longer delay after each failure. If events were missed during a recheck, a full pass is required. */
+/** Repeats a failed pass, with a longer delay after each failure. If events were missed during a recheck, a complete pass is required. */
 export function retryLater(
   pending: PendingReconcile,
   retryHintMs: number,

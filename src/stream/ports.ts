@@ -31,7 +31,7 @@ export interface StreamBatch {
 }
 
 export type MintFailure =
-  /** The platform refuses the key or the plan. The client stops and retries rarely. */
+  /** The platform refuses the key or the plan. The client then stops and retries only every few minutes. */
   | { readonly kind: 'key-rejected' }
   | { readonly kind: 'no-premium' }
   | { readonly kind: 'no-account' }
@@ -44,7 +44,7 @@ export type MintResult =
   | { readonly ok: true; readonly token: string; readonly streamUrl: string; readonly serverTimeMs: number | null }
   | { readonly ok: false; readonly failure: MintFailure };
 
-/** `partial` if something was stored or read but could not be parsed. */
+/** `partial`: something was stored or read but could not be parsed. */
 export type Outcome = 'complete' | 'partial';
 
 /**
@@ -63,8 +63,8 @@ export interface StreamClientOptions {
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;
   /**
-   * Runs a REST pass. Rejects on a temporary failure; the client then repeats the pass. After some minutes without progress, the pass counts as
-   * hanging. A `partial` pass is repeated later.
+   * Runs a REST pass. Rejects on a temporary failure; the client then repeats the pass. A pass without progress for some minutes counts as hanging. A
+   * `partial` pass is repeated later.
    */
   reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome>;
   onState(state: ConnectionState): void;

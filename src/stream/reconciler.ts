@@ -24,18 +24,18 @@ const pageRetryMs = 10_000;
 const pageTimeoutMs = 15_000;
 const pageLimit = '100';
 const maxRestarts = 3;
-/** How many pages of a list a pass reads, at most, because nothing guarantees that a list ends. */
+/** How many pages of a list a pass reads, at most. A faulty list might never end. */
 const maxPages = 1_000;
-/** Half of the account's quota is for all lists, passes and retries together. The other half is for other software of the creator. */
+/** All lists, passes and retries together use up to half of the account's quota. The other half is for the creator's other software. */
 const { quota, windowMs } = limits.accountRequests;
 const budget: RateWindow = { quota: quota / 2, windowMs };
 
 /** The range of business times that a reading covers, epoch ms by the server's clock. */
 export interface Span {
   readonly sinceMs: number;
-  /** How far back newest-first lists are read, epoch ms. Earlier events have been read before. */
+  /** A list that is sorted newest-first is read back to this time, epoch ms. Earlier events have been read before. */
   readonly stopBeforeMs: number;
-  /** The highest time that a watermark may get, because the server's clock may be wrong or its list late. */
+  /** A watermark never becomes higher than this, because the server's clock may be wrong or its list late. */
   readonly untilMs: number;
 }
 
@@ -46,7 +46,7 @@ export interface ListPage {
   readonly events: readonly BusinessEvent[];
   readonly nextCursor: string | null;
   readonly accountId?: string | undefined;
-  /** Items that cannot be parsed: when they happened (null if unknown), and why they cannot be parsed. */
+  /** Items that cannot be parsed: when each happened (null if unknown), and why it cannot be parsed. */
   readonly unread?: readonly { readonly at: string | null; readonly why: string }[] | undefined;
 }
 
@@ -76,7 +76,7 @@ interface ReconcilerOptions {
   span(list: ReconcileList): Span;
   /** Receives events in order of business time, and the time up to which each list has been read completely. */
   store(events: readonly BusinessEvent[], covered: Watermarks): Promise<void>;
-  /** Receives the lists that are unreadable or temporarily unavailable, and why. Empty if all were read. */
+  /** Receives the lists that are unreadable or temporarily unavailable, each with the reason. Empty if all lists were read. */
   onUnreadable(lists: readonly UnreadList[]): void;
 }
 
@@ -96,7 +96,7 @@ class Unavailable extends Error {
 
 interface Reading extends Span {
   readonly events: BusinessEvent[];
-  /** The cursors so far; the last is the current one. Empty at the first page. */
+  /** The cursors of the pages so far; the last one is of the current page. Empty at the first page. */
   cursors: readonly string[];
   pages: number;
   previousMs: number;
@@ -110,7 +110,7 @@ interface Reading extends Span {
 /** Runs REST passes. After a failed or aborted pass, the next pass continues at the same page. */
 export class Reconciler {
   readonly #readings = new Map<ReconcileList, Reading>();
-  /** Lists that refuse `limit`. The contract defines it only for donations. */
+  /** Lists that refuse the parameter `limit`, which the contract defines only for donations. */
   readonly #unlimited = new Set<ReconcileList>();
   #requestTimes: readonly number[] = [];
 
@@ -121,7 +121,7 @@ export class Reconciler {
     let isResumed: boolean;
     let outcome: Outcome;
     do {
-      isResumed = this.#readings.size > 0; // readings that continue an earlier pass lack the newest events, so their first pages are read again
+      isResumed = this.#readings.size > 0; // these readings lack the newest events, so their first pages are read again
       outcome = await this.#round(signal, onProgress);
     } while (isResumed);
     return outcome;
@@ -148,7 +148,7 @@ export class Reconciler {
     const over = [...this.#readings].filter(([, { isFinished }]) => isFinished);
     const events = over.flatMap(([, reading]) => reading.events).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
     const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
-    // Only completely read lists move their watermark, so an unreadable list is read from the same time again.
+    // An unreadable list keeps its watermark, so that it is read from the same time again.
     const complete = over.filter(([, reading]) => reading.unreadable === null);
     await this.options.store(
       events,
@@ -185,8 +185,8 @@ export class Reconciler {
       if (atMs >= reading.sinceMs) reading.events.push(event);
     }
     for (const { at, why } of unread) if (at === null || Date.parse(at) >= reading.sinceMs) reading.unreadable ??= why;
-    // The contract does not guarantee an order, so a list is left early only if it has been newest-first so far (SPEC DLV-24). Goals are not sorted
-    // by completion time.
+    // The contract does not guarantee an order. A list is therefore left early only if it has been newest-first so far (SPEC DLV-24), and never for
+    // goals, which are not sorted by completion time.
     const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.stopBeforeMs;
     if (!nextCursor || isPast) end(reading, reading.unreadable);
     else if (reading.cursors.includes(nextCursor)) end(reading, catalogText('why-pages-circle'));
@@ -200,7 +200,7 @@ export class Reconciler {
       await this.#awaitBudget(signal);
       const answer = await this.options.readPage(list, { query, signal, timeoutMs: pageTimeoutMs });
       if (answer.ok || answer.code === 'UPSTREAM_REJECTED' || answer.status === 400 || tries >= pageTries) return answer;
-      const unsaidMs = answer.code === 'UPSTREAM_RATE_LIMITED' ? windowMs : pageRetryMs; // if the platform does not say how long, a rate limit may last for its entire window
+      const unsaidMs = answer.code === 'UPSTREAM_RATE_LIMITED' ? windowMs : pageRetryMs; // without a `Retry-After`, a rate limit may last for its entire window
       await this.#pause(Math.min(answer.retryAfterMs ?? unsaidMs, windowMs));
     }
   }
@@ -225,7 +225,7 @@ function begin(span: Span): Reading {
   return { ...span, ...firstPage, newestMs: 0, events: [], pages: 0, restarts: 0, isFinished: false, unreadable: null };
 }
 
-/** Reads the list from its start after its cursor was refused. Gives up if this happens repeatedly. */
+/** Starts reading the list again after its cursor was refused. Gives up if this happens repeatedly. */
 function restart(reading: Reading): void {
   reading.restarts += 1;
   if (reading.restarts > maxRestarts) end(reading, catalogText('why-cursors-refused'));
@@ -239,7 +239,7 @@ function end(reading: Reading, unreadable: TextValue | null): void {
 
 /** REST passes look back only as far as the ledger stores seen keys. */
 const lookBackMs = 90 * dayMs;
-/** How much further than the last complete reading a reading goes back, because lists may lag behind the stream. */
+/** How far before the last complete reading the next one starts, because lists may lag behind the stream. */
 const overlapMs = 10 * 60_000;
 const maxBatch = 500;
 
@@ -249,15 +249,15 @@ interface ReconcileSource {
   /** Epoch ms by the server's clock. */
   platformNowMs(): number;
   baselineMs(): number | null;
-  /** `covered`: watermarks that become durable together with these events. null if they do not change. */
+  /** Stores the events together with `covered`, the watermarks. null if the watermarks do not change. */
   store(events: readonly BusinessEvent[], covered: Watermarks | null): Promise<void>;
 }
 
-/** The reconciler of one account. `covered`: up to when each list has been read completely. */
+/** The reconciler of one account. `covered`: up to what time each list has been read completely. */
 export function createReconciler(host: ReconcilerHost, covered: Watermarks, source: ReconcileSource): Reconciler {
   let known = covered;
 
-  /** `sinceMs` is earlier than `stopBeforeMs`, because the pages that are read anyway may contain late items. Keys prevent duplicates. */
+  /** `sinceMs` is earlier than `stopBeforeMs`: pages that are read anyway may contain late items. Keys prevent duplicates. */
   function span(list: keyof Watermarks): Span {
     const untilMs = source.platformNowMs();
     const sinceMs = Math.max(source.baselineMs() ?? untilMs, untilMs - lookBackMs);

@@ -3,7 +3,7 @@ import type { WireItem } from './frames';
 import type { PendingReconcile } from './pendingReconcile';
 import type { DomainFrame, MintFailure, Outcome, PassPhase } from './ports';
 
-/** Each `…Ms` is a time of the steady clock. `dueMs`: the machine's next `due` event happens at this time at the latest. */
+/** Each `…Ms` is a time of the steady clock. `dueMs`: the latest time of the machine's next `due` event. */
 export type State =
   | { readonly tag: 'idle' }
   | { readonly tag: 'minting'; readonly dueMs: number }
@@ -13,7 +13,7 @@ export type State =
   | ({ readonly tag: 'live'; readonly sinceMs: number } & OpenStream)
   /** The first REST pass after a resync, without a stream. */
   | { readonly tag: 'reconciling'; readonly dueMs: number }
-  /** `next` happens at `dueMs`. A wake may make it happen earlier, but not before `earliestMs`. */
+  /** At `dueMs`, the machine enters the state `next`. A wake may make this happen earlier, but not before `earliestMs`. */
   | {
       readonly tag: 'waiting';
       readonly next: 'mint' | 'first-pass';
@@ -27,7 +27,7 @@ export type State =
 interface OpenStream {
   /** Whether the stream was opened with a resume point, so that no event since the previous stream is missing. */
   readonly resumed: boolean;
-  /** When to replace the connection. Servers close streams earlier; a stream that they do not close may be dead even if it pings. */
+  /** When to replace the connection. Servers close streams earlier; a stream that is still open may be dead even if it pings. */
   readonly renewMs: number;
 }
 
@@ -43,14 +43,14 @@ export interface Memory {
   readonly pendingReconcile: PendingReconcile;
   /** When a stream was opened or a complete frame arrived, whichever is later. null if never. */
   readonly lastByteMs: number | null;
-  /** How many consecutive attempts had no stream that was live for half a minute. */
+  /** How many consecutive attempts failed, i.e. had no stream that was live for half a minute. */
   readonly failures: number;
   readonly connectsWithoutData: number;
   /** How many consecutive times the stream answered 401, which means that the token had already been used. */
   readonly spentTokens: number;
   readonly retryHintMs: number;
   readonly recentRequests: RecentRequests;
-  /** null while a stream is live or not wanted. */
+  /** The REST passes that replace the stream. null while a stream is live or not wanted. */
   readonly withoutStream: WithoutStream | null;
 }
 
@@ -66,7 +66,7 @@ export interface Tick {
   readonly random: number;
 }
 
-/** `minted` and all following kinds belong to the current attempt or pass. The client drops late answers of older ones. */
+/** `minted` and all kinds below it belong to the current attempt or pass. The client drops late answers of older ones. */
 export type MachineEvent =
   | { readonly kind: 'start'; readonly cursor: string | null; readonly attempts: readonly number[] }
   | { readonly kind: 'due' | 'wake' | 'refilter' | 'close' }
@@ -80,7 +80,10 @@ export type MachineEvent =
   | { readonly kind: 'ended' }
   /** No answer, not an event stream, or a broken connection. */
   | { readonly kind: 'lost'; readonly reason: string }
-  /** A chunk with complete frames has arrived; an event for each frame follows. Comments and partial frames do not prove that the stream works. */
+  /**
+   * A chunk with complete frames has arrived. An event for each of these frames follows. Comments and partial frames do not count, because they do
+   * not prove that the stream works.
+   */
   | { readonly kind: 'bytes' }
   | WireItem
   | { readonly kind: 'pass-progress' | 'pass-failed' }
@@ -102,7 +105,7 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-/** Whether the state's time is over: its timer has fired, or the timer is late and a wake came first. */
+/** Whether the state's time is over. A wake can find this before the timer fires, because the timer may be late. */
 export function isDue({ state }: InState<'minting' | 'connecting' | 'reconciling'>, { kind, nowMs }: Input): boolean {
   return (kind === 'due' || kind === 'wake') && nowMs >= state.dueMs;
 }

@@ -1,6 +1,6 @@
 import { limits } from '../contract';
 
-/** Milliseconds. */
+/** All values are in ms. */
 export const timing = {
   mintMs: 5_000,
   connectMs: 10_000,
@@ -19,7 +19,7 @@ export const timing = {
   /** How long to wait after a 429 without a readable `Retry-After`, and the longest `Retry-After` that is accepted. */
   unknownLimitMs: 60_000,
   limitCeilingMs: limits.maxRetryAfterMs,
-  /** How often a refused key or plan is tried again, and how soon a wake may do so. */
+  /** How often a refused key or plan is tried again, and how soon a wake may try it. */
   probeMs: 5 * 60_000,
   wakeProbeMs: 10_000,
   /**
@@ -34,7 +34,7 @@ export const timing = {
   passEveryMs: 10_000,
   /** How long after a required pass the rechecks start, because lists may lag behind the stream. */
   recheckAfterMs: [30_000, 5 * 60_000],
-  /** How long until another recheck while a pass cannot read everything. */
+  /** How long after a pass that could not read everything to recheck. */
   unreadableRecheckMs: 5 * 60_000,
   /** A storage that does not answer within this time counts as failed. */
   storageMs: 15_000,
@@ -50,7 +50,7 @@ export function clampRetry(retryMs: number): number {
   return Number.isFinite(retryMs) ? Math.min(timing.retryCeilingMs, Math.max(timing.retryFloorMs, retryMs)) : timing.retryCeilingMs;
 }
 
-/** How long to wait because of a rate limit. Adds up to a second of jitter, because all stopped clients receive the same number. */
+/** How long to wait because of a rate limit. Adds up to a second of jitter, because many clients receive the same number at the same time. */
 export function limitMs(retryAfterMs: number | null, random: number): number {
   return Math.min(timing.limitCeilingMs, retryAfterMs ?? timing.unknownLimitMs) + random * timing.retryFloorMs;
 }

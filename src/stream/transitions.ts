@@ -3,13 +3,13 @@ import { requireNewReconcile } from './pendingReconcile';
 import type { Effect, Machine, Memory, State, Step, Tick } from './states';
 import { backoffMs, limitMs, timing } from './timing';
 
-/* Transitions that several states share. Each abandons the current connection. */
+/* Transitions that several states share. Each closes the current connection. */
 
 export function stay(machine: Machine, ...effects: Effect[]): Step {
   return { machine, effects };
 }
 
-/** To `minting`, or to `waiting` until the budget allows it. */
+/** Goes to `minting`, or to `waiting` until the budget allows an attempt. */
 export function attempt(memory: Memory, tick: Tick): Step {
   const freeMs = freeAtMs(memory.recentRequests, tick.nowMs);
   if (freeMs > tick.nowMs) return wait(memory, { reason: 'budget', dueMs: freeMs, earliestMs: freeMs });
@@ -47,25 +47,25 @@ export function wait(memory: Memory, { next = 'mint', ...rest }: Wait): Step {
   return { machine: { state: { tag: 'waiting', next, ...rest }, memory }, effects: [{ do: 'abandon' }] };
 }
 
-/** To `waiting`, longer after each failure. A wake may end the wait. */
+/** Goes to `waiting`, longer after each failure. A wake may end the wait. */
 export function backOff(memory: Memory, reason: string, { nowMs, random }: Tick): Step {
   const dueMs = nowMs + backoffMs(Math.max(0, memory.failures - 1), memory.retryHintMs, random);
   return wait(memory, { reason, dueMs, earliestMs: nowMs });
 }
 
-/** To `waiting` for as long as a rate limit says. A wake does not end the wait. */
+/** Goes to `waiting` for as long as a rate limit says. A wake does not end the wait. */
 export function waitForLimit(memory: Memory, retryAfterMs: number | null, { nowMs, random }: Tick): Step {
   const dueMs = nowMs + limitMs(retryAfterMs, random);
   return wait(memory, { reason: 'limited', dueMs, earliestMs: dueMs });
 }
 
-/** To `stopped`, with a retry every five minutes. */
+/** Goes to `stopped`, with a retry every five minutes. */
 export function stop(memory: Memory, reason: string, { nowMs }: Tick): Step {
   const state: State = { tag: 'stopped', reason, dueMs: nowMs + timing.probeMs, earliestMs: nowMs + timing.wakeProbeMs };
   return { machine: { state, memory }, effects: [{ do: 'abandon' }] };
 }
 
-/** To `reconciling`: forget the cursor, read REST, then connect without a resume point (SPEC DLV-13). */
+/** Goes to `reconciling`: forgets the cursor, reads REST, then connects without a resume point (SPEC DLV-13). */
 export function resync(memory: Memory, tick: Tick): Step {
   const { machine, effects } = firstPass({ ...memory, cursor: null, pendingReconcile: requireNewReconcile(tick.nowMs) }, tick);
   return { machine, effects: [{ do: 'forget-cursor' }, ...effects] };

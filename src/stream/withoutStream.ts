@@ -8,7 +8,7 @@ import { stay } from './transitions';
  * events, so it does not count as a required pass and changes no resume point.
  */
 
-/** If a mint is refused for one of these reasons, REST would refuse too. A stream that ends because of its key or plan proves nothing about REST. */
+/** If a mint is refused for one of these reasons, REST would refuse as well. If a stream ends because of its key or plan, REST may still work. */
 const refusedMints: ReadonlySet<string> = new Set<MintFailure['kind']>(['key-rejected', 'no-premium', 'no-account', 'link-rejected']);
 
 /** Whether a stream is wanted but not live. Not true during the first pass of a resync, which reads REST itself. */
@@ -24,7 +24,7 @@ export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Ste
   const withChange = (withoutStream: WithoutStream | null, ...more: Step['effects']): Step =>
     stay({ state, memory: { ...memory, withoutStream } }, ...effects, ...more);
   if (state.tag === 'live') {
-    // Only a stream that remains live ends these passes, because a stream may end within seconds.
+    // Only a stream that has been live for a while ends these passes, because a stream may end within seconds.
     if (nowMs - state.sinceMs >= timing.withoutStreamMs) return known ? withChange(null) : { machine, effects };
     return known?.running ? withChange({ ...known, running: null }, { do: 'end-pass' }) : { machine, effects };
   }
@@ -33,7 +33,7 @@ export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Ste
   if (state.tag === 'stopped' && known && !isWithout(state))
     return withChange(null, ...(known.running ? [{ do: 'end-pass' } as const] : []));
   if (!isWithout(state)) return { machine, effects };
-  // A rate limit may last long, for example if a page that keeps reloading uses up connects and tokens. So REST is read immediately.
+  // A rate limit may last long, for example if a page that keeps reloading uses up connects and tokens. REST is therefore read immediately.
   const isLimited = state.tag === 'waiting' && state.earliestMs > nowMs;
   const firstMs = isLimited ? nowMs : nowMs + timing.withoutStreamMs;
   if (!known) return updateWithoutStream(withChange({ dueMs: firstMs, failures: 0, running: null }), tick);
