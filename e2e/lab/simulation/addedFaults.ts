@@ -4,8 +4,8 @@ import type { Action, Plan } from './plan';
 import type { Random } from './random';
 
 /**
- * These faults were added later. They occur only in a third of the seeds, so that the histories of all other seeds do not
- * change.
+ * Faults that were added to the simulation later. They occur in only a third of the seeds, so that the histories of the other
+ * seeds do not change.
  */
 export const hasAddedFaults = (seed: number): boolean => seed % 3 === 2;
 
@@ -18,12 +18,12 @@ const faultChoices: readonly [readonly [Place, FaultKind], ...(readonly [Place, 
   ['upstream', 'net-body-cut'],
 ];
 
-/** Adds imports that fail, responses that break off, and a companion that dies while it sends a response. */
+/** Adds failed imports of code, responses that break off, and a companion that dies while it sends a response. */
 export function withAddedFaults(plan: Plan, random: Random): Plan {
   const at = () => random.between(0, plan.calmFromMs - 1);
   const faultWindows = Array.from({ length: random.between(1, 2) }, (): FaultWindow => {
     const [place, fault] = random.pick(faultChoices);
-    // The text library is imported at the start, and again after a failure.
+    // Starts at 0, because the engine imports its text library when it starts, and imports it again only after a failure.
     const fromMs = place === 'code' ? 0 : at();
     return { place, fault, probability: random.pick([0.3, 1]), fromMs, untilMs: fromMs + random.pick([1_000, 10_000, 60_000]) };
   });

@@ -12,7 +12,7 @@ import { SimulatedPage } from './simulatedPage';
 import type { Storage } from './storage';
 import type { Time } from './time';
 
-/** After this many engines in a SharedWorker, the page itself runs the next engine (src/main.tsx). */
+/** How many engines run in a SharedWorker. After these, the page itself runs the next engine (src/main.tsx). */
 const sharedGenerations = 2;
 
 export interface BrowserOptions {
@@ -23,19 +23,19 @@ export interface BrowserOptions {
   readonly history: History;
   readonly storage: Storage;
   overlayKey(element: string): string;
-  /** Returns the `fetch` with which an engine calls the companion and the platform. */
+  /** Returns the `fetch` that an engine uses to call the companion and the platform. */
   connect(engine: Process): typeof fetch;
 }
 
 interface RunningEngine {
   readonly engine: Engine;
   readonly process: Process;
-  /** All pages that have connected to the engine. A SharedWorker lives until all of them are closed. */
+  /** All pages that have connected to the engine. Its SharedWorker lives until all of them are closed. */
   readonly owners: Set<Process>;
 }
 
 export class Browser {
-  /** null for a closed page. */
+  /** A closed page is null. */
   readonly pages: (SimulatedPage | null)[] = [];
   readonly #shared = new Map<number, RunningEngine>();
   readonly #all: RunningEngine[] = [];
@@ -166,7 +166,7 @@ export class Browser {
     });
   }
 
-  /** A broadcast channel, in which a message reaches all engines except its sender. */
+  /** A broadcast channel. A message reaches all engines except its sender. */
   #takeovers(process: Process): ConstructorParameters<typeof Engine>[0]['takeovers'] {
     return {
       post: (message) => {
@@ -180,7 +180,7 @@ export class Browser {
     };
   }
 
-  /** Called after the engine has closed itself. Messages that it sent before still arrive. */
+  /** Called after the engine has closed itself. Messages that the engine sent earlier still arrive. */
   #closed(process: Process): void {
     const { history, time } = this.options;
     if (!process.alive) return;

@@ -15,7 +15,7 @@ function commands({ actions }: Plan): Extract<Action, { do: 'control' }>[] {
   return actions.flatMap((action) => (action.do === 'control' ? [action] : []));
 }
 
-/** Reports events that were skipped or muted although the creator gave no such command. Such events are lost. */
+/** Reports events that were skipped or muted although the creator gave no such command. */
 function checkOutcomes({ history, plan }: Evidence): Violation[] {
   const done = commands(plan);
   const skips = done.filter(({ verb }) => verb === 'skip');
@@ -32,13 +32,13 @@ function checkOutcomes({ history, plan }: Evidence): Violation[] {
 }
 
 /**
- * Checks that an event ends as cleared or refused without being shown if its removal was stored and not undone, and only then
- * (SPEC CTL-7, MOD-11).
+ * Checks that an event ends as cleared or refused without being shown exactly if its removal was stored and not undone (SPEC
+ * CTL-7, MOD-11).
  */
 function checkLeaving({ history, plan }: Evidence): Violation[] {
   if (history.clearedAtMs.length > 0) return []; // clearing the storage deleted the decisions
   const decided = new Set<string>(commands(plan).map(({ verb }) => verb));
-  /** The sequence numbers that are removed after each write, by element. */
+  /** The sequence numbers of the removed events after each write, by element. */
   const removed = new Map<string, { readonly atMs: number; readonly seqs: readonly number[] }[]>();
   const isRemoved = (element: string, seq: number, atMs: number) =>
     removed
@@ -46,16 +46,16 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
       ?.findLast((one) => one.atMs <= atMs)
       ?.seqs.includes(seq) === true;
   /**
-   * Whether the event was removed for at least as long as a command can be in transit, because an alert can start between an
-   * undo and the next removal.
+   * Whether the event was removed for at least as long as a command can be in transit. An alert can start between an undo and
+   * the next removal.
    */
   const wasRemoved = (element: string, seq: number, atMs: number) =>
     isRemoved(element, seq, atMs - inTransitMs) &&
     removed.get(element)?.every((one) => one.atMs <= atMs - inTransitMs || one.atMs > atMs || one.seqs.includes(seq)) === true;
-  /** Events whose undo was written although the write was reported as failed. They may be shown or not. */
+  /** Events whose undo was reported as failed but was written. They may be shown or not. */
   const doubtful = new Set<string>();
   const violations: Violation[] = [];
-  /** Writes that were already checked. The engine repeats a write that got no answer. */
+  /** Writes that were already checked. The engine repeats a write if it received no answer. */
   const written = new Set<string>();
   for (const { atMs, leaving, receipts, isGivenUp } of history.commits) {
     for (const { box, key, seq, fate } of receipts) {
@@ -106,7 +106,7 @@ function checkPauses({ history }: Evidence): Violation[] {
   });
 }
 
-/** Whether this painting starts the alert. An event can also join an alert that is already on stage. */
+/** Whether this painting starts the alert. Otherwise the event joined an alert that was already on stage. */
 function begins({ key, keys }: Painting): boolean {
   return keys.includes(key);
 }

@@ -1,7 +1,7 @@
 import type { Evidence, Violation } from './evidence';
 import { keyOf, lastClearMs, promised } from './expected';
 
-/** I3: checks that a resume point is stored only when every event that was published before it is stored as well. */
+/** I3: checks that a resume point is stored only after every event that was published before the resume point. */
 export function checkCursor({ history, expected, published, plan }: Evidence): Violation[] {
   const promisedKeys = new Set(promised(expected, history, plan).map(({ key }) => key));
   const keys = published.map(keyOf);
@@ -16,8 +16,8 @@ export function checkCursor({ history, expected, published, plan }: Evidence): V
     const place = commit.cursor ? (placeOf.get(commit.cursor) ?? -1) : -1;
     for (let index = checkedTo + 1; index <= place; index += 1) {
       const key = keys[index];
-      // If the log is lost and the clock is set back, new ids can be lower than the resume point. Then only REST delivers these
-      // events (I1).
+      // If the log is lost and the clock is set back, new ids can be lower than the resume point. Then only REST delivers the
+      // events with these ids (I1).
       const isBehind = resumedAt !== null && !isLaterId(published[index]?.id ?? '', resumedAt);
       if (key !== undefined && promisedKeys.has(key) && !seen.has(key) && !isBehind) {
         violations.push({
@@ -32,7 +32,6 @@ export function checkCursor({ history, expected, published, plan }: Evidence): V
   return violations;
 }
 
-/** Whether the log contains the event `id` after the event `other`. */
 function isLaterId(id: string, other: string): boolean {
   const [ms = 0, sequence = 0] = id.split('-').map(Number);
   const [otherMs = 0, otherSequence = 0] = other.split('-').map(Number);

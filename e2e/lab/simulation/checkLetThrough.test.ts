@@ -56,8 +56,8 @@ test('[MOD-12] an alert that needed approval, was approved and ends as muted is 
   const held = (fromMs: number, endedAtMs: number, forgottenAtMs: number) =>
     problems(historyOf([endedAt(1_500)], [{ fromMs, endedAtMs, forgottenAtMs }]));
   expect(held(50, 1_000, 9_000)).toBe(1);
-  // The first event arrived before approval was required. The second ended while approval was required. For the third, the
-  // settings no longer require approval.
+  // The first event arrived before approval was required. The second ended while approval was required. The third ended when the
+  // settings no longer required approval.
   expect([held(150, 1_000, 9_000), held(50, 2_000, 9_000), held(50, 1_000, 1_400)]).toEqual([0, 0, 0]);
 });
 

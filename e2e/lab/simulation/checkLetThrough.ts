@@ -6,7 +6,7 @@ import type { Plan } from './plan';
 const inTransitMs = 2_500;
 
 /**
- * An event that waited for approval, and that the creator approved at `atMs`. The settings contain this approval until
+ * An event that waited for approval, and that the creator approved at `atMs`. The approval remains in the settings until
  * `untilMs`.
  */
 export interface LetThrough {

@@ -5,7 +5,8 @@ import { maxMessageDelayMs } from './messagePorts';
 import type { Plan } from './plan';
 
 /**
- * How long after the first paint the engine notes that half of the show has passed: a frame and two storage transactions, ms.
+ * How long after the first paint the engine can take to record that half of the alert is over: a frame and two storage
+ * transactions, ms.
  */
 const halfTimeDelayMs = 60;
 /** How long a skip can be in transit, ms. */
@@ -15,14 +16,14 @@ const settingsDelayMs = 15_000;
 /** After this time a page that cannot paint reports that the alert has started, ms (src/page/overlay/stage.ts). */
 const unpaintedStartMs = 200;
 
-/** I2: checks that an element shows no event twice, unless the first show was interrupted in its first half. */
+/** I2: checks that an element shows each event only once, unless its first show was interrupted in the first half. */
 export function checkShows(evidence: Evidence): Violation[] {
   const { history, plan } = evidence;
   const forgotten = forgottenKeys(evidence);
   const interrupting = interruptingKeys(evidence.expected, plan);
   const byKey = new Map<string, Painting[]>();
   for (const painting of history.paintings) {
-    if (painting.origin === 'replay') continue; // the creator replayed it, so it is not an event (SPEC CTL-6)
+    if (painting.origin === 'replay') continue; // replayed by the creator, so this is not a new event (SPEC CTL-6)
     for (const key of painting.keys) {
       if (forgotten.has(key)) continue;
       const name = `${painting.box} ${key} ${generationOf(painting.drawnAtMs, history)}`;
@@ -38,7 +39,7 @@ export function checkShows(evidence: Evidence): Violation[] {
   );
 }
 
-/** Events that were published again after the storage was cleared. Clearing deleted the record that they had been shown. */
+/** Events that were published again after the storage was cleared. Clearing deletes the record that these events were shown. */
 function forgottenKeys({ history, published }: Evidence): Set<string> {
   if (history.clearedAtMs.length === 0) return new Set();
   const keys = published.map(keyOf);
@@ -61,7 +62,7 @@ function problemOf(former: Painting, next: Painting, history: History, plan: Pla
   const drawn = history.paintings
     .filter(({ box, keys }) => box === former.box && keys.some((key) => interrupting.has(key)))
     .map(({ drawnAtMs }) => drawnAtMs);
-  // An alert that interrupted another alert may not have been drawn itself.
+  // An alert that interrupts another alert may fail before it is drawn.
   const undrawn = history.commits
     .filter(({ receipts }) => receipts.some(({ box, key, fate }) => box === former.box && fate.tag === 'failed' && interrupting.has(key)))
     .map(({ atMs }) => atMs);
@@ -80,7 +81,7 @@ function problemOf(former: Painting, next: Painting, history: History, plan: Pla
 }
 
 /**
- * How long the alert should be on stage, including events that joined it. If the clock was set back before they joined, the
+ * How long the alert should be on stage, including events that joined it. If the clock was set back before an event joined, the
  * engine cannot know how much time had passed, and uses the full duration.
  */
 function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Plan, { startMs }: History): number {
@@ -93,7 +94,8 @@ function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Pla
 }
 
 /**
- * Alerts that interrupted another alert but were not shown, because at that moment the creator held, removed or excluded them.
+ * Times of alerts that interrupted another alert but were not shown, because at that moment the creator held, removed or
+ * excluded them.
  */
 function withdrawals({ actions }: Plan, { startMs, commits }: History, { drawnAtMs }: Painting, interrupting: ReadonlySet<string>) {
   const decisions = actions.filter((action) => action.do === 'control' || action.do === 'hold' || action.do === 'settings');
@@ -103,15 +105,15 @@ function withdrawals({ actions }: Plan, { startMs, commits }: History, { drawnAt
     .map(({ atMs }) => ({ fromMs: atMs, untilMs: atMs }));
 }
 
-/** When the alert was skipped: events that join it at that moment return to the queue. */
+/** When the alert was skipped. Events that join an alert at that moment return to the queue. */
 function skips({ actions }: Plan, { startMs }: History, { key, keys }: Painting): { readonly fromMs: number; readonly untilMs: number }[] {
-  if (keys.includes(key)) return []; // the alert started with this event, so the event did not join it
+  if (keys.includes(key)) return []; // the alert started with this event, so the event cannot return to the queue
   return actions
     .filter((action) => action.do === 'control' && action.verb === 'skip')
     .map(({ atMs }) => ({ fromMs: startMs + atMs, untilMs: startMs + atMs + inTransitMs }));
 }
 
-/** When settings with `whileHidden: hold` arrived. The alert of a page that is hidden then returns to the queue. */
+/** When settings with `whileHidden: hold` arrived. If the page is hidden then, its alert returns to the queue. */
 function holdingSettings(
   { actions }: Plan,
   { startMs }: History,
@@ -154,7 +156,7 @@ export function checkReceipts(evidence: Evidence): Violation[] {
   const report = (invariant: Violation['invariant'], what: string) => violations.push({ invariant, what });
   for (const { receipts, atMs } of history.commits) {
     for (const { box, key, fate, type, seq, arrival } of receipts) {
-      // Use the baseline from when the event was received, because clearing the storage sets another baseline.
+      // Use the baseline that was valid when the event was received, because clearing the storage sets a new baseline.
       const generation = generationOf(arrivedAtMs.get(`${key} ${seq}`) ?? atMs, history);
       if (arrival === 'reconciled' && past[generation]?.has(key)) report('I1', `${key} was shown in ${box}, and is history`);
       const name = `${box} ${key}`;
@@ -173,7 +175,7 @@ export function checkReceipts(evidence: Evidence): Violation[] {
   return violations;
 }
 
-/** Whether an alert can fail, because the page throws or is frozen when it should draw the alert. */
+/** Whether an alert can fail because the page throws or is frozen when it should draw the alert. */
 function mayFail({ faultWindows, actions }: Plan): boolean {
   return faultWindows.some(({ fault }) => fault === 'page-throws') || actions.some((action) => action.do === 'freeze-page');
 }

@@ -3,12 +3,12 @@ import type { History, StateReport } from './history';
 
 /** How long a stream in state `live` can be silent, ms. */
 const silenceMs = 30_000;
-/** How long everything may take after a freeze until it has caught up, ms. */
+/** How long after a freeze states may still be outdated, ms. */
 const resumedMs = 10_000;
-/** How much longer a state can last than the time that it announced, ms. */
+/** How much longer a state can last than its announced time, ms. */
 const lateMs = 1_500;
 
-/** I5: checks that the reported state is correct. */
+/** I5: checks that the engine reports the correct state. */
 export function checkStates({ history, plan }: Evidence): Violation[] {
   const hasClockSteps = plan.actions.some((action) => action.do === 'step-clock');
   return history.engines.flatMap(({ engine, untilMs }, index) => {
@@ -31,7 +31,7 @@ function checkLive({ engine, state, atMs }: StateReport, leftMs: number, history
   const contacts = history.pageContacts.filter((one) => one.engine === engine);
   const silent = moments.slice(1).flatMap((toMs, index) => {
     const fromMs = moments[index] ?? 0;
-    // An engine without pages reports nothing. A frozen page is ignored, because the state that it has is outdated.
+    // An engine without pages reports nothing. A frozen page is ignored, because its state is outdated.
     const last = contacts.findLast((stretch) => stretch.fromMs < toMs);
     const saidMs = Math.min(toMs, last?.untilMs ?? fromMs);
     return awakeMs(engine, fromMs, saidMs, history) > silenceMs ? saidMs : [];
@@ -50,7 +50,7 @@ function checkPromise({ engine, state, atMs }: StateReport, leftMs: number, endM
   return isOver || isPaused ? [] : [{ invariant: 'I5', what: `${engine} stayed ${state.tag} (${state.reason}) past its own time` }];
 }
 
-/** How long the engine was able to run, without the first second after each freeze, ms. */
+/** How long the engine was able to run, not counting the first second after each freeze, ms. */
 function awakeMs(engine: string, fromMs: number, toMs: number, { freezes }: History): number {
   const frozen = freezes.filter((freeze) => freeze.engine === engine);
   const lost = frozen.map((pause) => Math.max(0, Math.min(toMs, (pause.untilMs ?? toMs) + 1_000) - Math.max(fromMs, pause.fromMs)));

@@ -28,7 +28,7 @@ function receiptOf(key: string, type: Receipt['type']): Receipt {
   };
 }
 
-/** The keys that are reported if a donation has this amount, its purchase has this total, and these are the receipts. */
+/** The keys that the checker reports for a donation of this amount, its purchase of this total, and these receipts. */
 function problems(
   amount: number,
   cartTotal: number,

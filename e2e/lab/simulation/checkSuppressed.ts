@@ -8,12 +8,12 @@ import { type ExpectedEvent, settingsVersions } from './expected';
 import type { Commit, History, Painting } from './history';
 
 /**
- * How long a command, an alert on its way to a page, or a page's `ended` can be in transit. A running engine can also take this
- * long to notice that a page has died (SPEC ENG-3).
+ * How long a command, an alert or a page's `ended` can be in transit, ms. A running engine can take as long to notice that a
+ * page has died (SPEC ENG-3).
  */
 const inTransitMs = 2_500;
 
-/** Checks that each suppressed event was suppressed for a reason that applied, under some version of the settings (SPEC SHW-35, MOD). */
+/** Checks that each suppressed event was suppressed for a reason that some version of the settings gave (SPEC SHW-35, MOD). */
 export function checkSuppressed(evidence: Evidence): Violation[] {
   return [...checkRules(evidence), ...checkPurchases(evidence)];
 }
@@ -32,17 +32,17 @@ function checkRules({ history, plan, expected }: Evidence): Violation[] {
 }
 
 /**
- * Checks that no purchase is shown if its donation, which is below a minimum, is queued at the same time: both must be
- * suppressed (SPEC FLT-2).
+ * Checks that a purchase is not shown if its donation is below the minimum and queued at the same time. Both must be suppressed
+ * (SPEC FLT-2).
  */
 function checkPurchases({ history, plan }: Evidence): Violation[] {
-  // If the mark of an alert cannot be stored, the alert is shown seconds after it was chosen, and more events can arrive in
-  // these seconds.
+  // Does not check histories with faults of the storage: if an alert's start cannot be stored, the alert is shown seconds after it
+  // was chosen, and its donation can arrive in between.
   if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
   const changesMs = plan.actions.flatMap((action) => (action.do === 'settings' ? [history.startMs + action.atMs] : []));
   /**
-   * Whether the settings changed while the alert was drawn. Then it is removed, and the new settings decide whether it is
-   * shown.
+   * Whether the settings changed while the alert was drawn. Then the alert is removed, and the new settings decide whether it
+   * is shown.
    */
   const isSettingsChanged = (drawnAtMs: number, untilMs: number) =>
     changesMs.some((changeMs) => changeMs > drawnAtMs - inTransitMs && changeMs <= untilMs);
@@ -106,7 +106,8 @@ function queueTypesOf(type: EventType): readonly EventType[] {
 }
 
 /**
- * The amount of a donation also decides about its purchase (SPEC FLT-2). A purchase without a donation has a total of its own.
+ * The donation's amount decides about its purchase as well (SPEC FLT-2). For a purchase without a donation, the total of the
+ * purchase decides.
  */
 function isBelow(event: ExpectedEvent | undefined, minimums: MinimumAmounts): boolean {
   return [event?.money, event?.donated].some((money) => money && compareToMinimum(money.amount, money.currency, minimums) === 'below');
@@ -117,10 +118,10 @@ function reaches(event: ExpectedEvent | undefined, from: MinimumAmounts): boolea
   return compareToMinimum(amount, currency, from) === 'reached';
 }
 
-/** Whether the engine may have assumed at any time between the event's arrival and its end that another alert was on stage. */
+/** Whether the engine may have believed that another alert was on stage at any time between the event's arrival and its end. */
 function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commits, paintings, freezes }: History): boolean {
   const arrivedAtMs = queuedMs({ key, seq }, commits) ?? Number.NEGATIVE_INFINITY;
-  /** When the engine notices a removal. It notices nothing while the computer sleeps or the engine hangs. */
+  /** When the engine notices that an alert was removed. It notices nothing while the computer sleeps or the engine hangs. */
   const noticedMs = (removedAtMs: number) =>
     freezes
       .filter((freeze) => freeze.engine === engine)
@@ -136,7 +137,7 @@ function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commi
   );
 }
 
-/** Whether all overlays had confirmed the pause and nothing else had happened since then. */
+/** Whether all overlays had confirmed the pause and nothing else had happened after that. */
 function wasPaused({ atMs }: Commit, { paused, interruptions }: History): boolean {
   const isCalm = (fromMs: number) =>
     !interruptions.some((one) => one.fromMs <= atMs && (one.untilMs ?? Number.POSITIVE_INFINITY) >= fromMs - 15_000);

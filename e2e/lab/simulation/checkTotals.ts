@@ -9,17 +9,14 @@ import type { World } from './world';
 /* Compares a Stream totals widget that opens at the end of a history with the platform's database (SPEC ENG-10, WDG-6). */
 
 const totalsElement = 'sums';
-/**
- * Correct only for histories in which pages open at the start and the platform's clock, which gives the stream's start, is
- * right.
- */
+/** The start of the stream. Valid only if pages open at the start of the history and the platform's clock is right. */
 const streamStartMs = beginningMs;
-/** How long reads can take, ms. They wait for the request limit of a minute, and are repeated after failures. */
+/** How long reads can take, ms. They wait for the platform's limit of requests a minute, and are repeated after failures. */
 const maxDelayMs = 240_000;
 /** How long an engine can take to store the stream's start after it knows the platform's time, ms. */
 const storeMs = 10_000;
 
-/** Money in major units by currency, and counts. Zeros are omitted. */
+/** Money in major units by currency, and counts of events. Zeros are omitted. */
 type Totals = Readonly<Record<string, number>>;
 
 export interface TotalsWorld {
@@ -51,8 +48,8 @@ export async function checkTotals(world: TotalsWorld, plan: Plan): Promise<Viola
 }
 
 /**
- * Whether the browser has stored the stream's start, for which it needs the platform's time, and no other stream has started
- * since.
+ * Whether the browser has certainly stored the stream's start, which requires the platform's time, and no other stream has
+ * started since then.
  */
 function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Plan): boolean {
   const isKept = actions.every(
@@ -63,7 +60,8 @@ function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Pla
       !(action.do === 'damage-file' && action.file === 'identities.json'), // another identity uses another ledger
   );
   if (!isKept || faultWindows.some(({ place }) => place === 'storage')) return false;
-  // An engine stores its baseline when it knows the platform's time. A mint is no proof, because its answer may have been lost.
+  // An engine stores its baseline as soon as it knows the platform's time. A mint does not prove this, because its answer may have
+  // been lost.
   const knownMs = history.commits.find(({ baselineMs }) => typeof baselineMs === 'number')?.atMs;
   if (knownMs === undefined) return false;
   const isDisturbed = actions.some(({ do: what, atMs }) => what === 'step-clock' && beginningMs + atMs < knownMs + storeMs);

@@ -39,7 +39,7 @@ const painting: Painting = {
   removedAtMs: 1_020,
 };
 
-/** A history in which one follower is recorded, published, received and shown to the end. */
+/** A correct history, in which one follower is recorded, published, received and shown to the end. */
 function correct(change: (history: History) => void = () => {}): Evidence {
   const history = new History(() => 100_000, 0, false);
   history.engines.push({ engine: 'engine-1', fromMs: 0, untilMs: null });
@@ -313,12 +313,12 @@ test('[CTL-7] [MOD-11] an event that is shown although it was removed, or has su
   expect(violated(evidenceOf([out, gone]))).toEqual([]);
   expect(violated({ ...evidenceOf([out, gone]), plan })).toEqual(['I1']);
   expect(violated(evidenceOf([gone]))).toEqual(['I1']);
-  // The engine repeats a write that got no answer. The repetition adds nothing.
+  // The engine repeats a write if it received no answer. The repeated write must not count as a second removal.
   expect(violated(evidenceOf([out, { ...gone, leaving: { alerts: [] } }, { ...gone, atMs: 48_000 }]))).toEqual([]);
   expect(violated(evidenceOf([out, back, gone]))).toEqual(['I1']);
   expect(violated(evidenceOf([out, gone], 20_000))).toEqual(['I1']);
   expect(violated(evidenceOf([out, back, { ...ended, atMs: 21_000 }], 20_000))).toEqual([]);
-  // The alert is shown right after another removal (`again`), while the undo of that removal (`backAgain`) is being written.
+  // The alert is shown immediately after a second removal (`again`), while the undo of that removal (`backAgain`) is being written.
   const again: Commit = { ...out, atMs: 19_999 };
   const backAgain: Commit = { ...back, atMs: 20_003 };
   const brief = [out, { ...back, atMs: 19_998 }, again, backAgain, { ...ended, atMs: 21_000 }];

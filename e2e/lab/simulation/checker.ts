@@ -14,8 +14,8 @@ import type { History } from './history';
 import type { Plan } from './plan';
 
 /**
- * Checks the seven invariants for a complete history. Shares only the contract's types and the comparison of amounts with the
- * engine.
+ * Checks the seven invariants for a complete history. It uses only the contract's types and the engine's comparison of amounts,
+ * so that a bug of the engine cannot hide itself.
  */
 export function checkHistory(evidence: Evidence): Violation[] {
   return [
@@ -34,7 +34,7 @@ export function checkHistory(evidence: Evidence): Violation[] {
   ];
 }
 
-/** I1, which includes I6, because this is checked after the faults have stopped. */
+/** I1: checks that no event is lost. This also proves I6, because it is checked after the faults have stopped. */
 function checkNothingLost({ expected, history, plan }: Evidence): Violation[] {
   const missing = missingReceipts(promised(expected, history, plan), history, plan);
   return missing.map(({ box, key }) => ({ invariant: 'I1', what: `${key} has no receipt in ${box}` }));
@@ -57,7 +57,7 @@ export function missingReceipts(
 /** About 20 dollars in each currency of the plans, in minor units (SPEC SHW-22). */
 const largeFrom: Readonly<Record<string, number>> = { USD: 2_000, EUR: 2_000, GBP: 2_000, JPY: 2_000 };
 
-/** Checks that a large donation is not part of a summary, unless this is a combo of the same supporter (SPEC SHW-10). */
+/** Checks that a summary contains no large donation, except in a combo of one supporter (SPEC SHW-10). */
 function checkMerged({ history, plan, expected }: Evidence): Violation[] {
   const versions = settingsVersions(plan);
   const largeKeys = new Set(expected.filter(isLarge).map(({ key }) => key));
@@ -74,19 +74,19 @@ function isLarge({ money }: ExpectedEvent): boolean {
   return money !== undefined && money.amount >= (largeFrom[money.currency] ?? Number.POSITIVE_INFINITY);
 }
 
-/** How far a receipt's time can be ahead of the companion's clock (RCP-11). */
+/** How far the time of a receipt can be ahead of the companion's clock, ms (RCP-11). */
 const maxAheadMs = dayMs;
 const slackMs = 2 * hourMs;
 
 /**
  * RCP-1, RCP-11: checks that the companion's history can be read, contains all receipts of the overlays, and contains no
- * receipts from the future. `listed`: the companion's receipts, or the error if they cannot be read.
+ * receipts from the future. `listed`: the companion's receipts, or an error text if they cannot be read.
  */
 export function checkCompanionHistory(listed: readonly KeptReceipt[] | string, { commits, clearedAtMs, now }: History): Violation[] {
   const wrong = (what: string): Violation => ({ invariant: 'I1', what });
   if (typeof listed === 'string') return [wrong(`the history is unreadable: ${listed}`)];
   const present = new Set(listed.map(({ box, key }) => `${box} ${key}`));
-  const sinceMs = clearedAtMs.at(-1) ?? 0; // clearing the storage deleted the receipts that had not been copied
+  const sinceMs = clearedAtMs.at(-1) ?? 0; // clearing the storage deleted receipts that had not been copied yet
   const written = commits.filter(({ atMs }) => atMs > sinceMs).flatMap(({ receipts }) => receipts);
   const lacking = new Set(written.filter(({ box, key }) => !present.has(`${box} ${key}`)).map(({ box, key }) => `${key} of ${box}`));
   const latestMs = now() + maxAheadMs + slackMs;

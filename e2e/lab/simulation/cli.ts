@@ -13,7 +13,7 @@ const { values } = parseArgs({
     from: { type: 'string' },
     seed: { type: 'string' },
     fixed: { type: 'string' },
-    // Internal: makes this a worker process, which receives its seeds from its parent process.
+    // Internal: makes this process a worker, which receives its seeds from its parent process.
     share: { type: 'boolean', default: false },
     nodes: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
@@ -71,7 +71,7 @@ function range(from: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => from + index);
 }
 
-/** Shrinks the plan while it still violates the same invariant. */
+/** Finds and prints a smaller plan that still violates the same invariant. */
 async function runShrunk<P extends Shrinkable>(kind: Kind<P>, player: Player<P>, { plan, violations }: Played<P>): Promise<void> {
   const broken = violations[0]?.invariant;
   const smallest = await shrink(plan, async (smaller) =>

@@ -25,7 +25,7 @@ export interface CompanionProgramOptions {
   connect(process: Process): typeof fetch;
 }
 
-/** Creates a data folder like one that an earlier run has left, including the account's identity. */
+/** Creates a data folder as an earlier run would have left it, including the account's identity. */
 export function createDataFolder(home: string, from: string, settings: Settings): void {
   mkdirSync(home);
   for (const name of ['keys.json', 'identities.json']) {
@@ -34,10 +34,10 @@ export function createDataFolder(home: string, from: string, settings: Settings)
   writeFileSync(join(home, 'settings.json'), JSON.stringify(settings));
 }
 
-/** The real companion. It can be killed, and restarted on its data folder. */
+/** The real companion. It can be killed and restarted on the same data folder. */
 export class CompanionProgram {
   #isStarting = false;
-  /** Kills the companion. Called when half of the next response has been sent. null if the companion should not die. */
+  /** Kills the companion. Called when half of the next response has been sent. null if the companion should live. */
   #onCutOff: (() => void) | null = null;
   #running: { readonly companion: Companion; readonly process: Process } | null = null;
 
@@ -93,7 +93,6 @@ export class CompanionProgram {
     }
   }
 
-  /** Kills the companion when it has sent half of its next response. */
   dieInNextAnswer(onDead: () => void): void {
     this.#onCutOff = onDead;
   }
@@ -128,8 +127,8 @@ export class CompanionProgram {
   }
 
   /**
-   * Saves settings as a settings page does, but without the simulated network. Retries if the companion has changed the
-   * settings in the meantime.
+   * Saves settings as a settings page does, but without the simulated network. Retries if another save has changed the settings
+   * in the meantime.
    */
   async saveSettings(settingsKey: string, change: (present: Settings) => Settings): Promise<void> {
     const headers = { authorization: `Bearer ${settingsKey}`, 'content-type': 'application/json' };
@@ -175,8 +174,8 @@ export class CompanionProgram {
   }
 
   /**
-   * Sends a command to the control API. Resolves when the settings that it changes are stored. `onOutcome` is called later,
-   * unless the companion dies.
+   * Sends a command to the control API. Resolves when the changed settings are stored. `onOutcome` is called later, unless the
+   * companion dies first.
    */
   async control(settingsKey: string, verb: ControlVerb, body: ControlBody, onOutcome: (outcome: ControlOutcome) => void): Promise<void> {
     const running = this.#running;
@@ -196,7 +195,7 @@ export class CompanionProgram {
     while (!writesNothing && !isOver && (await version()) === before) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Retries removing the folder, because a killed companion may still be writing. */
+  /** Retries removing the folder, because a killed companion may still write to it. */
   async close(): Promise<void> {
     this.kill();
     await rm(this.options.home, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });

@@ -6,7 +6,7 @@ import { faultKinds } from './faults';
 import { forgeries } from './forgeries';
 import type { Commit, Painting, StateReport } from './history';
 
-/** Branches that run rarely. If a branch runs in no history, the simulation proves nothing about it. */
+/** Branches of the engine that run rarely. If no history runs a branch, the simulation proves nothing about it. */
 export const branches: readonly string[] = [
   ...resyncReasons.map((reason) => `resync ${reason}`),
   ...faultKinds,
@@ -133,14 +133,14 @@ export function noteBranches({ plan, history, expected, published }: Evidence): 
 }
 
 /**
- * Whether this commit is part of the second pass of a resync, which runs while the stream is live. The first pass runs without
- * a stream.
+ * Whether this commit is part of the second REST pass of a resync, which runs while the stream is live. The first pass runs
+ * without a stream.
  */
 function isOfSecondPass({ engine, atMs }: Commit, states: readonly StateReport[]): boolean {
   const tags = states
     .filter((report) => report.engine === engine && report.atMs <= atMs)
     .map(({ state }) => (state.tag === 'waiting' && state.reason === 'reconciling' ? 'first pass' : state.tag))
-    .filter((tag, index, all) => tag !== all[index - 1]); // each page reports the state, so it is repeated
+    .filter((tag, index, all) => tag !== all[index - 1]); // several pages report the same state
   const before = tags.slice(0, -1);
   return tags.at(-1) === 'live' && before.lastIndexOf('first pass') > before.lastIndexOf('live');
 }

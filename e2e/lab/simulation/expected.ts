@@ -11,9 +11,9 @@ export interface ExpectedEvent {
   readonly type: string;
   /** Time of the event on the platform's clock, epoch ms. */
   readonly businessMs: number;
-  /** The amount of a donation, or the total of a purchase, which can differ from the amount of the purchase's donation. */
+  /** The amount of a donation or the total of a purchase. The total can differ from the amount of the purchase's donation. */
   readonly money?: Money;
-  /** For a purchase: the amount of its donation. */
+  /** For a purchase only: the amount of its donation. */
   readonly donated?: Money;
 }
 
@@ -22,7 +22,7 @@ interface Money {
   readonly currency: string;
 }
 
-/** Reads every business event from the database. Computes the keys without the engine's code. */
+/** Reads all donations, purchases, followers and goals from the database. Computes their keys without the engine's code. */
 export function readExpected({ donations, followers, goals }: Recorded): ExpectedEvent[] {
   return [
     ...donations.map((one) => event('donation.created', one.id, one.created_at, moneyOf(one))),
@@ -53,7 +53,7 @@ export function settingsVersions({ settings, actions }: Plan): Settings[] {
   return [settings, ...actions.flatMap((action) => (action.do === 'settings' ? [action.settings] : []))];
 }
 
-/** The keys of events that may interrupt another alert in any version of the settings. */
+/** The keys of events that may interrupt another alert under any version of the settings. */
 export function interruptingKeys(expected: readonly ExpectedEvent[], plan: Plan): Set<string> {
   const minimums = settingsVersions(plan).flatMap(({ boxes }) => Object.values(boxes).map(({ pacing }) => pacing.interruptFrom));
   const canInterrupt = ({ money }: ExpectedEvent) =>
@@ -67,14 +67,14 @@ export function keyOf({ type, data }: PublishedEvent): string {
   return type === 'goal.reached' ? `${type}:${goalId}:${completedAt}` : `${type}:${id}`;
 }
 
-/** When the storage was last cleared. This deleted the record of earlier events. */
+/** When the storage was last cleared, which also deletes the record of earlier events. */
 export function lastClearMs({ clearedAtMs }: History): number {
   return clearedAtMs.at(-1) ?? Number.NEGATIVE_INFINITY;
 }
 
 /**
- * The events that must be delivered to all elements: recorded after the baseline and after every element had its log position,
- * and of a type that the stream filter never excluded.
+ * The events that must be delivered to all elements. They were recorded after the baseline and after every element had its log
+ * position, and the stream filter never excluded their type.
  */
 export function promised(expected: readonly ExpectedEvent[], history: History, plan: Plan): ExpectedEvent[] {
   const sinceMs = promisedSinceMs(history, plan);
@@ -83,13 +83,16 @@ export function promised(expected: readonly ExpectedEvent[], history: History, p
   return expected.filter(({ businessMs, type }) => businessMs > sinceMs && !filtered.has(type));
 }
 
-/** From when delivery is promised, on the platform's clock. null if there is no baseline, or an element has no log position. */
+/**
+ * The time from which delivery is promised, on the platform's clock. null if there is no baseline, or an element has no log
+ * position.
+ */
 export function promisedSinceMs(history: History, plan: Plan): number | null {
   const current = history.commits.filter(({ atMs }) => atMs >= lastClearMs(history));
   const baseline = current.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
   const entered = [...new Set(plan.pages)].map((element) => current.find(({ places }) => places.includes(element)));
   if (typeof baseline !== 'number' || entered.includes(undefined)) return null;
-  // If the platform's clock was set back, times before and after the storage was cleared or an element was added overlap.
+  // If the platform's clock was set back, an event can have the time of an earlier event. Delivery is then promised that much later.
   const backMs = (untilMs: number) => setBackMs(plan, history.clearedAtMs.length > 0 ? Number.POSITIVE_INFINITY : untilMs);
   return Math.max(baseline + backMs(0), ...entered.map((entry) => (entry ? entry.serviceMs + backMs(entry.atMs) : 0)));
 }
@@ -105,9 +108,8 @@ function setBackMs({ actions }: Plan, untilMs: number): number {
 }
 
 /**
- * The keys of events before the baseline, which are not shown if only REST delivers them. Returns a set for each time the
- * storage was cleared, because each time sets a new baseline. If the platform's clock was set back, the new baseline can be
- * earlier.
+ * The keys of events before the baseline, which are not shown if only REST delivers them. Returns one set for each time the
+ * storage was cleared, because clearing sets a new baseline, which can be earlier if the platform's clock was set back.
  */
 export function historyKeys(expected: readonly ExpectedEvent[], { commits, clearedAtMs }: History): Set<string>[] {
   return [Number.NEGATIVE_INFINITY, ...clearedAtMs].map((fromMs, index) => {

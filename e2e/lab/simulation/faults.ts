@@ -68,7 +68,7 @@ export interface FaultWindow {
 }
 
 export interface Faults {
-  /** Decides at random whether one of `kinds` occurs now. Returns that kind, or null. */
+  /** Decides at random whether one of `kinds` occurs now. Returns the kind that occurs, or null. */
   draw(place: Place, kinds: readonly FaultKind[]): FaultKind | null;
 }
 

@@ -4,7 +4,7 @@ import type { Receipt } from '../../../src/contract/engine';
 export const forgeries = ['beyond the calendar', 'far ahead', 'endless', 'of no shape', 'of another account', 'of an event'] as const;
 export type Forgery = (typeof forgeries)[number];
 
-/** Creates forged receipts. `key`: the key of an event that an overlay may still show. */
+/** Creates forged receipts. `key` belongs to an event that an overlay may still show. */
 export function forge(
   kind: Forgery,
   { box, key, nowMs }: { readonly box: string; readonly key: string; readonly nowMs: number },

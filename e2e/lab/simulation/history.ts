@@ -1,6 +1,6 @@
 import type { Arrival, ConnectionState, Receipt } from '../../../src/contract/engine';
 
-/** An alert on a page as a viewer would see it. Times are on the simulation's clock, which is always correct. */
+/** An alert on a page, as a viewer would see it. Times are on the simulation's clock, which is always right. */
 export interface Painting {
   readonly box: string;
   readonly page: string;
@@ -11,7 +11,7 @@ export interface Painting {
   /** Whether the alert sums up missed events (SPEC SHW-9). */
   readonly isMissed?: boolean;
   readonly drawnAtMs: number;
-  /** If events joined an alert: when the alert began, and its total duration. */
+  /** When the alert began, and its total duration. undefined if no event joined the alert. */
   readonly joined?: { readonly beganAtMs: number; readonly wholeMs: number };
   removedAtMs: number | null;
 }
@@ -28,7 +28,7 @@ export interface Commit {
   /** Time of the commit on the platform's clock, epoch ms. */
   readonly serviceMs: number;
   readonly engine: string;
-  /** Whether the write was reported as failed, but was committed afterwards. */
+  /** Whether the write was reported as failed, but was committed later. */
   readonly isGivenUp: boolean;
   /** undefined if no resume point is stored. */
   readonly cursor?: string | null;
@@ -45,7 +45,7 @@ export interface Commit {
   readonly queued: readonly { readonly seq: number; readonly key: string }[];
 }
 
-/** A time in which shows are interrupted or not recorded. `untilMs` is null while it lasts. */
+/** A time during which shows are interrupted or not recorded. `untilMs` is null until the interruption is over. */
 export interface Interruption {
   readonly what: string;
   readonly fromMs: number;
@@ -53,8 +53,8 @@ export interface Interruption {
 }
 
 /**
- * A time in which all overlays had confirmed that every alert needs approval: from `fromMs` to `endedAtMs`. The settings
- * contain this until `forgottenAtMs`.
+ * A time during which all overlays had confirmed that every alert needs approval: from `fromMs` to `endedAtMs`. The settings
+ * mention it until `forgottenAtMs`.
  */
 export interface ApproveFirst {
   readonly fromMs: number;
@@ -79,15 +79,15 @@ export class History {
   readonly states: StateReport[] = [];
   totals: readonly { readonly key: string; readonly text: string }[] = [];
   readonly bytesReceived: { readonly atMs: number; readonly engine: string }[] = [];
-  /** When an engine had a page, judged by messages of the page. An engine without pages reports no state. */
+  /** The times during which an engine had a page, derived from the page's messages. An engine without pages reports no state. */
   readonly pageContacts: { readonly engine: string; readonly fromMs: number; untilMs: number }[] = [];
   readonly freezes: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
   readonly clearedAtMs: number[] = [];
-  /** Times from when all overlays had confirmed a pause until anything except an event happened. */
+  /** The times during which all overlays had confirmed a pause and only events happened. */
   readonly paused: { readonly fromMs: number; untilMs: number }[] = [];
   #isPaused = false;
   readonly approveFirst: ApproveFirst[] = [];
-  /** How far the computer's clock is wrong at the start, ms. */
+  /** How far the computer's clock is ahead of the right time at the start, ms. Negative if it is behind. */
   skewMs = 0;
   readonly engines: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
   readonly texts: string[] = [];
@@ -98,7 +98,7 @@ export class History {
 
   constructor(
     readonly now: () => number,
-    /** The time from which the plan's actions are counted. */
+    /** When the history starts. The plan's actions count from this time. */
     readonly startMs: number,
     traces: boolean,
   ) {
@@ -147,7 +147,7 @@ export class History {
     if (last) last.endedAtMs = Math.min(last.endedAtMs, this.now());
   }
 
-  /** Records that other settings have replaced those that contained this command. */
+  /** Records that the settings no longer contain "approve first" or its end. */
   forgetApproveFirst(): void {
     const last = this.approveFirst.at(-1);
     if (last) last.forgottenAtMs = Math.min(last.forgottenAtMs, this.now());

@@ -23,10 +23,10 @@ export interface Kind<P extends Shrinkable> {
   makePlan(seed: number): P;
   open(): Promise<Player<P>>;
   describe(plan: P): readonly string[];
-  /** Branches that must run in some history, because otherwise the simulation proves nothing about them. */
+  /** Branches that run rarely. If no history runs a branch, the simulation proves nothing about it. */
   readonly branches: readonly string[];
   /** All seeds that have failed. `--fixed` runs them all. */
   readonly everFailed: readonly number[];
-  /** Seeds that reach rare branches. Because `--fixed` runs them all, it needs only a few other seeds. */
+  /** Seeds that reach rare branches. `--fixed` runs all of them, so that few other seeds are needed. */
   readonly rare: readonly number[];
 }

@@ -2,7 +2,10 @@ import type { FaultWindow } from './faults';
 import type { Action, Damage, DamagedFile, Plan } from './plan';
 import type { Random } from './random';
 
-/** Three of twenty seeds have these faults. None of them is in a list of `delivery.ts`, so the histories of the listed seeds do not change. */
+/**
+ * Three of twenty seeds have these faults. None of these seeds is in a list of `delivery.ts`, so the listed histories do not
+ * change.
+ */
 export const hasLateFaults = (seed: number): boolean => [5, 16, 19].includes(seed % 20);
 
 const damagedFiles: readonly [DamagedFile, ...DamagedFile[]] = ['settings.json', 'keys.json', 'identities.json'];
@@ -18,9 +21,7 @@ export function withLateFaults(plan: Plan, random: Random): Plan {
   return random.happens(0.5) ? { ...first, clockSkewMs: random.pick(clockSkewsMs) } : first;
 }
 
-/**
- * Makes the stream's bodies never arrive until the faults stop. Apart from this there are only events, which REST must deliver.
- */
+/** Removes all other faults. Until the history calms down, the stream's bodies never arrive, so REST must deliver the events. */
 function withSilenceAlone(plan: Plan, random: Random): Plan {
   const calmFromMs = random.pick([120_000, 240_000]);
   const producing = plan.actions.filter(({ do: what }) => ['donate', 'twins', 'purchase', 'follow'].includes(what));

@@ -19,7 +19,7 @@ export interface LinkOptions extends NetworkOptions {
   onBytes?(): void;
 }
 
-/** The headers that a page of another origin may read (Fetch, "CORS-safelisted response-header name"). */
+/** The headers of a response that a page of another origin may read (Fetch, "CORS-safelisted response-header name"). */
 export function readableHeaders(headers: Headers): Headers {
   const exposed = (headers.get('access-control-expose-headers') ?? '').toLowerCase().split(/\s*,\s*/);
   return new Headers([...headers].filter(([name]) => name === 'content-type' || exposed.includes(name)));

@@ -28,7 +28,7 @@ function makeFirstPlan(seed: number): Plan {
   const produced = Array.from({ length: random.between(2, 9) }, (): Action => ({ atMs: at(), ...produce(random) }));
   const disturbed = times(5).map((atMs): Action => ({ atMs, ...disturb(random, pages.length, elements) }));
   const faultWindows = times(3).map((fromMs) => makeFaultWindow(random, fromMs));
-  // A fault of connections matters only if the client must connect, so streams are cut at that time.
+  // Connections fail only when the client connects. So cut the streams during the fault, which makes the client connect.
   const struck = faultWindows.filter(({ fault }) => fault.startsWith('net-') && random.happens(0.6));
   const cuts = struck.map(({ fromMs }): Action => ({ atMs: Math.min(calmFromMs - 1, fromMs + random.between(0, 900)), do: 'cut-streams' }));
   const stalls = faultWindows.some(({ fault }) => fault === 'stream-stall');
@@ -86,12 +86,12 @@ function produce(random: Random): Untimed {
 }
 
 /**
- * The amount by the quantity of the cheaper perk (500 each), in minor units. The first includes a tip, the second a discount.
- * In both cases, cart and amount are on different sides of the minimum of 900.
+ * Amounts of purchases of the cheaper perk (500 each), by quantity, in minor units. The first includes a tip, the second a
+ * discount. In both cases the minimum of 900 is between the amount and the cart's total.
  */
 const paidByQuantity: Readonly<Record<number, number>> = { 1: 1_200, 3: 700 };
 
-/** Uses no random number, so that the histories of earlier seeds do not change. */
+/** Draws no random number, so that the histories of earlier seeds do not change. */
 function withAmount(purchase: Extract<Untimed, { do: 'purchase' }>): Untimed {
   const amount = purchase.perk === 0 ? paidByQuantity[purchase.quantity] : undefined;
   return { ...purchase, ...(amount !== undefined && { amount }) };
@@ -165,7 +165,7 @@ const faultChoices: readonly [readonly [Place, FaultKind], ...(readonly [Place, 
 
 function makeFaultWindow(random: Random, fromMs: number): FaultWindow {
   const [place, fault] = random.pick(faultChoices);
-  // A quiet stream has a ping every 10 s.
+  // A quiet stream sends only a ping every 10 s, so a shorter fault could miss it.
   const lastsMs = place === 'stream' ? random.pick([12_000, 60_000]) : random.pick([1_000, 10_000, 60_000]);
   return { place, fault, probability: random.pick([0.05, 0.3, 1]), fromMs, untilMs: fromMs + lastsMs };
 }
@@ -182,14 +182,14 @@ function makeSettings(random: Random, elements: readonly string[]): Settings {
       'goal.reached': true,
     },
     minimumAmounts: random.happens(0.2) ? { USD: 900 } : {},
-    // Uses no random number, so that the histories of earlier seeds do not change.
+    // Draws no random number, so that the histories of earlier seeds do not change.
     ...(timing.durationMs === 800 && { speech: { ...defaultSpeech, on: true, stayMs: 3_000 } }),
     groupAbove: random.pick([10, 10, 1, 3]),
     pacing: {
       ...defaultPacing,
       hurryAbove: random.pick([0, 2, 5]),
       floorMs: 250,
-      // Long messages must not extend alerts, because the wait for recovery uses the durations in the settings.
+      // Long messages must not lengthen alerts, because the wait for recovery is computed from the durations in the settings.
       readMs: 0,
       order: random.happens(0.3) ? [random.pick(eventTypes)] : [],
       firstFrom: random.happens(0.2) ? { USD: 2_500 } : {},

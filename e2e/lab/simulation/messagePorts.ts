@@ -14,7 +14,7 @@ export interface PortsOptions {
 
 export const maxMessageDelayMs = 400;
 
-/** A message channel between a page and an engine. As in a browser, one end is not notified when the other dies. */
+/** A message channel between a page and an engine. As in a browser, one end is not notified when the other end dies. */
 export function connectPorts(
   page: Process,
   engine: Process,
@@ -40,8 +40,8 @@ function toPort<Incoming, Outgoing>(out: Pipe, back: Pipe): PortLike<Incoming, O
 }
 
 /**
- * One direction of a channel. Messages arrive in order and delayed until the receiver closes the channel. They wait until there
- * is a listener.
+ * One direction of a channel. Messages arrive delayed and in order until the receiver closes the channel. They wait until the
+ * receiver has a listener.
  */
 function createPipe(receiver: Process, { time, faults, random, history }: PortsOptions): Pipe {
   const waiting: unknown[] = [];

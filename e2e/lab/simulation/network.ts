@@ -39,7 +39,7 @@ async function send(
   if (signal.aborted || !client.alive) return;
   const server = options.server();
   if (!server?.process.alive) return failToFetch();
-  if (server.process.frozen) return; // no response: the client's own time limit ends the call
+  if (server.process.frozen) return; // no response, so the call ends only at the client's own time limit
   if (fault === 'net-copy') await server.answer(request.clone(), false).then((first) => first.body?.cancel());
   const response = await server.answer(request, fault === 'net-copy');
   if (fault === 'net-hang' || fault === 'net-lost-answer') {
@@ -55,10 +55,10 @@ async function send(
     : response;
   if (fault !== 'net-body-hang' && fault !== 'net-body-cut') return client.deliver(() => resolve(carried));
   const half = withBrokenBody(carried, fault === 'net-body-cut' ? breakOff : () => hang(signal));
-  half.then((broken) => client.deliver(() => resolve(broken)), failToFetch); // the server died before half of the body was sent
+  half.then((broken) => client.deliver(() => resolve(broken)), failToFetch); // rejects if the server died before half of the body was sent
 }
 
-/** A response of which the status and half of the body arrive. Then `then` fails or hangs. */
+/** A response whose status and first half of the body arrive. Then `then` fails or hangs. */
 export async function withBrokenBody(response: Response, then: () => Promise<never>): Promise<Response> {
   const whole = new Uint8Array(await response.arrayBuffer());
   let isStarted = false;
@@ -85,8 +85,8 @@ function delay({ time, random }: LinkOptions, maxMs: number): Promise<void> {
 }
 
 /**
- * The response of a proxy, captive portal or overloaded load balancer in place of the server's. null if the fault is of another
- * kind.
+ * The response of a proxy, captive portal or overloaded load balancer instead of the server's response. null if `fault` is
+ * another kind of fault.
  */
 function proxyResponse(fault: FaultKind): Response | null {
   const refusal = (status: number, code: string, headers: Record<string, string> = {}) =>
@@ -101,7 +101,7 @@ function proxyResponse(fault: FaultKind): Response | null {
     case 'net-429-unreadable':
       return refusal(429, 'TOO_MANY_REQUESTS');
     case 'net-500':
-      return new Response('oops', { status: 500 }); // without CORS headers, so the page sees a failure without a status
+      return new Response('oops', { status: 500 }); // without CORS headers, so the page learns only that the call failed, and not the status
     case 'net-503':
       return refusal(503, 'UNAVAILABLE');
     case 'net-401':

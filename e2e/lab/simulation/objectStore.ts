@@ -4,14 +4,14 @@ type Key = IDBValidKey;
 export type Change = { readonly key: Key; readonly value: unknown };
 
 /**
- * An object store in memory with the part of IndexedDB's API that the ledger uses. Needs only microtasks, so it is a hundred
- * times as fast as fake-indexeddb. objectStore.test.ts runs the same tests on both.
+ * An object store in memory with the part of IndexedDB's API that the ledger uses. It needs only microtasks, so it is a hundred
+ * times faster than fake-indexeddb. objectStore.test.ts runs the same tests on both.
  */
 export class MemoryObjects {
   readonly #records = new Map<string, { readonly key: Key; readonly value: unknown }>();
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** Runs one transaction at a time. Rolls it back if `work` throws. */
+  /** Runs one transaction at a time. If `work` throws, its changes are rolled back. */
   transact<T>(work: (objects: IDBObjectStore) => T | PromiseLike<T>): Promise<{ readonly result: T; readonly changes: readonly Change[] }> {
     const done = this.#turn.then(async () => {
       const before = new Map(this.#records);

@@ -7,14 +7,14 @@ import type { Shrinkable } from './kind';
 export type Action = { readonly atMs: number } & (
   | { readonly do: 'donate'; readonly amount: number; readonly currency: string; readonly donorName: string; readonly message: string }
   | { readonly do: 'twins' }
-  /** `amount`: the donation's amount in minor units. If it is undefined, the total of the cart is used. */
+  /** `amount`: the donation's amount in minor units. If undefined, the cart's total is donated. */
   | { readonly do: 'purchase'; readonly perk: number; readonly quantity: number; readonly amount?: number }
   | { readonly do: 'follow'; readonly username: string }
   | { readonly do: 'burst'; readonly count: number; readonly of: 'follow' | 'purchase' }
   | { readonly do: 'goal'; readonly amount: number }
-  /** Adds followers from before the baseline. Only REST has them. */
+  /** Adds followers that are older than the baseline. Only REST returns them. */
   | { readonly do: 'import'; readonly count: number }
-  /** Publishes events again with new envelope ids. The service restarts for this. */
+  /** Publishes events again with new envelope ids. Restarts the service to do this. */
   | { readonly do: 'republish'; readonly count: number }
   | { readonly do: 'kill-engine' | 'cut-streams' | 'clear-storage' | 'corrupt-log' }
   | {
@@ -35,10 +35,10 @@ export type Action = { readonly atMs: number } & (
 export type DamagedFile = 'settings.json' | 'keys.json' | 'identities.json';
 export type Damage = 'empty' | 'half' | 'another shape' | 'gone';
 
-/** For log `ahead`: how far the service's clock was ahead until the service lost its log and the clock was corrected, ms. */
+/** For a lost log of type `ahead`: how far the service's clock was ahead before it was corrected, ms. */
 export const clockAheadMs = 600_000;
 
-/** The plan of a history. It stays valid if actions or fault windows are removed, because that is how a plan is shrunk. */
+/** The plan of a history. It must stay valid if actions or fault windows are removed, because shrinking removes them. */
 export interface Plan {
   readonly seed: number;
   readonly settings: Settings;
@@ -53,16 +53,16 @@ export interface Plan {
   readonly faultWindows: readonly FaultWindow[];
   /** Whether to use the real store on fake-indexeddb, which is slow. */
   readonly isIndexedDb: boolean;
-  /** Whether the engine crashes again after everything has recovered. */
+  /** Whether the engine crashes once after everything has recovered. */
   readonly crashesAtLast: boolean;
-  /** How far the computer's clock is ahead from the start, ms. undefined if the seed decides. */
+  /** How far the computer's clock is ahead from the start, ms. If undefined, the seed decides. */
   readonly clockSkewMs?: number;
   readonly calmFromMs: number;
 }
 
 export type Untimed<Kind extends { readonly atMs: number } = Action> = Kind extends unknown ? Omit<Kind, 'atMs'> : never;
 
-/** Shrinks a plan that fails: removes large parts, then smaller parts, as long as the plan still fails. */
+/** Shrinks a plan that fails: removes large parts, then ever smaller parts, as long as the plan still fails. */
 export async function shrink<P extends Shrinkable>(plan: P, fails: (plan: P) => Promise<boolean>): Promise<P> {
   let smallest = plan;
   for (let before = 0; before !== sizeOf(smallest); ) {

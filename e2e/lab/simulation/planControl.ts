@@ -1,26 +1,26 @@
 import type { Action, Plan, Untimed } from './plan';
 import type { Random } from './random';
 
-/** Plans commands of the control API. Has a random source of its own, so that the rest of a seed's history does not change. */
+/** Plans commands of the control API. `random` must be separate, so that the rest of the seed's history does not change. */
 export function planControls(random: Random, produced: readonly Action[], elements: readonly string[], calmFromMs: number): Action[] {
   if (random.happens(0.5)) return [];
   return Array.from({ length: random.between(1, 3) }, () => controlSteps(random, elements)).flatMap((steps) => {
     let atMs = random.pick([0, ...produced.map((made) => made.atMs)]);
     return steps.flatMap((step, index) => {
       atMs = Math.min(calmFromMs - 1, atMs + (index === 0 ? random.pick([0, 40, 150, 400, 1_000]) : random.pick([100, 3_000, 15_000])));
-      // Sometimes omits the step that reverses the previous step.
+      // Sometimes omits a step that would reverse the previous step.
       return index === 0 || random.happens(0.8) ? [{ ...step, atMs }] : [];
     });
   });
 }
 
 /**
- * Only these seeds mute alerts while approved alerts are waiting, so that the histories of all other seeds do not change. When
- * they were chosen, none of these seeds had failed.
+ * Only these seeds mute alerts while approved alerts are waiting, so that the histories of all other seeds do not change. None
+ * of these seeds had failed when they were chosen.
  */
 export const hasLetThrough = (seed: number): boolean => seed % 11 === 8;
 
-/** Holds alerts, mutes them, approves them, and ends the mute, with donations in between (SPEC MOD-12). */
+/** Holds, mutes and approves alerts, and then ends the mute. Donations arrive in between (SPEC MOD-12). */
 export function withLetThrough(plan: Plan, random: Random): Plan {
   const to = (verb: Control['verb'], body: Control['body'] = {}): Control => ({ do: 'control', verb, body });
   const donate = (donorName: string): Untimed => ({
@@ -75,5 +75,5 @@ function controlSteps(random: Random, elements: readonly string[]): readonly Ste
   ]);
 }
 
-/** A placeholder for the key of the event that is the latest when the command is sent. */
+/** A placeholder for the key of the latest event at the time when the command is sent. */
 export const latestKey = 'the-latest';

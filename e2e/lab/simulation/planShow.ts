@@ -6,12 +6,12 @@ import type { Random } from './random';
 /** Placeholders in a plan for the platform's perk ids. */
 export const perkNames: readonly [string, ...string[]] = ['perk 0', 'perk 1'];
 
-/** A word in supporters' names of some histories, which moderation must find. */
+/** A word in some supporters' names, which moderation must find. */
 const listedWord = 'evil';
 
 /**
- * Adds random settings that decide whether and when events are shown. Has a random source of its own, so that the rest of a
- * seed's history does not change.
+ * Adds random settings that decide whether and when events are shown. `random` must be separate, so that the rest of the seed's
+ * history does not change.
  */
 export function withShow(settings: Settings, random: Random): Settings {
   const names = Object.keys(settings.boxes);
@@ -19,7 +19,7 @@ export function withShow(settings: Settings, random: Random): Settings {
     ...own,
     whileHidden: random.pick(['hold', 'hold', 'play']),
     awayAfterMs: random.pick([300_000, 300_000, 10_000, 0]),
-    // Never in the first element, because the stream filter would exclude what no element shows.
+    // The first element shows all perks. Otherwise the stream filter could exclude what no element shows.
     perkIds: random.happens(0.3) && index > 0 ? [random.pick(perkNames)] : null,
     pacing: {
       ...own.pacing,

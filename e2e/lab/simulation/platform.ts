@@ -17,7 +17,7 @@ export interface PlatformOptions {
   readonly limits: Plan['limits'];
 }
 
-/** A published event, which a trigger in the database has recorded. */
+/** A published event, as recorded by a trigger in the database. */
 export interface PublishedEvent {
   readonly id: string;
   readonly type: string;
@@ -37,7 +37,7 @@ export interface Recorded {
   readonly goals: readonly { readonly id: string; readonly completed_at: number | null }[];
 }
 
-/** The real service. It can be killed, and restarted on its database. */
+/** The real service. It can be killed and restarted on the same database. */
 export class Platform {
   readonly machine: Machine = { skewMs: 0 };
   readonly #path: string;
@@ -103,7 +103,7 @@ export class Platform {
     return response;
   }
 
-  /** Calls the operator interface, as the dashboard and the checkout do. Returns false if the service is down or refuses. */
+  /** Calls the operator interface, as the dashboard and the checkout do. Resolves to false if the service is down or refuses. */
   async operate(method: string, path: string, body: unknown): Promise<boolean> {
     return this.#post(method, `/operator/v1${path}`, body, { authorization: `Bearer ${operatorSecret}` });
   }

@@ -13,7 +13,7 @@ import { createRandom } from './random';
 export const beginningMs = Date.UTC(2026, 2, 1, 12);
 export const operatorSecret = 'operator-secret-of-the-simulation';
 
-/** The database and data folder with which every history starts. They are created once and then copied. */
+/** The database and data folder with which every history starts. They are created once, and copied for each history. */
 export interface PlatformTemplate {
   readonly accountId: string;
   readonly keyId: string;
@@ -104,7 +104,7 @@ export async function createPlatformTemplate(): Promise<PlatformTemplate> {
   };
 }
 
-/** Adds a database trigger that records every published event, so that the checker does not depend on the service. */
+/** Adds a database trigger that records every published event, so that the checker does not rely on the service. */
 function addWitness(path: string): void {
   const database = new Libsql(path);
   database.exec('CREATE TABLE witness (place INTEGER PRIMARY KEY, ms INTEGER, sequence INTEGER, type TEXT, data TEXT)');

@@ -9,7 +9,7 @@ export interface Machine {
   skewMs: number;
 }
 
-/** A program. Its timers, responses and messages wait while it is frozen, and are dropped when it dies. */
+/** A program. While it is frozen, its timers, responses and messages wait. When it dies, they are dropped. */
 export interface Process {
   readonly name: string;
   readonly clock: { now(): number };
@@ -17,7 +17,7 @@ export interface Process {
   readonly alive: boolean;
   readonly frozen: boolean;
   deliver(run: () => void): void;
-  /** Freezes the program. Each call needs a `thaw` of its own. */
+  /** Freezes the program. Each call needs its own `thaw`. */
   freeze(): void;
   thaw(): void;
   kill(): void;
@@ -36,7 +36,7 @@ export function createProcess(time: Scheduler, name: string, machine: Machine): 
     else run();
   }
 
-  /** Runs pending work, each piece in a separate turn as an event loop does. Work that arrives meanwhile runs last. */
+  /** Runs pending work, each piece in a separate turn as an event loop does. Work that arrives during this is run last. */
   function catchUp(): void {
     if (!alive || freezeCount > 0) return;
     const run = pending[0];

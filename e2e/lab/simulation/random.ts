@@ -1,6 +1,6 @@
 import { createSeededRandom } from '../../../src/testing/seededRandom';
 
-/** A random source. Each purpose has a sequence of its own, so that removing one fault does not change the others. */
+/** A source of random numbers. Each purpose has its own sequence, so that removing one fault does not change the others. */
 export interface Random {
   /** A number in [0, 1). */
   fraction(): number;

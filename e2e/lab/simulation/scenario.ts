@@ -14,7 +14,7 @@ import type { World } from './world';
 
 export class Scenario {
   readonly #pendingRestores = new Set<() => void>();
-  /** How many actions so far could start or prevent a show. */
+  /** How many actions so far could start or prevent an alert. */
   #disturbances = 0;
 
   constructor(
@@ -28,7 +28,7 @@ export class Scenario {
     const { history, time, browser, companion, platform, machine } = this.world;
     history.note('world', () => describe(action));
     history.reach(action.do);
-    // An action that does not produce an event can start or prevent a show, so the pause is no longer undisturbed.
+    // Actions other than events can start or prevent an alert, so the pause is no longer undisturbed.
     if (!produces(action)) this.#endPause();
     switch (action.do) {
       case 'donate':
@@ -51,7 +51,7 @@ export class Scenario {
       case 'sleep':
         return this.#sleep(action.forMs);
       case 'cut-streams': {
-        // The platform's computer briefly loses its network.
+        // The platform's computer loses its network for a moment.
         const server = platform.server();
         platform.kill();
         return server ? platform.start() : undefined;
@@ -143,7 +143,7 @@ export class Scenario {
     this.world.history.endPause();
   }
 
-  /** Sends a command, but does not wait until the overlays have confirmed it. */
+  /** Sends a command. Does not wait until the overlays have confirmed the command. */
   async #control(verb: ControlVerb, given: ControlBody): Promise<void> {
     const { companion, browser, history, settingsKey, platform } = this.world;
     const disturbances = this.#disturbances;
@@ -211,7 +211,7 @@ export class Scenario {
     }
   }
 
-  /** Inserts followers with times before the baseline into the database, without publishing them. */
+  /** Inserts followers into the database without publishing them. They are older than the baseline. */
   #import(count: number): void {
     const { platform, time } = this.world;
     for (let index = 0; index < count; index += 1) {
@@ -226,7 +226,7 @@ export class Scenario {
     }
   }
 
-  /** Adds events to the log again with new ids, as a producer does that retries. The service restarts for this. */
+  /** Adds events to the log again with new ids, as a producer does that retries. Restarts the service to do this. */
   async #republish(count: number): Promise<void> {
     const { platform } = this.world;
     const wasUp = platform.server() !== null;
@@ -236,7 +236,7 @@ export class Scenario {
     if (wasUp) await platform.start();
   }
 
-  /** Gives an entry a version that only a newer release knows, as after a downgrade. */
+  /** Gives an entry of the log a version that only a newer release knows, as after a downgrade. */
   #corruptLog(): void {
     const { platform } = this.world;
     platform.tamper('UPDATE events SET version = 9 WHERE rowid = (SELECT max(rowid) FROM events)');
@@ -259,7 +259,7 @@ export class Scenario {
     this.#restoreLater(forMs, () => platform.operate('PATCH', path, on));
   }
 
-  /** Makes the computer sleep with all its programs. The platform continues. */
+  /** The computer sleeps with all its programs. The platform continues to run. */
   #sleep(forMs: number): void {
     const { browser, companion, history } = this.world;
     companion.freeze();

@@ -14,7 +14,7 @@ export interface StorageOptions {
   readonly faults: Faults;
   readonly random: Random;
   readonly history: History;
-  /** Whether to use the real strict store on fake-indexeddb, which is much slower than the store in memory. */
+  /** Whether to use the real strict store on fake-indexeddb. It is much slower than the store in memory. */
   readonly isIndexedDb: boolean;
   serviceNow(): number;
 }
@@ -23,7 +23,7 @@ type Transact = <T>(
   work: (store: IDBObjectStore) => T | PromiseLike<T>,
 ) => Promise<{ readonly result: T; readonly changes: readonly Change[] }>;
 
-/** The storage of a browser profile. All engines share it, and it remains when they end. */
+/** The storage of a browser profile, which all engines share. It remains when the engines end. */
 export interface Storage {
   openStore(process: Process): UseStore;
   openCache(): ProfileCache;
@@ -31,7 +31,7 @@ export interface Storage {
 }
 
 const failures: readonly FaultKind[] = ['store-fail', 'store-hang', 'store-quota', 'store-slow'];
-/** The strict store's time limit for a transaction (src/page/engine/ports.ts). */
+/** The strict store's time limit of a transaction, ms (src/page/engine/ports.ts). */
 const timeoutMs = 10_000;
 
 export function createStorage({ time, faults, random, history, isIndexedDb, serviceNow }: StorageOptions): Storage {
@@ -53,7 +53,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     if (fault === 'store-fail') throw new StorageFailure('aborted');
     if (fault === 'store-quota' && mode === 'readwrite') throw new StorageFailure('quota');
     if (fault === 'store-hang') {
-      // The answer comes too late, but the write may still be committed.
+      // The answer is too late for the engine, but the write may still be committed.
       if (random.happens(0.5))
         time.after(random.between(1, 20_000), () => process.alive && void run(process, commit, work, true).catch(() => {}));
       return new Promise((_resolve, reject) => {
@@ -64,7 +64,7 @@ export function createStorage({ time, faults, random, history, isIndexedDb, serv
     return inTurn(process, () => run(process, commit, work), [delayMs(), delayMs()]);
   }
 
-  /** Runs and answers transactions in order, as IndexedDB does with write transactions. */
+  /** Runs and answers transactions in order, as IndexedDB does with transactions that write. */
   function inTurn<T>(process: Process, work: () => Promise<T>, [beforeMs, afterMs]: readonly [number, number]): Promise<T> {
     return new Promise((resolve, reject) => {
       turn = turn.then(async () => {
@@ -130,7 +130,7 @@ function openIndexedDb(indexedDB: IDBFactory, { timers }: Process): Transact {
   return async (work) => {
     let changes: Change[] = [];
     const result = await store('readwrite', (objects) => {
-      changes = []; // the store may repeat the transaction
+      changes = []; // start from nothing, because the store may repeat the transaction
       return work(recording(objects, changes));
     });
     return { result, changes };
@@ -146,7 +146,7 @@ function recording(objects: IDBObjectStore, changes: Change[]): IDBObjectStore {
         const answer: unknown = Reflect.apply(member, target, given);
         const record = () => changes.push({ key: given[1] as IDBValidKey, value: given[0] }); // `put(value, key)`, `add(value, key)`
         if (name === 'put') record();
-        if (name === 'add') (answer as IDBRequest).addEventListener('success', record); // no success if the key already exists
+        if (name === 'add') (answer as IDBRequest).addEventListener('success', record); // this event does not occur if the key already exists
         return answer;
       };
     },
@@ -174,7 +174,7 @@ function readCommit(changes: readonly Change[], engine: string, at: Pick<Commit,
   };
 }
 
-/** An element's log position, as the ledger stores it. */
+/** An element's position in the log, as the ledger stores it. */
 type Place = { readonly marks?: Readonly<Record<string, Mark>> };
 
 function marked({ marks = {} }: Place, is: (mark: Mark) => unknown): number[] {

@@ -15,20 +15,20 @@ const junk = [
   ': a comment\n\n\r\n',
 ] as const;
 
-/** How long a reader can stall, ms. The shortest stall is within the client's time limits. */
+/** How long a reader can stall at most, ms. The shortest stall is within the client's time limits. */
 export const maxStallMs = 60_000;
 const stallsMs = [8_000, 22_000, 22_000, maxStallMs] as const;
 
 type CarryOptions = Omit<LinkOptions, 'server'> & { readonly server: Process };
 
-/** An event stream as it reaches the client: split into other chunks, late, cut off, or never. */
+/** An event stream as the client receives it: in different chunks, late, cut off, or never. */
 export function carryStream(response: Response, signal: AbortSignal, options: CarryOptions): Response {
   // Over 50 lines: the functions share what is in transit on a stream.
   const { client, server, time, faults, place, random, history, onBytes } = options;
   const source = response.body?.getReader();
   let ended = false;
   let freeAtMs = 0;
-  /** How many chunks are in transit. A chunk that is due at the same time must arrive after them. */
+  /** How many chunks are in transit. A new chunk must arrive after all of them. */
   let inTransit = 0;
 
   const body = new ReadableStream<Uint8Array>({
@@ -44,7 +44,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
       client.onKilled(() => end(() => {}));
       server.onKilled(() => client.deliver(cut));
 
-      /** Delivers chunks in order, whatever the delay of each is. */
+      /** Delivers chunks in order, even if a later chunk has a shorter delay. */
       function arrive(run: () => void, delayMs: number): void {
         freeAtMs = Math.max(freeAtMs, time.now() + delayMs);
         const act = () => client.deliver(() => ended || run());
@@ -72,7 +72,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
           const fault = faults.draw(place, chunkFaults);
           if (fault) history.reach(fault);
           if (fault) history.note(client.name, () => `a chunk of ${place} meets ${fault}`);
-          isHeld ||= fault === 'stream-held'; // like a virus scanner that waits for the end of the body
+          isHeld ||= fault === 'stream-held'; // like a virus scanner that holds a body until the body is complete
           if (isHeld) continue;
           const stalls: boolean = fault === 'stream-stall' && !hasStalled;
           hasStalled ||= stalls;
@@ -94,7 +94,7 @@ export function carryStream(response: Response, signal: AbortSignal, options: Ca
           case 'stream-junk':
             deliver(encoder.encode(random.pick(junk)));
             return deliver(bytes);
-          case 'stream-garbled': // the id and the end are valid, but the data cannot be parsed
+          case 'stream-garbled': // id and end of the frame are valid, but its data cannot be parsed
             return deliver(encoder.encode(decoder.decode(bytes).replace(/data: \{/g, 'data: [')));
           case 'stream-endless':
             deliver(encoder.encode(`data: ${'x'.repeat(300 * 1024)}`));

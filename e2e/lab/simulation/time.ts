@@ -3,11 +3,12 @@ import { createProcess, type Machine, type Process, type Scheduler } from './pro
 
 /** The virtual time of a history. Only {@link Time.runUntil} advances it. */
 export interface Time extends Scheduler {
-  /** Stops time until `work` is done. Needed for work that {@link quiescence} does not detect, such as file access. */
+  /** Stops time until `work` is done. Use it for work that {@link quiescence} does not detect, such as file access. */
   blockUntil(work: Promise<unknown>): void;
   process(name: string, machine: Machine): Process;
   /**
-   * Runs due timers until `untilMs` or until `done` returns true. After each timer, completes everything that needs no time.
+   * Runs due timers until `untilMs`, or until `done` returns true. After each timer, waits for all work that takes no virtual
+   * time.
    */
   runUntil(untilMs: number, done?: () => boolean): Promise<void>;
 }
@@ -99,8 +100,8 @@ function swap(heap: Due[], one: number, other: number): void {
 }
 
 /**
- * Resolves when everything that needs no virtual time has run. All code in a simulation uses promises and `setImmediate` (for
- * the service's commits). So this moment is when no immediate is pending, which can be detected exactly.
+ * Resolves when all work that takes no virtual time is done. In a simulation, all code uses promises and `setImmediate` (for
+ * the service's commits). So the work is done when no immediate is pending.
  */
 async function quiescence(): Promise<void> {
   do await new Promise((resolve) => setImmediate(resolve));
@@ -110,8 +111,8 @@ async function quiescence(): Promise<void> {
 const timeoutError = new DOMException('The operation timed out', 'TimeoutError');
 
 /**
- * Makes `AbortSignal.timeout` use virtual time while `work` runs. At the end, aborts the remaining signals, because Node keeps
- * a combined signal (`AbortSignal.any`) and its listeners in memory until one of its parts is aborted.
+ * Makes `AbortSignal.timeout` use virtual time while `work` runs. At the end it aborts the remaining signals, because Node
+ * keeps a combined signal (`AbortSignal.any`) and its listeners in memory until one of the combined signals is aborted.
  */
 export async function withVirtualDeadlines<T>(time: Time, work: () => Promise<T>): Promise<T> {
   const real = AbortSignal.timeout;

@@ -10,8 +10,8 @@ export interface SeedResult {
 }
 
 /**
- * Runs seeds in one process for each core, because a simulation uses only one thread. Rejects if a process ends before its
- * seeds are done.
+ * Runs seeds in one process per core, because a simulation uses only one thread. Rejects if a process exits before its seeds
+ * are done.
  */
 export async function runInWorkers(
   [program, ...options]: readonly [string, ...string[]],
@@ -46,8 +46,8 @@ function runInWorker(
 }
 
 /**
- * After this many histories, garbage is collected, because libsql keeps the files of a closed database open until its
- * statements are collected. After 1,150 histories, this leaves about 560 files open instead of more than 2,700.
+ * Garbage is collected after this many histories. libsql keeps the files of a closed database open until its statements are
+ * collected: after 1,150 histories about 560 files are open, instead of more than 2,700.
  */
 const historiesPerCollection = 100;
 

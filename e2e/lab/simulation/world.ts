@@ -76,7 +76,7 @@ export async function createWorld(plan: Plan, template: PlatformTemplate, traces
 
   for (const secret of [template.apiKey, keys.settings, ...Object.values(keys.overlays).map(({ key }) => key)]) history.secrets.add(secret);
 
-  // An overlay that was added later has its key only in the file.
+  // The key of an overlay that was added later is only in the file.
   const overlayKey = (element: string) => (keys.overlays[element] ?? readKeys().overlays[element])?.key ?? 'no key';
   const storage = createStorage({
     ...common,

@@ -29,7 +29,7 @@ export class Callers {
     return this.#underWay.size === 0;
   }
 
-  /** Records a donation. Retries with the same key until there is an answer. */
+  /** Records a donation. Retries with the same key until a node answers. */
   donate(amount: number): void {
     const done = this.#donate(amount).finally(() => this.#underWay.delete(done));
     this.#underWay.add(done);
@@ -53,7 +53,7 @@ export class Callers {
     }
   }
 
-  /** Tries to open a goal. The database shows later whether this succeeded. */
+  /** Tries to open a goal. The checker reads from the database whether this succeeded. */
   async openGoal(amount: number): Promise<void> {
     const { accountId, cluster } = this.options;
     const init = { method: 'POST', headers: { authorization: `Bearer ${operatorSecret}` }, body: { amount, currency: 'usd' } };
@@ -107,7 +107,7 @@ export class Callers {
   }
 }
 
-/** Calls a node directly instead of over the network, unless the node is frozen. */
+/** Calls a node directly, without the network. A frozen node answers 503. */
 async function call(
   server: Server,
   path: string,

@@ -1,7 +1,7 @@
 import type { NodesEvidence, NodesViolation, OpenStream, Outage, ReaderLog } from './evidence';
 import { nodeCount } from './nodesPlan';
 
-/** How long after a failure of Valkey or a node the nodes announce their open streams again, ms. */
+/** How long after an outage of Valkey or a node all nodes have announced their open streams again, ms. */
 const healedAfterMs = 6_000;
 /** How long nodes take to reconnect when another Valkey takes over, ms. */
 const connectedAgainMs = 100;
@@ -69,7 +69,7 @@ function checkTokens({ happened }: NodesEvidence): NodesViolation[] {
     .map((times) => ({ invariant: 'N7', what: `a token opened ${times} streams` }));
 }
 
-/** N8: healthy nodes together respect the limit of open streams. A node that cannot reach the others respects it alone. */
+/** N8: healthy nodes together respect the limit of open streams. A node that cannot reach the others respects the limit alone. */
 function checkCaps({ happened: { streams, outages }, streamsPerKey }: NodesEvidence): NodesViolation[] {
   const moments = [...streams.map(({ fromMs }) => fromMs), ...outages.map(({ untilMs }) => untilMs + healedAfterMs)];
   return moments.flatMap((atMs): NodesViolation[] => {
@@ -79,7 +79,7 @@ function checkCaps({ happened: { streams, outages }, streamsPerKey }: NodesEvide
   });
 }
 
-/** The factor by which the limit may be exceeded, because a node that cannot reach Valkey counts only its own streams. */
+/** By which factor the limit of open streams may be exceeded. A node that cannot reach Valkey counts only its own streams. */
 function excess(outages: readonly Outage[], open: readonly OpenStream[], atMs: number): number {
   const active = outages.filter(({ fromMs, untilMs }) => atMs >= fromMs && atMs < untilMs + healedAfterMs);
   const wasAway = ({ what, fromMs: awayFromMs }: Outage) =>

@@ -14,14 +14,14 @@ import { createValkeyClient } from './valkeyClient';
 import type { ValkeyServer } from './valkeyServer';
 
 export const streamsPerKey = 4;
-/** Addresses and accounts can send any number of requests here, because other tests cover these limits. */
+/** No limit on requests of an address or an account. Other tests cover these limits. */
 const unlimited = { quota: 100_000, windowMs: 1_000 };
-/** The contract's limits, but shorter, so that a short history reaches each of them several times. */
+/** The contract's limits with shorter times, so that a short history reaches each limit several times. */
 const limits = {
   ...{ accountRequests: unlimited, ipRequests: unlimited, mints: unlimited, connectsPerKey: unlimited, connectsPerIp: unlimited },
   ...{ streamsPerKey, rotationMs: 15_000, rotationSpreadMs: 5_000, accessCheckMs: 7_000, pingMs: 4_000 },
 };
-/** How long after a failed start a node is started again, ms. */
+/** How long to wait after a node failed to start before it is started again, ms. */
 const restartMs = 500;
 
 export interface ClusterOptions {
@@ -40,7 +40,7 @@ export interface Server {
   answer(request: Request): Promise<Response>;
 }
 
-/** The nodes of a service, which die and restart. Their balancer knows which nodes are running. */
+/** The nodes of a service, and their balancer, which knows which nodes are running. Nodes can die and restart. */
 export class Cluster {
   readonly #nodes: Node[];
   readonly #random: Random;

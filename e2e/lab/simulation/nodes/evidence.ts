@@ -8,7 +8,7 @@ export interface OpenStream {
 }
 
 export interface RequestedDonation {
-  /** The Idempotency-Key, which is also the donor's name. */
+  /** The donation's Idempotency-Key, which is also the donor's name. */
   readonly key: string;
   readonly requestedAtMs: number;
   readonly answers: string[];
@@ -16,7 +16,7 @@ export interface RequestedDonation {
 
 export interface ReaderLog {
   readonly name: string;
-  /** The id in the first `connected`, from which on all events are promised to the reader. null before that. */
+  /** The id in the reader's first `connected` message. All later events are promised to the reader. null until that message. */
   baseline: string | null;
   connectedAtMs: number;
   readonly received: { readonly id: string; readonly type: string; readonly data: unknown; readonly atMs: number }[];
@@ -31,7 +31,7 @@ export interface Outage {
   untilMs: number;
 }
 
-/** What happened, as seen from outside the service. */
+/** What happened, as observed outside the service. */
 export interface Happened {
   readonly streams: OpenStream[];
   readonly requested: RequestedDonation[];

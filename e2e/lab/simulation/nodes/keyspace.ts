@@ -8,15 +8,15 @@ interface Stored {
   expiresAtMs: number | null;
 }
 
-/** The data of a Valkey. Runs the commands that the service uses, and returns what the server would return. */
+/** The data of a Valkey server. Runs the commands that the service uses, and returns what the real server would return. */
 export class Keyspace {
   #keys = new Map<string, Stored>();
-  /** All writes, from which an earlier state can be restored. */
+  /** All writes. They are replayed to restore an earlier state. */
   readonly #journal: { readonly atMs: number; readonly words: readonly string[] }[] = [];
   #nowMs = 0;
   #isReplaying = false;
 
-  /** Runs a command. Throws the server's error if the server would refuse the command. */
+  /** Runs a command. Throws the real server's error if that server would refuse the command. */
   run(atMs: number, words: readonly string[]): Reply {
     this.#nowMs = atMs;
     const [name = '', key = '', ...rest] = words;
@@ -82,7 +82,7 @@ const writes = (run: Command['run']): Command => ({ writes: true, run });
 const textOf = (keys: Keyspace, key: string) => keys.read(key, 'text')?.text ?? null;
 const scoresOf = (keys: Keyspace, key: string) => keys.read(key, 'sorted')?.scores ?? new Map<string, number>();
 
-/** Removes members or fields. Then removes the key if it is empty. */
+/** Removes members or fields. If the key is empty after that, removes the key. */
 function remove(keys: Keyspace, key: string, from: Map<string, unknown>, names: readonly string[]): number {
   const removed = names.filter((name) => from.delete(name)).length;
   if (from.size === 0) keys.drop(key);
@@ -93,7 +93,7 @@ function inOrder(scores: ReadonlyMap<string, number>): [string, number][] {
   return [...scores].sort(([one, score], [other, otherScore]) => score - otherScore || (one < other ? -1 : 1));
 }
 
-/** Whether a score is in a range. A bound is `-inf`, `+inf`, a number, or an excluded number such as `(5`. */
+/** Whether a score is in a range. A bound is `-inf`, `+inf`, a number, or a number that is itself excluded, such as `(5`. */
 function isWithin(score: number, from: string, to: string): boolean {
   const end = (text: string) => {
     if (text.endsWith('inf')) return { at: text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY, open: false };

@@ -1,4 +1,4 @@
-/** A script that can be called repeatedly. `call` is Lua's `redis.call`. */
+/** A compiled script, which can be called repeatedly. `call` is Lua's `redis.call`. */
 export type LuaScript = (keys: readonly string[], values: readonly string[], call: (...words: string[]) => Reply) => Reply;
 
 /** A server's answer: an integer, a string, a list, or null. */
@@ -6,15 +6,15 @@ export type Reply = number | string | null | readonly Reply[];
 
 type LuaValue = undefined | boolean | number | string | Map<unknown, LuaValue>;
 
-/** The tokens of Lua, and the comments and spaces between them. */
+/** Matches one token of Lua, a comment, or spaces. */
 const tokenPattern = /--[^\n]*|\s+|([A-Za-z_]\w*|\d+(?:\.\d+)?|'[^'\n]*'|"[^"\n]*"|\.\.|==|~=|<=|>=|[-+*/%#<>=(){}[\],.])/y;
 
 /** Binary operators by precedence, lowest first. `..` is right-associative, which makes no difference for strings. */
 const binary: readonly (readonly string[])[] = [['or'], ['and'], ['<', '>', '<=', '>=', '==', '~='], ['..'], ['+', '-'], ['*', '/', '%']];
 
 /**
- * Translates the part of Lua that the service's scripts use to JavaScript, so that the simulation runs the real scripts. Throws
- * if a script uses anything else.
+ * Translates Lua to JavaScript, so that the simulation runs the service's real scripts. Supports only the part of Lua that
+ * these scripts use, and throws if a script uses anything else.
  */
 export function compileLua(source: string): LuaScript {
   const body = new Translator(tokensOf(source)).translate();
@@ -272,13 +272,13 @@ function listOf(table: Map<unknown, LuaValue>): LuaValue[] {
   return list;
 }
 
-/** A reply of null is `false` in Lua. */
+/** A null reply is `false` in Lua. */
 function fromReply(reply: Reply): LuaValue {
   if (reply === null) return false;
   return typeof reply === 'object' ? toTable(reply.map(fromReply)) : reply;
 }
 
-/** Like Valkey, ends a list at its first nil, and truncates a number. */
+/** Like Valkey, ends a list at its first nil, and cuts off the decimals of a number. */
 function toReply(value: LuaValue): Reply {
   if (value instanceof Map) return listOf(value).map(toReply);
   if (typeof value === 'number') return Math.trunc(value);

@@ -5,7 +5,7 @@ import type { Time } from '../time';
 
 export const messageFaults = ['word-lost', 'word-doubled', 'word-late', 'word-overtaken'] as const;
 
-/** The longest delay of a message, ms. Longer than the interval between two checks of a node. */
+/** The longest delay of a message, ms. Longer than the time between two checks of a node. */
 const latestMs = 6_000;
 
 /** Sends messages to nodes. They may arrive late, twice, in another order, or not at all. */
@@ -21,7 +21,7 @@ export interface MessageNetworkOptions {
 }
 
 export function createMessageNetwork({ time, faults, random, history }: MessageNetworkOptions): MessageNetwork {
-  /** Messages that the next message to the same node will overtake. */
+  /** By node: sends a held message, which the next message to this node overtakes. */
   const overtaken = new Map<string, () => void>();
 
   function release(node: string): void {

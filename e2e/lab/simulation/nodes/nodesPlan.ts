@@ -7,10 +7,10 @@ export type NodeAction = { readonly atMs: number } & (
   | { readonly do: 'goal'; readonly amount: number }
   /** Sends one token to all nodes simultaneously, `afterMs` after it was minted. */
   | { readonly do: 'race-token'; readonly afterMs?: number }
-  /** Opens more streams with one key than are allowed. */
+  /** Opens more streams with one key than the limit allows. */
   | { readonly do: 'crowd'; readonly streams: number; readonly forMs: number }
   | { readonly do: 'kill-node' | 'freeze-node'; readonly node: number; readonly forMs: number }
-  /** Makes a replica take over that lacks the writes of the last `ageMs`. */
+  /** Replaces Valkey with a replica that lacks the writes of the last `ageMs`. */
   | { readonly do: 'take-over'; readonly ageMs: number }
   | { readonly do: 'kill-valkey' | 'freeze-valkey'; readonly forMs: number }
 );
@@ -77,7 +77,7 @@ export function makeNodesPlan(seed: number): NodesPlan {
   if (random.happens(0.3)) add(1, () => ({ do: 'kill-valkey', forMs: random.pick([100, 3_000]) }));
   if (random.happens(0.3)) add(1, () => ({ do: 'freeze-valkey', forMs: random.pick([200, 2_000]) }));
   if (seed % 4 === 1) {
-    // The replica that takes over has the token, but does not know that the token was used.
+    // The replica that replaces Valkey has the token, but not the record that it was used.
     const atMs = createRandom(seed, 'token before a fall back').between(2_000, calmFromMs - 2_000);
     actions.push({ atMs, do: 'race-token', afterMs: 1_000 }, { atMs: atMs + 1_500, do: 'take-over', ageMs: 1_000 });
   }

@@ -3,14 +3,14 @@ import { ask, type Client, pause } from './client';
 import type { ReaderLog } from './evidence';
 
 const answerMs = 5_000;
-/** As long as three intervals between pings, ms. */
+/** How long a stream can be silent until it counts as dead, ms: three intervals between pings. */
 const silenceMs = 12_000;
 const [shortestPauseMs, longestPauseMs] = [100, 1_000];
 
 const Minted = z.object({ streamToken: z.string() });
 const Data = z.object({ family: z.string(), data: z.record(z.string(), z.unknown()) });
 
-/** Reads the stream as a client of the contract does, and resumes at any node that the balancer chooses. */
+/** Reads the stream as the contract requires from a client. Resumes at any node that the balancer chooses. */
 export class Reader {
   #cursor: string | null = null;
   #ended = false;

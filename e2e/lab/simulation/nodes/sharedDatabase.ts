@@ -21,7 +21,7 @@ import type { Process } from '../process';
 import type { Random } from '../random';
 import type { Time } from '../time';
 
-/** The server ends a transaction that sends no statement for this long. */
+/** How long a transaction can send no statement until the server ends it, ms. */
 const idleTransactionMs = 5_000;
 const longestStatementMs = 800;
 
@@ -38,8 +38,8 @@ interface Holder {
 }
 
 /**
- * One SQLite file, which is the database of several nodes. Its write lock simulates the locks of accounts. As in PostgreSQL, a
- * write without a subject takes no lock, so other statements can run between its statements.
+ * One SQLite file, which is the database of several nodes. The file's write lock simulates PostgreSQL's locks on accounts. As
+ * in PostgreSQL, a write without a subject takes no lock, so other statements can run between its statements.
  */
 export class SharedDatabase {
   readonly #writer: Libsql.Database;
@@ -149,7 +149,7 @@ export class SharedDatabase {
     throw new Error('the connection to the database was lost in a commit');
   }
 
-  /** Simulates the path to the database, which takes time and can fail. What a dead program sends never arrives. */
+  /** Simulates the network to the database, which is slow and can fail. What a dead program has sent never arrives. */
   async #travel(process: Process): Promise<void> {
     const { faults, history } = this.options;
     if (!process.alive) return never();

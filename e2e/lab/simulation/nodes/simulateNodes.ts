@@ -18,13 +18,13 @@ import { ValkeyServer } from './valkeyServer';
 
 /** How long nodes can take to start, ms. */
 const settledMs = 300;
-/** How soon every event arrives after everything has recovered, ms. */
+/** How long every event may take to arrive after all faults are over, ms. */
 const receivedWithinMs = 10_000;
-/** How long after a node's death its streams are no longer counted, ms: its lease and a reader's wait. */
+/** How long the streams of a dead node are still counted, ms: the node's lease and a reader's wait. */
 const leaseOverMs = 17_000;
-/** How long to wait for duplicates, ms: longer than a message can be delayed. */
+/** How long to wait for duplicates, ms. Longer than the longest delay of a message. */
 const afterwardsMs = 6_500;
-/** How long after a failover a used token is sent again, ms. */
+/** How long to wait after a failover before a used token is sent again, ms. */
 const connectedAgainMs = 400;
 
 export type NodesOutcome = Played<NodesPlan>;
@@ -52,7 +52,7 @@ export async function createNodesSimulator(): Promise<NodesSimulator> {
 type World = ReturnType<typeof createWorld>;
 
 function createWorld(plan: NodesPlan, template: PlatformTemplate, traces: boolean) {
-  // Over 50 lines: creates the parts of a world, each of which needs the previous parts.
+  // Over 50 lines: creates the parts of a world in order, because each part needs the previous ones.
   const { seed } = plan;
   const time = createTime(beginningMs);
   const history = new History(time.now, beginningMs, traces);
@@ -117,14 +117,14 @@ async function perform(world: World): Promise<void> {
   await time.runUntil(time.now() + afterwardsMs);
 }
 
-/** Reads the records only when every reader has a stream and every caller has an answer, because reading takes time. */
+/** Reads the database only when every reader has a stream and every caller has an answer, because reading is slow. */
 function isAllReceived({ callers, readers, database }: World): boolean {
   if (!callers.isIdle || !readers.every(({ reader }) => reader.isLive)) return false;
   const [last] = database.rows<{ id: string }>("SELECT ms || '-' || sequence AS id FROM witness ORDER BY place DESC LIMIT 1");
   return readers.every(({ log }) => log.received.at(-1)?.id === last?.id);
 }
 
-/** `healAt` is called with the time at which the broken part has recovered. */
+/** Performs an action. Calls `healAt` with the time at which the broken part has recovered. */
 function act({ time, history, happened, valkey, cluster, callers }: World, action: NodeAction, healAt: (atMs: number) => void): void {
   // Over 50 lines: a case for each kind of action.
   const nowMs = time.now();

@@ -19,7 +19,7 @@ const lifetimeMs = 300;
 const beginMs = 1_000_000;
 const grant = { caller: { accountId: 'account', keyId: 'key' }, filter: { events: null, perkIds: null } };
 
-/** Two nodes with the simulated Valkey, which answers immediately unless a fault delays the answer. */
+/** Two nodes and the simulated Valkey, which answers immediately unless a fault delays its answer. */
 function openNodes(faultWindows: readonly FaultWindow[] = [], tokenLifetimeMs = 60_000) {
   const time = createTime(beginMs);
   const history = new History(time.now, beginMs, false);
@@ -149,7 +149,7 @@ describe('the stand-in of Valkey fails as Valkey does', () => {
     );
     await pass(250);
     expect(await Promise.all(answers)).toEqual(['ValkeyAway', 'ValkeyAway']);
-    // Calls that arrived while the server was frozen are still executed.
+    // The server still executes calls that arrived while it was frozen.
     server.thaw();
     await pass(2_000);
     expect([one.valkey.up, await one.valkey.call('GET', 'n')]).toEqual([true, '1']);

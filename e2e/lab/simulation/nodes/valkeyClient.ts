@@ -6,8 +6,8 @@ import type { Time } from '../time';
 import type { ServerConnection, ValkeyServer } from './valkeyServer';
 
 /**
- * The same times as in the real client (src/platform/valkey): how long it waits for an answer, between two checks of a
- * connection, and at most between two retries.
+ * The times of the real client (src/platform/valkey): the wait for an answer, the time between two checks of a connection, and
+ * the longest wait before a retry.
  */
 const [deadlineMs, pulseMs, longestRetryMs] = [250, 2_000, 1_000];
 
@@ -97,7 +97,7 @@ export function createValkeyClient(options: ValkeyClientOptions): Valkey {
 }
 
 interface ConnectionEvents {
-  /** Checks the connection. Rejects if it cannot be used. */
+  /** Checks the connection. Rejects if the connection cannot be used. */
   prove(isNew: boolean): Promise<void>;
   changed(): void;
   onMessage?(channel: string, message: string): void;
@@ -109,10 +109,10 @@ class Connection implements ServerConnection {
   readonly #pending = new Set<(error: Error) => void>();
   #cancelTimer = () => {};
   #attempts = 0;
-  /** The number of the current connection. Results of earlier connections are ignored. */
+  /** The number of the current connection. Results of previous connections are ignored. */
   #connect = 0;
   #isClosed = false;
-  /** When the cable is free for the next command, which must not overtake the previous one. */
+  /** When the cable is free for the next command. A command must not overtake the previous one. */
   #freeAtMs = 0;
   #inTransit = 0;
 
@@ -148,7 +148,7 @@ class Connection implements ServerConnection {
     return this.up ? this.ask(run) : Promise.reject(new ValkeyAway('the simulated server is away'));
   }
 
-  /** Sends a command. If this rejects, the command may still be executed. */
+  /** Sends a command. If the returned promise rejects, the command may still be executed. */
   ask<T>(run: () => T): Promise<T> {
     const { process, server } = this.options;
     return new Promise((resolve, reject) => {
@@ -173,7 +173,7 @@ class Connection implements ServerConnection {
         );
       const { generation } = server;
       const arrive = () => {
-        // A command that was on its way to a server that died does not reach the next server.
+        // A command that was in transit when the server died does not reach the next server.
         if (server.generation !== generation) return;
         server.deliver({
           run: () => {
@@ -181,7 +181,7 @@ class Connection implements ServerConnection {
               const result = run();
               answer(() => resolve(result));
             } catch (error) {
-              answer(() => reject(error)); // the server itself refused the command
+              answer(() => reject(error)); // the server refused the command, so the connection is fine
             }
           },
           refused: () => this.closed(),
@@ -191,7 +191,7 @@ class Connection implements ServerConnection {
     });
   }
 
-  /** Sends over the cable unless it is cut. `lostBy`: the fault that loses messages in this direction. */
+  /** Sends over the cable unless it is cut. `lostBy`: the fault that also loses messages in this direction. */
   #travel(lostBy: 'valkey-cut' | 'valkey-deaf', arrive: () => void): void {
     const { time, faults, random } = this.options;
     if (faults.draw('valkey', ['valkey-cut', lostBy])) return;

@@ -6,7 +6,7 @@ import { compileLua, type LuaScript, type Reply } from './lua';
 import type { MessageNetwork } from './messageNetwork';
 
 export interface Delivery {
-  /** Called when the server processes the command. This is later if the server is frozen, and never happens if it has died. */
+  /** Called when the server processes the command: later if the server is frozen, and never if it has died. */
   readonly run: () => void;
   readonly refused: () => void;
 }
@@ -17,7 +17,7 @@ export interface ServerConnection {
   message(channel: string, text: string): void;
 }
 
-/** How long a node's heartbeat is valid (SPEC NOD-1). */
+/** How long a node's heartbeat is valid, ms (SPEC NOD-1). */
 const leaseMs = 15_000;
 
 /** A simulated Valkey server in virtual time. It can die, freeze, and come back with an earlier state. */
@@ -35,7 +35,7 @@ export class ValkeyServer {
     private readonly messages: MessageNetwork,
   ) {}
 
-  /** Identifies the history of the data, like `master_replid`. */
+  /** The id of the data's history, like `master_replid`. */
   get epoch(): string {
     return createHash('sha1').update(String(this.#generation)).digest('hex');
   }
@@ -80,7 +80,7 @@ export class ValkeyServer {
     return receivers.length;
   }
 
-  /** Records a heartbeat. The only hash that nodes write contains their heartbeats. */
+  /** Records a heartbeat. Nodes write hashes only for heartbeats. */
   #noteBeat(node: string, nowMs: number): void {
     if (nowMs - (this.#beats.get(node) ?? nowMs) > leaseMs) this.history.reach('a lost lease');
     this.#beats.set(node, nowMs);
@@ -96,8 +96,8 @@ export class ValkeyServer {
   }
 
   /**
-   * Replaces the data with that of `ageMs` ago and changes the epoch, as when a replica takes over or the server restarts from
-   * disk.
+   * Replaces the data with the data of `ageMs` ago and changes the epoch. This happens when a replica takes over, or when the
+   * server restarts from disk.
    */
   takeOver(ageMs: number): void {
     this.kill();
@@ -111,7 +111,7 @@ export class ValkeyServer {
     if (this.#state === 'up') this.#state = 'frozen';
   }
 
-  /** First runs the commands that have arrived, even if no client waits for their answers. */
+  /** Runs the commands that arrived while the server was frozen, including those whose client no longer waits. */
   thaw(): void {
     if (this.#state !== 'frozen') return;
     this.#state = 'up';
