@@ -11,7 +11,6 @@ export interface AlertTexts {
   readonly separator: string;
   /** Text to read aloud for each type. Alerts with an empty text are not read aloud. */
   readonly speech: Readonly<Record<EventType, string>>;
-  /** Texts of test alerts. They are not templates. */
   readonly samples: SampleTexts;
 }
 

@@ -6,7 +6,7 @@ import type { SameIds, Texts } from './texts';
 /** The timers of the browser, or of Node in tests. The cast is needed because alerts are compiled without the types of browser and Node. */
 export const timers = timersOf(globalThis as unknown as Parameters<typeof timersOf>[0]);
 
-/** Loads a language. If this fails, the next call uses another URL, because browsers cache failed imports. */
+/** Returns a function that loads a language. After a failure, its next call uses another URL, because browsers cache failed imports. */
 function translation<Files extends object>(load: () => Promise<Files & SameIds<Texts, Files[keyof Files]>>): () => Promise<Texts> {
   const files = optionalPart(load, (url) => import(/* @vite-ignore */ url), timers);
   return async () => Object.assign({}, ...Object.values(await files()));

@@ -9,7 +9,6 @@ afterEach(() => {
   setLocale('en', {});
 });
 
-/** A window with this language. As in browsers, the property is on the navigator's prototype. */
 function browserOf(language: string) {
   const navigator = Object.create({
     get language() {

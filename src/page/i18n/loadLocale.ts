@@ -4,7 +4,7 @@ import { setLocale } from './translate';
 
 const storageKey = 'ovation.language';
 
-/** How long after a failed load texts are requested again, ms. */
+/** How long to wait after a failed load before the texts are requested again, ms. */
 const retryMs = 5_000;
 
 interface Browser {
@@ -49,7 +49,7 @@ export function followLanguage(browser: SharedBrowser): () => void {
   return () => browser.removeEventListener('storage', listener);
 }
 
-/** The language of the latest request. An earlier request may finish after the latest one. */
+/** The language that was requested last. The texts of an earlier request are ignored if they arrive later. */
 let wanted: Language | null = null;
 let cancelRetry = () => {};
 /** Whether English is already shown because texts failed to load. A second failure must not redraw the page. */

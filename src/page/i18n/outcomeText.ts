@@ -18,7 +18,6 @@ export function outcomeText(outcome: Outcome): string {
   }
 }
 
-/** What happens to an event of the feed. */
 export function feedStateText(state: FeedState): string {
   switch (state.tag) {
     case 'playing':

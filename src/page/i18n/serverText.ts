@@ -10,7 +10,7 @@ function sentenceText({ id, values }: CatalogText): string | null {
   try {
     return t(id, Object.fromEntries(texts));
   } catch {
-    return null; // this version's text needs other values
+    return null; // this version's text needs values that the companion did not send
   }
 }
 

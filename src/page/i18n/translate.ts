@@ -35,7 +35,7 @@ export function t<Id extends TextId>(id: Id, ...[values]: ValuesOf<Id, TextValue
 
 /** Like {@link t}, but returns the text in parts, and values may be elements. */
 export function textParts<Part, Id extends TextId>(id: Id, values: Readonly<Record<string, Part>>): (string | Part)[] {
-  const parts = formatOf(id, locale.value).formatToParts<Part>(values as Record<string, never>); // typed for strings, but values of any type are returned unchanged
+  const parts = formatOf(id, locale.value).formatToParts<Part>(values as Record<string, never>); // cast, because its type allows only strings, but `formatToParts` returns values of any type unchanged
   return parts.map(({ value }) => value);
 }
 
