@@ -27,7 +27,6 @@ export interface ControlPorts extends BrowserCalls {
   /** undefined if the live channel may always open. */
   readonly takeSlot?: TakeSlot;
   readonly page: {
-    /** Called when the page is shown again or the network is available again. */
     onReturn(listener: () => void): Undo;
     /** Whether the window is wide enough for columns (`elements.css`, `wide.css`). */
     isWide(): boolean;

@@ -22,7 +22,6 @@ export function openPages({ overlays, boxes }: ControlState): number {
   return overlays ?? boxes.reduce((sum, { pages }) => sum + pages, 0);
 }
 
-/** Explains a problem that an overlay reports, or why no alerts arrive. */
 export function problemText(problem: LiveControlState['troubles'][number]): string {
   return typeof problem === 'string' ? t(`control.trouble.${problem}`) : localizedText(problem);
 }

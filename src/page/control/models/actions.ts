@@ -45,7 +45,7 @@ export function beginSafeMode({ commands }: ControlModel): void {
   void commands.run('safe-mode');
 }
 
-/** Extends safe mode from its current end, not from now. */
+/** Extends safe mode from the time at which it would end, not from now. */
 export function extendSafeMode({ control, nowMs, commands }: ControlModel): void {
   const leftMs = Math.max(0, (control.peek()?.safeUntilMs ?? 0) - nowMs.peek());
   void commands.run('safe-mode', { forMs: Math.min(Math.round(leftMs) + safeModeMs, maxForMs) });

@@ -14,7 +14,7 @@ import type { ControlPorts, Undo } from '../ports';
 /** The volume of all alerts, 0 to 1. */
 export interface VolumeModel {
   readonly level: ReadonlySignal<number>;
-  /** A slider sets many levels. While a command is running, only the latest level is kept for the next command. */
+  /** A moving slider calls this many times. While a command is running, only the latest level waits to be sent. */
   set(level: number): void;
 }
 
@@ -58,7 +58,7 @@ export type CommandResult =
 export interface CommandModel {
   readonly last: ReadonlySignal<CommandResult | null>;
   run(verb: ControlVerb, body?: ControlBody): Promise<void>;
-  /** Updates the result of a command when a slow overlay answers after the response. */
+  /** Updates the shown result of a command if an overlay answers only after the companion's response. */
   receiveLateOutcome(commandId: string, outcome: ControlOutcome): void;
   decline(text: string): void;
   close(): void;
@@ -67,7 +67,7 @@ export interface CommandModel {
 /** Commands sent one after the other, because each depends on the previous one and a browser's parallel requests may arrive in any order. */
 const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo', ...timerVerbs] as const);
 
-/** How many outcomes are stored that arrive before their command's response. This can happen, because they use another connection. */
+/** How many early outcomes are stored. An outcome can arrive before the response to its command, because it uses another connection. */
 const maxLateOutcomes = 8;
 
 /** How long a result is shown, ms. After that, it would probably be outdated. */

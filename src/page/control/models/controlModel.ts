@@ -33,7 +33,7 @@ export interface ControlModel {
   close(): void;
 }
 
-/** Much longer than the 300 ms in which commands are answered (SPEC CTL-4). After this time, the companion counts as unreachable. */
+/** How long to wait for an answer, ms. After that, the companion counts as unreachable. Normally, commands are answered within 300 ms (SPEC CTL-4). */
 const callTimeoutMs = 4_000;
 
 export function createControlModel(ports: ControlPorts, key: string, opensSettings = false): ControlModel {

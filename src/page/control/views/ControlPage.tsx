@@ -31,7 +31,7 @@ export function ControlPage({ model }: { readonly model: ControlModel }) {
                 <ElementCard key={element.name} model={model} box={element} isAlone={model.boxes.value.length === 1} />
               ))}
             </div>
-            {/* Timers are below the alerts, because they would push the alerts off a small screen. */}
+            {/* Timers are below the alerts. Above them, they would push the alerts off a small screen. */}
             {model.boxes.value.length !== 1 && !model.isWide.value && <TimerCards model={model} />}
           </>
         ) : (

@@ -34,7 +34,7 @@ export function MainControls({ model, control }: MainControlsProps) {
   // Over 50 lines: the controls in the order of the page.
   const muted = mutedAt(control, model.nowMs.value);
   const waiting = waitingIn(model.boxes.value);
-  // Whether no pause, hidden source or playing alert delays the next alert.
+  // Whether the next alert can start immediately: the source is visible and no alert is playing.
   const isIdle = ({ visible, report }: ControlElement) => visible && report.stage === null;
   const approved = muted.alerts && !control.paused ? waitingIn(model.boxes.value.filter(isIdle)) : 0;
   return (
@@ -96,7 +96,10 @@ export function MainControls({ model, control }: MainControlsProps) {
 
 const minuteChoices = [5, 10, 30] as const;
 
-/** Sets how long mutes last, or mutes alerts for the chosen time. Always visible, so that muting moves nothing on the page (SPEC DSK-11). */
+/**
+ * Sets how long the current mutes last. If nothing is muted, mutes alerts for the chosen time. Always visible, so that muting does not move other
+ * controls (SPEC DSK-11).
+ */
 function MuteTime({ model, control }: MainControlsProps) {
   const nowMs = model.nowMs.value;
   const muted = mutedAt(control, nowMs);

@@ -10,7 +10,6 @@ import { Icon } from './Icon';
 import { useKeptFocus } from './keptFocus';
 import type { ListProps } from './QueueList';
 
-/** Alerts that need approval. If there are none, wide windows say so. */
 export function NeedsApprovalOrNone(props: ListProps) {
   if (props.box.held.length > 0) return <NeedsApprovalList {...props} />;
   return (
@@ -88,7 +87,7 @@ function NeedsApprovalRow({ model, box, entry }: { readonly model: ControlModel;
   );
 }
 
-/** False for the second click of a double-click, which would hit the next entry after that has moved up. */
+/** Returns false for the second click of a double-click: by then, the next entry has moved up under the pointer. */
 function isFirstClick({ detail }: MouseEvent): boolean {
   return detail < 2;
 }
