@@ -53,7 +53,6 @@ export function Button({
 
 interface ConfirmButtonProps {
   readonly text: string;
-  /** The accessible name, if the visible text is not clear enough. */
   readonly label?: string;
   readonly consequence: string;
   readonly confirmText: string;

@@ -19,7 +19,6 @@ export function Toggle(props: ToggleProps) {
   );
 }
 
-/** A checkbox: any number of a group's options can be chosen. */
 export function Checkbox(props: ToggleProps) {
   return (
     <Choice {...props} kind="checkbox">

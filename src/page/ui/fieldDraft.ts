@@ -76,7 +76,6 @@ function indexOfValue<Value>(values: readonly Value[], parsed: Parsed<Value>): n
 const quotedCharacters = 60;
 
 interface FieldDraftOptions<Value> {
-  /** The stored value as text. Shown unless the creator is typing. */
   readonly text: string;
   readonly parse: (text: string) => Parsed<Value>;
   readonly onValue: (value: Value) => void;

@@ -3,14 +3,14 @@
 /** A level of the path from the focused element to the root. */
 interface Step {
   readonly ancestor: Element;
-  /** Index of the path's element among its siblings. */
+  /** Index of the element among its siblings. */
   readonly index: number;
 }
 
 const controls = ':is(a[href], button, summary, select, [tabindex="0"], input:is([type="checkbox"], [type="radio"], [type="range"]))';
-/** Focused only if there is nothing else, because on a phone a focused text field opens the keyboard over the page. */
+/** Text fields get the focus only if there is nothing else, because on a phone a focused text field opens the keyboard over the page. */
 const textFields = ':is(textarea, input):not([tabindex="-1"])';
-/** Preferred, because a repeated key press would trigger a focused control. */
+/** Headings get the focus before other elements, because a repeated key press would trigger a focused control. */
 const headings = ':is(h1, h2, h3)[tabindex]';
 
 /** Moves the focus to a neighbour when the focused element is removed from `root` (SPEC SPG-21). Returns the undo. */
@@ -24,7 +24,7 @@ export function keepFocus(root: HTMLElement): () => void {
     path = focused ? pathTo(focused, root) : [];
   };
   const onFocusOut = ({ target }: FocusEvent) => {
-    // The event can be sent before the element is removed. Check again afterwards.
+    // The browser may send the event before it removes the element, so check after that.
     queueMicrotask(() => {
       if (target instanceof Element && target.isConnected && target === focused && page.activeElement !== target) focused = null;
     });

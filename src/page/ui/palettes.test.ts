@@ -6,7 +6,6 @@ import { palettes } from './theme';
 
 const themes = join(import.meta.dirname, '../overlay/themes');
 
-/** The colours in a theme's styles, all written with six digits. */
 async function coloursOf(theme: string): Promise<ReadonlySet<string>> {
   const folder = join(themes, theme);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.css'));

@@ -34,7 +34,6 @@ interface ThemedWindow {
   removeEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void): void;
 }
 
-/** Whether the creator's pages in this browser are dark or light. */
 export interface Theme {
   readonly appearance: ReadonlySignal<Appearance>;
   choose(appearance: Appearance): void;
