@@ -77,7 +77,7 @@ async function send(
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const search = query ? `?${new URLSearchParams(query)}` : '';
   const key = options.key();
-  if (key === null) return null; // do not send it: a refusal would say nothing about the next key
+  if (key === null) return null; // without a key, send nothing: a refusal would say nothing about the next key
   const headers: Record<string, string> = { Authorization: `Bearer ${key}` };
   if (links.length > 0) headers[overlayLinksHeader] = writeOverlayLinks(links);
   const init: RequestInit = { method: row.method, headers, redirect: 'error', cache: 'no-store', credentials: 'omit' };

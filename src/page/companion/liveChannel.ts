@@ -59,9 +59,9 @@ interface LiveChannelOptions<Message> {
 }
 
 export interface LiveChannel {
-  /** Connects immediately instead of after the delay. Ends a `rest`. */
+  /** Connects immediately instead of after the delay, even after `rest`. */
   wake(): void;
-  /** Closes the connection until `wake` is called: all pages of a browser share six connections to an origin. */
+  /** Closes the connection until `wake` is called, because all pages of a browser share six connections to an origin. */
   rest(): void;
   /** Calling it again has no effect. */
   close(): void;
@@ -165,8 +165,8 @@ async function connectOnce<Message>(
 }
 
 /**
- * Passes messages on. Returns true after the single message of a brief connection. Throws if a message is damaged, because the next `hello` contains
- * the full state (SPEC CMP-12).
+ * Passes messages on. Returns true after the single message of a brief connection. Throws if a message is damaged, so that the channel reconnects: the
+ * next `hello` contains the full state (SPEC CMP-12).
  */
 async function read<Message>(
   body: ReadableStream<Uint8Array>,
