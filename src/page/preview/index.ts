@@ -45,7 +45,7 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
   };
 }
 
-/** Answers this page's requests for images and other media that only the embedding page has. */
+/** Answers the overlay's requests for images and other media that only the embedding page has. */
 function serveImages(window: Window & typeof globalThis) {
   const { fetch } = window;
   let files: ReadonlyMap<unknown, Blob> = new Map();
