@@ -7,7 +7,6 @@ import { markedPage, navigation } from './pages';
 import { SettingsSearch } from './search/SettingsSearch';
 import './nav.css';
 
-/** The navigation: a list beside the page, a row above it, or a menu (on narrow screens and beside the editor). */
 export function PageNav({ model }: { readonly model: PageModel }) {
   // Over 50 lines: the list and its menu on narrow screens are one element.
   const isOpen = useSignal(false);

@@ -1,7 +1,6 @@
 import { t } from '../../i18n';
 import type { Frame } from '../frame/frameModel';
 
-/** Says what the page will list. If the demo account is connected, links to the page that creates events. */
 export function NothingYet({ model }: { readonly model: Frame }) {
   const demoUrl = model.connection.status.value?.demoUrl;
   return (

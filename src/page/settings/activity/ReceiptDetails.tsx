@@ -78,7 +78,6 @@ function hrefOf(place: DecidingPlace, element: string, { address }: Frame): stri
   return place.tag === 'device' ? controlUrl : address.hrefOfPart(place.page, place.part, place.ofElement ? element : null);
 }
 
-/** The supporter's message, cut to two lines. */
 export const Message = ({ receipt }: { readonly receipt: Pick<KeptReceipt, 'data'> }) => <MessageText message={messageIn(receipt.data)} />;
 
 export function MessageText({ message }: { readonly message: string | null }) {

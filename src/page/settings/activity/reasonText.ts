@@ -90,7 +90,7 @@ const actions = (): Readonly<Record<string, Reason>> => ({
   repeats: { text: t('history.note.repeats'), place: moderation() },
 });
 
-/** Why the alert was not shown, or not complete and alone, followed by the changes that moderation made. */
+/** Why the alert was not shown, was cut short, was merged, or was not drawn by the creator's code; then the changes that moderation made. */
 export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[] {
   const notes = 'notes' in fate ? (fate.notes ?? []) : [];
   return [outcomeReason(fate), insteadReason(fate), ...notes.map(noteReason)].filter((reason) => reason !== null);

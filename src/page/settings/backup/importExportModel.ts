@@ -69,7 +69,7 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
   const imported = signal<ImportState>({ tag: 'none' });
   const nameOf = (id: string) => media.library.value?.media.find((item) => item.id === id)?.name ?? null;
 
-  /** Computed, so that until the import the comparison follows changes of the settings. */
+  /** Computed, so that the comparison is updated when the settings change before the import. */
   const state = computed<ImportExportState>(() => {
     const present = imported.value;
     const settings = draft.settings.value;
@@ -157,12 +157,11 @@ const hostsOf = ({ widget, variants }: ElementSettings): readonly string[] => [
   ...variants.flatMap(({ change }) => change.drawnBy?.hosts ?? []),
 ];
 
-/** Everything that a file changes, combined into one undo step. */
 function changeFromFile(file: ExportedFile, element: string, present: Settings): Change {
   if (file.ovation === 'look') return combineChanges([settingChange(element, ['look'], file.look)]);
   const { locale, timeZone, boxes, moderation } = file.settings;
-  // In a file without overlays, each element is an overlay. Add the overlays before the elements: adding an overlay lists all overlays of the document, and
-  // would list elements that already exist as overlays.
+  // In a file without overlays, each element is an overlay. Add the overlays before the elements: if the document has no list of overlays, adding an
+  // overlay creates the list from all elements, and would list an already added element as an overlay.
   const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewElements(Object.keys(boxes), present) : {});
   return combineChanges([
     { tag: 'set', path: ['locale'], value: locale },
@@ -175,7 +174,7 @@ function changeFromFile(file: ExportedFile, element: string, present: Settings):
 
 /** Safe mode is temporary, so neither an import nor the undo of an import changes it. */
 function moderationFields({ safeUntilMs: _momentary, ...fields }: Moderation): readonly Change[] {
-  // If the file has no `hold`, no alert needs approval.
+  // If the file has no `hold`, remove the setting, so that no alert needs approval.
   return Object.entries({ hold: undefined, ...fields }).map(([key, value]) => ({ tag: 'set', path: ['moderation', key], value }));
 }
 

@@ -10,7 +10,6 @@ export interface ValueProblem {
   readonly why: string;
 }
 
-/** Translations of the messages that Ovation's own schema defines. */
 const schemaMessages = tableOf<() => string>({
   'must be three uppercase letters': () => t('transfer.fault.currency'),
   'must be a colour such as #ffc928': () => t('transfer.fault.color'),

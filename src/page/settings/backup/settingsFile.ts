@@ -39,7 +39,7 @@ export type FileProblem =
   | { readonly tag: 'unreadable' }
   | { readonly tag: 'not-json' }
   | { readonly tag: 'not-ovation' }
-  /** A file that the import of another page accepts. */
+  /** A file that must be imported on another page. */
   | { readonly tag: 'elsewhere'; readonly kind: 'overlay' | 'code' }
   | { readonly tag: 'too-many'; readonly of: Full }
   | { readonly tag: 'newer'; readonly format: number }

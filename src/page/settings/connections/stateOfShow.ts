@@ -72,7 +72,7 @@ function stoppedWidgets(engine: ConnectedEngine | undefined): readonly string[] 
   return (engine?.problems ?? []).flatMap(({ sentence }) => (sentence && stoppedIn(sentence)) ?? []);
 }
 
-/** The stopped widget that is named in a report, or in a report inside it. null if the report is about something else. */
+/** The name of the stopped widget in a report or in the reports inside it; null if there is none. */
 function stoppedIn({ values: { box, problem } }: CatalogText): string | null {
   if (typeof problem !== 'object') return null;
   return stopTextIds.includes(problem.id) && typeof box === 'string' ? box : stoppedIn(problem);

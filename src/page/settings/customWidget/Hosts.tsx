@@ -19,7 +19,6 @@ interface HostsProps {
   readonly onChange: (hosts: readonly string[]) => void;
 }
 
-/** The widget's network access, which the creator allows host by host. Files of allowed hosts are stored. */
 export function Hosts({ name, code, values, allowed, refused, model, onChange }: HostsProps) {
   const asked = JSON.stringify([values, allowed]);
   useEffect(() => (code === null ? undefined : model.watch(code, values)), [model, code, asked]);

@@ -85,7 +85,7 @@ function languageOf(text: CodeText) {
   return text === 'css' ? css() : javascript();
 }
 
-/** How many problems to mark. After one mistake, the rest of the text may be unreadable. */
+/** How many problems to mark. After one mistake, the parser may report problems in all of the following text. */
 const maxProblems = 20;
 
 function problemsOf(text: CodeText, state: EditorState): readonly Diagnostic[] {

@@ -26,14 +26,14 @@ export interface CodeModel {
   /** The edited texts, or null if there are no edits. Edits are not lost when something else is shown. */
   readonly edited: ReadonlySignal<WidgetCode | null>;
   readonly isBusy: ReadonlySignal<boolean>;
-  /** Why the latest code could not be read or stored, so that the previous code is still on stream. null if the latest code was applied. */
+  /** Why the latest code could not be read or stored; the previous code then remains on stream. null if the latest code was applied. */
   readonly notApplied: ReadonlySignal<string | null>;
   readonly refused: ReadonlySignal<CodeRefusal | null>;
   /** The widgets in the latest file, if there are several. Otherwise empty. */
   readonly choices: ReadonlySignal<readonly FoundWidget[]>;
   /** Names of media that were refused when the code was added. */
   readonly missing: ReadonlySignal<readonly string[]>;
-  /** Names of media that are not in the file that was saved last. */
+  /** Names of media that were left out of the latest saved file. */
   readonly leftOut: ReadonlySignal<readonly string[]>;
   addFiles(files: readonly File[]): Promise<void>;
   startFrom(code: WidgetCode): Promise<void>;
@@ -54,7 +54,7 @@ export interface CodeModelOptions extends CodeUploadOptions {
   readonly place: CodePlace;
   readonly edits: CodeEdits;
   readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'saveFile'>;
-  /** What the code draws, for code whose files do not say so. */
+  /** Returns the kind of code whose files do not name a kind. */
   readonly kindOf?: (code: WidgetCode) => WidgetCode['kind'];
 }
 
@@ -120,7 +120,7 @@ export function createCodeModel(options: CodeModelOptions): CodeModel {
     const typedMeanwhile = edited.peek() === before ? null : edited.peek();
     kept = { medium, of: present, code };
     batch(() => {
-      // If other code replaces the edited code, keep the edits, so that an undo shows them again.
+      // Drop the creator's edits only after storing them. If other code replaces the edited code, keep the edits, so that an undo shows them again.
       if (!change) setEdited(null);
       edits.set(present, medium, change ? null : typedMeanwhile);
       place.setCode({ ...change, code: medium });

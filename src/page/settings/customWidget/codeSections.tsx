@@ -128,7 +128,7 @@ interface CodeFieldsProps {
   readonly values: FieldValues;
   readonly media: MediaModel;
   readonly model: CodeModel;
-  /** Fields that are not replaced, because in this code their name in braces is JavaScript. */
+  /** Names of fields whose `{name}` in a script is left unchanged, because in this code it is JavaScript. */
   readonly scriptNames: readonly string[];
   /** Id of the code's place, so that an upload for a field cannot fill a field at another place. */
   readonly place: string;
@@ -248,7 +248,7 @@ function ApplyButtons({ model }: Pick<CodePanelProps, 'model'>) {
 interface CodeNeedsProps {
   readonly code: WidgetCode;
   readonly isAlert: boolean;
-  /** Whether the code has buttons among its fields. They cannot be pressed here. */
+  /** Whether the code has fields of type `button` that the form leaves out, because nothing reacts to them. */
   readonly hasButtons: boolean;
   readonly scriptNames: readonly string[];
 }

@@ -35,7 +35,7 @@ export function createFieldsFromCanvas({ shown, setValues, onEndless }: FieldsFr
     const form = shown();
     if (form?.box !== element || !form.fields.includes(name) || isSame(tableOf(form.values)[name], value)) return;
     const next = FieldValues.safeParse({ ...form.values, [name]: value });
-    if (!next.success) return; // for a widget, the values are too many or too long
+    if (!next.success) return; // more values, or longer ones, than a widget may have
     const count = (changes.get(name) ?? 0) + 1;
     changes.set(name, count);
     if (count === maxChanges + 1) onEndless(element, name);

@@ -21,7 +21,6 @@ export const storageLabels = (): Readonly<Record<Health['storage'][number]['what
   other: t('health.storage.other'),
 });
 
-/** A problem and what to do about it. `when`: the formatted time of the problem. */
 export function faultText({ what, seconds = 0, address = '', times = 0 }: HealthFault, when: string): string {
   switch (what) {
     case 'disk-full':

@@ -44,7 +44,6 @@ const schemaAt = (place: Place, key: string) =>
   placeIn(place === 'alerts' ? ElementSettings : place === 'settings' ? Settings : widgetSchema(place), key).schema;
 const fits = (place: Place, key: string, value: unknown) => z.safeParse(schemaAt(place, key), value).success;
 
-/** The fields of a document that has alerts and one widget of each kind, and the document itself, which the fields change. */
 function document() {
   const widgets = widgetKinds.map((kind) => [kind, { ...defaultElementSettings(), widget: defaultWidget(kind) }]);
   const hold = { what: 'all', release: 'after-time', forMs: 5_000 } as const;

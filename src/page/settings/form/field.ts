@@ -28,7 +28,7 @@ export type KeyOf<Type> = Type extends readonly unknown[] | string | number | bo
   : { [Name in keyof Type & string]: string extends Name ? never : Name | `${Name}.${KeyOf<NonNullable<Type[Name]>>}` }[keyof Type &
       string];
 
-/** The type of the value at a key. A dot need not separate two keys, because the names of event types contain dots. */
+/** The type of the value at a key. A dot does not always separate two keys, because the names of event types contain dots. */
 export type ValueOf<Type, Key extends string> = Key extends keyof Type
   ? Exclude<Type[Key], undefined>
   : {

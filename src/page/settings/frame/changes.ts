@@ -19,7 +19,7 @@ export function removeElementChange(element: string): Change {
   return { tag: 'remove', path: ['boxes', element] };
 }
 
-/** Sets an overlay. In a document without a list of overlays, the change also lists the existing ones. */
+/** Sets an overlay. If the document has no list of overlays, the change also creates the list, in which each element is an overlay. */
 export function overlayChange(name: string, overlay: Overlay): Change {
   return { tag: 'set', path: ['overlays', name], value: overlay };
 }

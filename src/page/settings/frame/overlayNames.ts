@@ -22,12 +22,12 @@ export function overlayTitle(settings: Named, name: string): string {
   return settings?.overlays?.[name]?.title ?? nameInLink(name);
 }
 
-/** An element's title in lists with several overlays: its own name. For the only element of an overlay, the overlay's title. */
+/** An element's title in lists that contain several overlays: the element's own name, or the overlay's title if the overlay has no other element. */
 export function elementTitle(settings: Named, element: string): string {
   return (settings && distinctName(settings, element)) ?? nameInLink(element);
 }
 
-/** The element's title where the overlay is already named. */
+/** The element's title for places where its overlay is already named. */
 export function plainElementTitle(settings: Named, element: string): string {
   return (settings && givenName(settings, element)) ?? nameInLink(element);
 }
@@ -59,7 +59,7 @@ function overlayTitles(settings: Settings): string[] {
 
 /** The title of a layer in the editor: its own name, or else the element's title. */
 export function titleOf(settings: Named, { name, box }: Pick<Layer, 'name' | 'box'>): string {
-  // An element that is one of several must not have the overlay's title.
+  // Not `elementTitle`, which may be the overlay's title: one of several elements must not have that title.
   return name ?? (box === defaultElement ? nameInLink(box) : plainElementTitle(settings, box));
 }
 

@@ -4,7 +4,7 @@ import { type Change, StoredChange } from '../../../contract/settings';
 import type { DraftModel } from './draftModel';
 import type { StoredText, Undo } from './ports';
 
-/** More changes than a creator can make before publishing. */
+/** How many unpublished changes can be stored: more than a creator makes before publishing. */
 const maxChanges = 2_000;
 
 /** What this browser stores. The field names are part of the stored format and must not change. */

@@ -3,7 +3,6 @@ import type { ReadonlySignal } from '@preact/signals';
 /** The state of a read. If the read is repeated, the state of the latest attempt. */
 export type ReadState = { readonly tag: 'reading' } | { readonly tag: 'ready' } | { readonly tag: 'failed'; readonly why: string };
 
-/** The state of a request that a button sends. */
 export type RequestState = { readonly tag: 'idle' } | { readonly tag: 'busy' } | { readonly tag: 'failed'; readonly why: string };
 
 export interface ActionOutcome {

@@ -92,7 +92,10 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
   });
   const nextRedo = computed(() => nextOf(undone.value));
 
-  /** Takes the next step from one list, applies it, and adds its inverse to the other list. Returns whether this was possible. */
+  /**
+   * Takes the next step from one list, applies it, and adds its inverse to the other list. The inverse gets an old time, so that the next change is
+   * not merged into it. Returns whether this was possible.
+   */
   function move(way: UndoResult['way'], apply: ApplyStep): boolean {
     const [from, to] = way === 'undo' ? [steps, undone] : [undone, steps];
     const next = nextOf(from.peek());
@@ -101,7 +104,6 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
     const done = apply(next);
     count += 1;
     last.value = done && { way, label: next.label, steps: 1, isOvertaken: done === 'overtaken', count };
-    // The step below gets an old time, so that the next change cannot be merged into it.
     if (!done || done === 'overtaken') return false;
     to.value = [...to.peek(), { ...next, ...done, atMs: Number.NEGATIVE_INFINITY }];
     return true;

@@ -237,7 +237,6 @@ function EventLine({ receipt, model }: EventLineProps) {
   );
 }
 
-/** An event in the feed: who gave what, what they wrote, and what happens to the event. */
 function FeedLine({ event, model }: PartProps & { readonly event: FeedEvent }) {
   const { type, name, amount, currency, message, perks, state, createdAtMs } = event;
   const tone = state.tag === 'ended' ? outcomeTones[state.fate.tag] : feedTones[state.tag];

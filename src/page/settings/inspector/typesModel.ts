@@ -21,7 +21,6 @@ import type { VoicesModel } from './sound/voicesModel';
 import { baseChange, type VariationsModel } from './variations/variationsModel';
 import type { TimerModel } from './widgets/timerModel';
 
-/** The tabs of *Alerts*, and the settings of each type: overrides, texts and filters. */
 export interface TypesModel {
   readonly tab: ReadonlySignal<AlertTab>;
   readonly open: ReadonlySignal<ReadonlySet<PanelName>>;

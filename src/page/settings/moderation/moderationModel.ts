@@ -30,7 +30,7 @@ export interface ModerationModel {
   setTrialText(text: string): void;
   /** The words in these texts that the current lists block, without duplicates, even if moderation is off. null while the lists are loading. */
   blockedWordsIn(texts: readonly string[]): readonly ListedWord[] | null;
-  /** Names of supporters as viewers see them: null = anonymous or hidden. null instead of the list = moderation is loading. */
+  /** The names of supporters as viewers see them. A name is null if it is anonymous or hidden. Returns null while moderation is loading. */
   shownNames(names: readonly (string | null)[]): readonly (string | null)[] | null;
   /** Adds a word to the allowed words. The page's undo can remove it. */
   allow(word: string): void;
@@ -70,7 +70,7 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
     return library.value;
   }
 
-  /** Uses the functions of the engine, except that messages tried earlier do not count as repetitions. */
+  /** Moderates a message like the engine, except that messages tried earlier do not count as repetitions. */
   function moderateTrial(text: string, settings: Settings): void {
     if (visibleText(text) === null) {
       trial.value = null;

@@ -32,7 +32,7 @@ export function RoomNotice({ draft }: { readonly draft: Pick<DraftModel, 'refuse
   return full && <Notice tone="bad">{t(`overlays.full.${full}`, { most: documentLimits[full] })}</Notice>;
 }
 
-/** Says how *Live control* currently changes what viewers see. Each line has a button that ends this (SPEC SPG-34). */
+/** Lists the switches of *Live control* that currently change or delay alerts. Each has a button that switches it off (SPEC SPG-34). */
 export function UnpublishedNotice({ model: { connection, draft, nowMs, home } }: { readonly model: OverlaysModels }) {
   const [status, settings] = [connection.status.value, draft.settings.value];
   if (!status || !settings) return null;

@@ -235,8 +235,8 @@ const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: st
 });
 
 /**
- * Adds an overlay and its elements. The overlay is added first: its change lists all overlays of a document without such a list, and would list an
- * already added element as an overlay.
+ * Adds an overlay and its elements. The overlay is added first: if the document has no list of overlays, adding it creates the list from all elements,
+ * and would list an already added element as an overlay.
  */
 export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly<Record<string, ElementSettings>>): Change {
   return combineChanges([

@@ -15,7 +15,7 @@ interface CurveSectionProps extends Pick<PlotData, 'formatStep' | 'target' | 'pr
   readonly format: (value: number) => string;
   readonly isCount?: boolean;
   readonly empty: string;
-  /** Within a part that has a heading. */
+  /** Whether the section is inside a part that has its own heading. */
   readonly nested?: boolean;
 }
 

@@ -13,7 +13,6 @@ interface StatsSectionsProps {
   readonly format: StatsFormat;
 }
 
-/** All sums, curves and rankings. A list at the end names what the platform did not send. */
 export function StatsSections({ stats, currency, format }: StatsSectionsProps) {
   // Over 50 lines: one chart after the other.
   const given = currency === null ? null : givenByDay(stats, currency);

@@ -16,14 +16,13 @@ interface StreamsProps {
   readonly model: StreamsModel;
   readonly format: StatsFormat;
   readonly nowMs: number;
-  /** null = moderation is loading. */
+  /** null while moderation is loading. */
   readonly shownNames: ShownNames | null;
   readonly creator: string | null;
   readonly box: ElementSettings;
   readonly saveFile: (name: string, content: Blob) => void;
 }
 
-/** The creator's streams. Pressing one shows its totals and its recap. */
 export function StreamsSection(props: StreamsProps) {
   const { model } = props;
   useEffect(() => model.watch(), [model]);

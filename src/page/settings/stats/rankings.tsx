@@ -87,7 +87,7 @@ interface RankSectionProps {
   readonly heads: readonly [string, string, string];
   readonly empty: string;
   readonly note?: string | null;
-  /** Within a part that has a heading. */
+  /** Whether the section is inside a part that has its own heading. */
   readonly nested?: boolean;
 }
 

@@ -4,12 +4,12 @@ import { t } from '../../i18n';
 import type { RecapContent, RecapDesign } from './recap/drawRecap';
 import type { StatsFormat } from './statsFormat';
 
-/** Names as viewers see them: null = anonymous or hidden by moderation. */
+/** Converts names to those that viewers see: null for anonymous supporters and for names that moderation hides. */
 export type ShownNames = (names: readonly (string | null)[]) => readonly (string | null)[];
 
 interface RecapOptions {
   readonly stream: StreamDetail;
-  /** The currency of headline, ranking and bars; null = no donations. */
+  /** The currency of the headline, ranking and curve; null if there were no donations. */
   readonly currency: string | null;
   readonly creator: string | null;
   readonly shownNames: ShownNames;
@@ -56,7 +56,7 @@ export function recapContent({ stream, currency, creator, shownNames, format, no
   };
 }
 
-/** Keeps the order of amounts that have other directions. */
+/** Isolates an amount, so that its direction does not reorder the text around it. */
 export const isolated = (text: string) => `\u2068${text}\u2069`;
 
 export function recapDesign({ look: { theme, accent, dressing = {} } }: ElementSettings): RecapDesign {

@@ -25,7 +25,7 @@ function createWorld() {
   }) as unknown as CallCompanion; // the model calls only these endpoints
   const model = createStreamsModel({ call, timers: time.timers, account, updates });
   const refuse = () => {
-    answer = () => ({ ok: false, kind: 'unreachable' }) as unknown as Answer<unknown>; // the model only shows it
+    answer = () => ({ ok: false, kind: 'unreachable' }) as unknown as Answer<unknown>; // cast, because the model reads no other fields
   };
   return { time, asked, account, updates, model, refuse };
 }
@@ -72,7 +72,7 @@ test('[STA-9] another account has no streams of the previous one', async () => {
   model.watch();
   await settle();
   model.toggle('2');
-  account.value = 'B'; // before the answer
+  account.value = 'B'; // the account changes before the answer arrives
   expect(model.streams.value).toEqual([]);
   await settle();
   expect(model.open.value).toBeNull();

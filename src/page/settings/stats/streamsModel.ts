@@ -16,13 +16,13 @@ export interface StreamsModel {
   readonly streams: ReadonlySignal<readonly Stream[]>;
   readonly reading: ReadonlySignal<ReadState>;
   readonly hasMore: ReadonlySignal<boolean>;
-  /** null = all are closed. */
+  /** The open stream; null if all streams are closed. */
   readonly open: ReadonlySignal<OpenStream | null>;
   read(): void;
   readMore(): void;
   /** Opens a stream, or closes the open one. */
   toggle(id: string): void;
-  /** Reads now and after each change, until the undo. */
+  /** Reads the streams now and after each change. Returns the function that stops this. */
   watch(): Undo;
   close(): void;
 }
@@ -30,13 +30,13 @@ export interface StreamsModel {
 interface StreamsModelOptions {
   readonly call: CallCompanion;
   readonly timers: TimersLike;
-  /** Any text that identifies the account; null = none. */
+  /** Any text that identifies the account; null if no account is connected. */
   readonly account: ReadonlySignal<string | null>;
   /** Changes whenever there may be new receipts. */
   readonly updates: ReadonlySignal<unknown>;
 }
 
-/** An overlay reports the end of an alert shortly before it copies the receipt to the companion. */
+/** How long to wait after a status before reading, ms: overlays report the end of an alert shortly before they copy its receipt to the companion. */
 const readDelayMs = 1_500;
 
 export function createStreamsModel({ call, timers, account, updates }: StreamsModelOptions): StreamsModel {
@@ -78,12 +78,12 @@ export function createStreamsModel({ call, timers, account, updates }: StreamsMo
 
   function read(): void {
     cancel();
-    void readPage(null); // never rejects: a failure is a state
+    void readPage(null); // never rejects: failures are part of the state
     const present = open.peek();
     if (present) void readOpen(present.id);
   }
 
-  /** Never shows one account's streams as another's (SPEC STA-9). */
+  /** Clears the streams, so that one account's streams are never shown for another account (SPEC STA-9). */
   function reset(): void {
     attempt += 1;
     opened += 1;
@@ -100,7 +100,7 @@ export function createStreamsModel({ call, timers, account, updates }: StreamsMo
   const stop = effect(() => {
     const update = updates.value;
     if (isOtherAccount()) reset();
-    // A reader who has loaded more streams keeps them.
+    // If more than one page is loaded, do not reload the list: the reader would lose the other pages.
     else if (update !== null && watchers > 0 && pages === 1) {
       cancel();
       cancel = timers.set(read, readDelayMs);

@@ -20,7 +20,10 @@ export interface AccountModel {
   readonly connectState: ReadonlySignal<ConnectState>;
   readonly checkState: ReadonlySignal<RequestState>;
   readonly disconnectState: ReadonlySignal<RequestState>;
-  /** True without an account or with a rejected key. Becomes false only after a success, so that the form never disappears while somebody types. */
+  /**
+   * True if no account is connected or its key was rejected. Becomes false only when a connection succeeds, so that the form does not disappear while
+   * somebody types.
+   */
   readonly isFormWanted: ReadonlySignal<boolean>;
   setField(field: AccountField, text: string): void;
   connect(): Promise<void>;

@@ -64,7 +64,7 @@ function createDeviceLinkModel(
     endpoint: typeof companionEndpoints.renewDevice | typeof companionEndpoints.deleteDevice,
     doneText: string,
   ): Promise<void> {
-    shown.hide(); // hide before sending: until the answer arrives, the creator may reveal the new link
+    shown.hide(); // hide the old link before sending, because the creator may reveal the new link before the answer arrives
     const answer = await call(endpoint, { params: { device: name } });
     if (answer.ok) onDevices(answer.value.devices);
     report(answer.ok ? { tone: 'good', text: doneText } : { tone: 'bad', text: refusalText(answer) });

@@ -61,8 +61,8 @@ export function createKeysModel({ call, status, ports, settingsKey, onSettingsKe
   };
 
   /**
-   * Sends a request and shows its outcome. The list changes only with the companion's next status, because an answer contains only the key or only
-   * the link. If rows changed earlier, a button could disappear while it is being pressed.
+   * Sends a request and shows its outcome. The list changes only with the companion's next status, because an answer contains only the new key or link.
+   * If the list changed earlier, a button could disappear while the creator presses it.
    */
   async function request<T>(
     reference: KeyReference,
@@ -70,7 +70,7 @@ export function createKeysModel({ call, status, ports, settingsKey, onSettingsKe
     done: keyof ReturnType<typeof keyOutcomeTexts>,
     accept: (value: T) => void = () => {},
   ) {
-    shown.hide(); // hide before sending: until the answer arrives, the creator may reveal the new secret
+    shown.hide(); // hide the old secret before sending, because the creator may reveal the new secret before the answer arrives
     const answer = await pending;
     batch(() => {
       if (answer.ok) {

@@ -12,7 +12,10 @@ const accepted = 'image/png,image/jpeg,image/gif,image/webp,video/webm,audio/wav
 interface UploadDropProps {
   readonly model: MediaModel;
   readonly accept?: string;
-  /** Whether to drop uploaded files if the creator has moved on by then. Use this if the files belong to what is on screen, such as a variation. */
+  /**
+   * Whether to ignore uploaded files if the creator has opened something else before the upload ends. Use this for files of what is on screen, such as
+   * a variation.
+   */
   readonly onlyWhileShown?: boolean | undefined;
   readonly onAdded?: (items: readonly MediaItem[]) => void;
 }

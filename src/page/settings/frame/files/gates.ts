@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { settingsPart } from '../optionalPart';
 
-/* Checks for media and CSS from outside. Their code is loaded when the first file or CSS is checked, because most creators open a page without either. */
+/* Checks for media and CSS from outside. The code of the checks is loaded only with the first file or CSS, because most visits to the settings involve
+   neither. */
 
 export const loadMediaGate = settingsPart(() => import('./fileParsers'));
 export const loadCssGate = settingsPart(() => import('../../../../css'));

@@ -32,7 +32,6 @@ export function AlertDesign({ fields, isPlaced, placedIn }: DesignProps) {
   );
 }
 
-/** The design of a type or variation. `isPlaced` has the same value as for all alerts. */
 export function OwnDesign({ fields, isPlaced }: { readonly fields: OverrideFields; readonly isPlaced: boolean }) {
   const takeover = t('setting.look.placement.takeover');
   return (

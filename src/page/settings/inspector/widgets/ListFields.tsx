@@ -8,8 +8,6 @@ import { optionText } from '../../form/fieldText';
 import type { WidgetFieldsProps } from '../../form/settingFields';
 import { TitleField } from './TitleField';
 
-/* A hint for widgets that list events or figures: the sections below filter what is listed, in the same way as for alerts. */
-
 const FiltersHint = () => <p class="hint">{t('widgets.filters')}</p>;
 
 export function FeedFields({ fields }: WidgetFieldsProps<'feed'>) {

@@ -8,7 +8,7 @@ interface TitleFieldProps {
   /** null means the widget's default heading; an empty text means no heading. */
   readonly of: Field<string | null>;
   readonly defaultTitle: string | null;
-  /** Describes the default heading in the hint. Absent if the hint shows `defaultTitle`. */
+  /** Describes the default heading in the hint. If absent, the hint shows `defaultTitle`. */
   readonly defaultText?: string;
 }
 

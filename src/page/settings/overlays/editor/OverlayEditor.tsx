@@ -201,7 +201,6 @@ function WholeOverlay({ overlay, model: { editor, hold } }: { readonly overlay: 
   );
 }
 
-/** Says which media a shared file does not contain, or which media of an imported file were refused. */
 function ShareNotice({ overlay, model: { share } }: { readonly overlay: string; readonly model: OverlaysModels }) {
   const state = share.state.value;
   const missing = state.tag === 'taken' && state.overlay === overlay ? state.missing : [];

@@ -130,8 +130,9 @@ export class EditedOverlay {
   /** Sets all layers and applies further changes of elements, as one undo step. Returns false if the document has no room. */
   setLayers(next: readonly Layer[], ...elements: readonly Change[]): boolean {
     const [present, whole] = [this.name.peek(), this.stored.peek()];
-    // Layers first: their change lists all overlays of a document without such a list, and would list an already added element as an overlay.
     if (present === null || !whole) return false;
+    // The change of the layers is first: if the document has no list of overlays, it creates the list from all elements, and would list an already
+    // added element as an overlay.
     return this.draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...elements]), 'whole');
   }
 

@@ -58,7 +58,7 @@ test('[SPG-31] an element snaps to the overlay, its safe margin, its middle, and
       { axis: 'y', at: 300 },
     ],
   });
-  expect(snapMoved({ ...rect, x: 763 }, lines, 6).rect.x).toBe(760); // snapped to the centre of the overlay
+  expect(snapMoved({ ...rect, x: 763 }, lines, 6).rect.x).toBe(760);
   expect(snapMoved({ ...rect, x: 120, y: 230 }, lines, 6)).toEqual({ rect: { ...rect, x: 120, y: 230 }, guides: [] });
   expect(snapResized({ ...rect, width: 603 }, 'e', lines, 6)).toEqual({
     rect: { ...rect, width: 600 },
@@ -90,7 +90,7 @@ test('[SPG-31] three elements are distributed with equal gaps, in whatever order
 
 test('[SPG-52] a taken position is replaced by the nearest free one, in the safe area if there is one', () => {
   expect(freePlace(rect, [], size)).toEqual(rect);
-  expect(freePlace(rect, [{ x: 500, y: 200, width: 100, height: 100 }], size)).toEqual(rect); // the two rectangles do not overlap
+  expect(freePlace(rect, [{ x: 500, y: 200, width: 100, height: 100 }], size)).toEqual(rect);
   const below = { x: 0, y: 350, width: 1_000, height: 700 };
   expect(freePlace(rect, [below], size)).toEqual({ ...rect, y: 134 });
   const left = { x: 0, y: 0, width: 290, height: 1_080 };

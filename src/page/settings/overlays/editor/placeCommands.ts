@@ -8,7 +8,6 @@ import { fillsPlace } from './elementDefaults';
 import { type Alignment, aligned, distributed, movedTogether, resized, type Size, scaledTo } from './geometry';
 import type { Selection } from './selection';
 
-/** Commands for the position, size, order and visibility of elements, and for settings of the overlay itself. */
 export class PlaceCommands {
   readonly theme = computed((): ThemeName | null => {
     const settings = this.edited.draft.settings.value;
@@ -71,7 +70,7 @@ export class PlaceCommands {
     if (of.length > 2) this.edited.replaceRects(of, distributed(rectsOf(of), axis));
   }
 
-  /** Removes the custom position of alerts: they cover the overlay, and the design positions them. */
+  /** Removes the custom position of alerts, so that they use the whole overlay and the design positions them. */
   useWholeOverlay(elementName: string): void {
     const { size, elements } = this.edited;
     if (size) this.edited.write(elements.flatMap((element) => (element.box === elementName ? [onWhole(element, size)] : [])));

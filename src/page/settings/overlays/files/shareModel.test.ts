@@ -101,7 +101,7 @@ test('[SPG-15] a file that cannot be added says why', async () => {
   expect(await problemOf(text)).toBe('none');
   expect(await problemOf('{"ovation":"none"}')).toBe('no-overlay');
   expect(await problemOf('not json')).toBe('no-overlay');
-  expect(await problemOf('{"ovation":"overlay","format":1,"na')).toBe('invalid'); // the file is truncated
+  expect(await problemOf('{"ovation":"overlay","format":1,"na')).toBe('invalid');
   expect(await problemOf(changed({ format: 2 }))).toBe('newer');
   expect(await problemOf(changed({ boxes: {} }))).toBe('invalid');
   const { boxes } = JSON.parse(text);

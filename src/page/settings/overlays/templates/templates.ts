@@ -31,7 +31,7 @@ interface TemplateElement {
   readonly kind: WidgetKind;
   readonly rect: Rect;
   readonly widget?: Partial<Widget>;
-  /** Where a widget is within its rectangle if the rectangle is larger. Used to align visible edges. */
+  /** Where the widget is placed within its rectangle if the rectangle is larger. Used to align visible edges. */
   readonly stands?: Placement;
 }
 

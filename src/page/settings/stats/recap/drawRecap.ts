@@ -5,30 +5,29 @@ import { type RecapColors, type RecapTheme, type Rect, recapSize, recapThemes } 
 
 /** The texts and figures of a recap, in the language of the page. */
 export interface RecapContent {
-  /** The creator's name; null = unknown. */
+  /** The creator's name; null if it is unknown. */
   readonly name: string | null;
   readonly kicker: string;
-  /** Date and duration. */
+  /** Date and duration of the stream. */
   readonly when: string;
-  /** The largest text. */
+  /** The largest text in the image. */
   readonly headline: { readonly label: string; readonly value: string };
-  /** Totals of other currencies; empty = none. */
+  /** Totals in other currencies; empty if there are none. */
   readonly more: string;
   readonly figures: readonly { readonly label: string; readonly value: string }[];
   readonly supportersTitle: string;
-  /** In their order; names are moderated. */
+  /** In the order in which they are listed. The names are moderated. */
   readonly supporters: readonly { readonly name: string; readonly amount: string }[];
   /** Shown instead of supporters if there are none. */
   readonly thanks: string;
-  /** Donations over the time of the stream; empty = none. */
+  /** The sums of donations in consecutive, equally long parts of the stream; empty if there were no donations. */
   readonly steps: readonly number[];
   readonly isRightToLeft: boolean;
 }
 
-/** The design of the creator's alerts. */
 export interface RecapDesign {
   readonly theme: ThemeName;
-  /** `#rrggbb`; null = the theme's. */
+  /** `#rrggbb`; null for the theme's accent. */
   readonly accent: string | null;
   readonly font: FontName;
   readonly textColor: string | null;
@@ -38,19 +37,19 @@ export interface RecapDesign {
 
 interface TextAt {
   readonly x: number;
-  /** The baseline. */
+  /** Position of the text's baseline, px. */
   readonly y: number;
   readonly size: number;
   readonly color: string | CanvasGradient;
   readonly maxWidth: number;
   readonly isStrong?: boolean;
   readonly at?: 'start' | 'end' | 'center';
-  /** The text shrinks to this size before it is cut; absent = it is cut. */
+  /** The smallest size to which a long text is shrunk before it is cut. Absent to cut it at its full size. */
   readonly minSize?: number;
   readonly glow?: string;
 }
 
-/** Loads what a recap needs; returns the function that draws it, 1200 × 675 px. A font or image that does not load is replaced. */
+/** Loads the font and image of a recap. Returns the function that draws it, 1200 × 675 px. A font or image that does not load is replaced. */
 export async function loadRecap(content: RecapContent, design: RecapDesign): Promise<(canvas: HTMLCanvasElement) => void> {
   const theme = recapThemes[design.theme];
   const font = design.font === 'own' ? theme.font : design.font;
@@ -58,7 +57,7 @@ export async function loadRecap(content: RecapContent, design: RecapDesign): Pro
   return (canvas) => {
     const ctx = canvas.getContext('2d');
     if (!ctx) throw new Error('the browser draws no canvas');
-    Object.assign(canvas, recapSize); // also clears it
+    Object.assign(canvas, recapSize); // setting the size also clears the canvas
     const colors = colorsOf(ctx, theme, design);
     const pen = createPen(ctx, fontOf, {
       isMirrored: content.isRightToLeft,
@@ -81,7 +80,7 @@ const panel: Rect = { x: 698, y: 64, w: 430, h: 543 };
 
 type Pen = ReturnType<typeof createPen>;
 
-/** Draws texts from the start side: positions are those of a language from left to right. */
+/** Draws texts. Positions are those of a left-to-right layout, and are mirrored if `isMirrored`. */
 function createPen(
   ctx: CanvasRenderingContext2D,
   fontOf: (sizePx: number, isStrong: boolean) => string,
@@ -114,7 +113,7 @@ function createPen(
   };
 }
 
-/** By the first letter or mark that has a direction; amounts in Arabic begin with a mark. */
+/** Decided by the first letter or mark that has a direction. (Amounts in Arabic begin with a mark.) */
 const isRightToLeft = (text: string) =>
   /^[^\p{L}\u200f]*[\u200f\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
 
@@ -152,7 +151,7 @@ function drawFigures(
   const glow = theme.glow ? { glow: colors.accent } : {};
   const place = pen.mirrored({ x: left, y: 0, w: leftWidth, h: 0 });
   const color = theme.total?.(colors, ctx, place.x, leftWidth) ?? colors.accent;
-  const down = figures.length === 0 ? 70 : 0; // nothing is below
+  const down = figures.length === 0 ? 70 : 0; // without figures, the headline moves down into their space
   pen.text(headline.label, { x: left, y: 244 + down, size: 30, color: colors.soft, maxWidth: leftWidth });
   pen.text(headline.value, { x: left, y: 360 + down, size: 112, minSize: 52, color, maxWidth: leftWidth, isStrong: true, ...glow });
   if (more !== '')
@@ -165,7 +164,7 @@ function drawFigures(
   });
 }
 
-/** How the total grew over the stream, from its start. */
+/** Draws how the total grew from the start to the end of the stream. */
 function drawCurve(ctx: CanvasRenderingContext2D, pen: Pen, steps: readonly number[], { accent, deep }: RecapColors): void {
   const total = steps.reduce((sum, value) => sum + value, 0);
   if (total === 0) return;
@@ -253,7 +252,7 @@ function drawEmblem(
   ctx.restore();
 }
 
-/** null: the theme's emblem, also for a video and an image that does not load. */
+/** Resolves to null for `emblem`, `none`, videos, and images that do not load. */
 async function loadImage(name: string): Promise<HTMLImageElement | null> {
   if (name === 'emblem' || name === 'none') return null;
   const image = new Image();
@@ -262,11 +261,11 @@ async function loadImage(name: string): Promise<HTMLImageElement | null> {
   return image.naturalWidth > 0 ? image : null;
 }
 
-/** The creator's accent is lightened as on widgets, where the browser can. */
+/** The theme's colours with the creator's accent, which is lightened as on widgets if the browser supports that. */
 function colorsOf(ctx: CanvasRenderingContext2D, { colors }: RecapTheme, { theme, accent, textColor }: RecapDesign): RecapColors {
   const resolved = (color: string, fallback: string) => {
     ctx.fillStyle = fallback;
-    ctx.fillStyle = color; // an unknown syntax changes nothing
+    ctx.fillStyle = color; // a colour that the browser does not know is ignored
     return String(ctx.fillStyle);
   };
   const picked = accent && {

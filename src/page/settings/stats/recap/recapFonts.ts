@@ -1,7 +1,7 @@
 import type { FontName } from '../../../../contract/settings';
 
 interface Face {
-  /** Before the size in a canvas font. */
+  /** The part before the size in a canvas `font`. */
   readonly style: string;
   readonly strong: number;
   readonly normal: number;
@@ -10,7 +10,7 @@ interface Face {
 
 export type RecapFont = Exclude<FontName, 'own'>;
 
-/** The families are in `recapFonts.css`. */
+/** `recapFonts.css` defines the families. */
 const faces: Record<Exclude<RecapFont, 'system'>, Face> = {
   bricolage: { style: '', strong: 800, normal: 500, fallback: 'sans-serif' },
   saira: { style: 'italic condensed', strong: 800, normal: 600, fallback: 'sans-serif' },
@@ -22,7 +22,7 @@ const faces: Record<Exclude<RecapFont, 'system'>, Face> = {
 
 const system = "system-ui, 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans CJK JP'";
 
-/** Loads a font; returns the function that makes canvas fonts. If the font does not load, the system's is used. */
+/** Loads a font. Returns the function that creates values for a canvas `font`. If the font does not load, the system's font is used. */
 export async function loadRecapFont(document: Document, name: RecapFont): Promise<(sizePx: number, isStrong: boolean) => string> {
   if (name === 'system') return (sizePx, isStrong) => `${isStrong ? 800 : 500} ${sizePx}px ${system}, sans-serif`;
   const { style, strong, normal, fallback } = faces[name];

@@ -1,4 +1,4 @@
-// Over 300 lines would hide it: each theme is its colours, its scene, its panel and its emblem, as in `page/overlay/themes`.
+// Over 300 lines: the colours, scene, panel and emblem of each theme, as in `page/overlay/themes`.
 import type { ThemeName } from '../../../../contract/settings';
 import type { RecapFont } from './recapFonts';
 
@@ -25,16 +25,16 @@ type Context = CanvasRenderingContext2D;
 export interface RecapTheme {
   readonly font: RecapFont;
   readonly colors: RecapColors;
-  /** The colour of the total; absent = the accent. */
+  /** The colour of the total. Absent to use the accent. */
   readonly total?: (colors: RecapColors, ctx: Context, x: number, w: number) => string | CanvasGradient;
-  /** The colours on the panel; absent = those of the scene. */
+  /** The colours on the panel. Absent to use those of the scene. */
   readonly onPanel?: Pick<RecapColors, 'text' | 'soft' | 'deep'>;
   readonly caps?: boolean;
   /** Blur of the light around strong texts, px. */
   readonly glow?: number;
   scene(ctx: Context, colors: RecapColors): void;
   panel(ctx: Context, colors: RecapColors, rect: Rect, isMirrored: boolean): void;
-  /** In a square from -50 to 50. */
+  /** Draws the emblem in a square whose coordinates are from -50 to 50. */
   emblem(ctx: Context, colors: RecapColors): void;
 }
 
@@ -90,7 +90,7 @@ function paths(
   ctx.stroke(path);
 }
 
-/** Mixes two colours; `share` of the first. Browsers without `color-mix` get the first colour. */
+/** Mixes two colours. `share`: percentage of the first one. Browsers without `color-mix` use only the first one. */
 const mix = (one: string, share: number, other: string) => `color-mix(in srgb, ${one} ${share}%, ${other})`;
 
 const pin: RecapTheme = {
@@ -102,7 +102,6 @@ const pin: RecapTheme = {
     ctx.save();
     ctx.globalAlpha = 0.13;
     ctx.fillStyle = accent;
-    // A halftone that fades from the corner.
     for (let row = 0; row < 28; row += 1)
       for (let column = 0; column < 48; column += 1) {
         const [x, y] = [column * 26 + (row % 2) * 13, row * 26];
@@ -262,7 +261,6 @@ const quest: RecapTheme = {
   },
 };
 
-/** A frame of whole pixels without its corners. */
 function stepped(ctx: Context, color: string, { x, y, w, h }: Rect, px: number, thickness: number): void {
   fill(ctx, color, { x: x + px, y, w: w - 2 * px, h: thickness });
   fill(ctx, color, { x: x + px, y: y + h - thickness, w: w - 2 * px, h: thickness });
