@@ -33,7 +33,6 @@ export interface ServiceOptions {
   /** `set` returns a function that cancels the timer. */
   readonly timers: Timers;
   randomBytes(size: number): Uint8Array;
-  /** Overrides the contract's limits. */
   readonly limits?: Partial<ServiceLimits>;
   readonly metrics?: Metrics;
   /** Receives one line for each internal error and each operational event. The line contains no secrets. */

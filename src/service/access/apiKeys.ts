@@ -68,7 +68,7 @@ export function createApiKeys({ database, clock, accessChanges }: ApiKeysOptions
     check: async (key) => {
       const hash = hashSecret(key);
       const row = await known.get(hash);
-      // Compares again, because the database's index does not compare in constant time (SPEC API-26).
+      // Compares the hashes again, because the search in the database's index does not take constant time (SPEC API-26).
       return row && equalHashes(row.hash, hash) ? judge(row, clock.now()) : { tag: 'unknown' };
     },
     recheck: async (callers) => {

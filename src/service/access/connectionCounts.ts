@@ -52,7 +52,7 @@ export function kindOf({ subject }: Slot): string {
   return subject.slice(0, subject.indexOf(':'));
 }
 
-/** A class without closures saves memory: there may be thousands of idle streams. */
+/** A class needs less memory than closures, and there may be thousands of idle streams. */
 class MemoryPlace implements Place {
   private taken: readonly Count[];
 

@@ -106,8 +106,8 @@ function tooManyRequests(report: RateReport): HttpProblem {
 }
 
 /**
- * The 429 for a missing slot. `report` was only read. The response has the longer wait of the two: when a slot becomes free, the key's limit may
- * still reject the connect.
+ * The 429 for a missing slot. `report` is the key's limit, which was read without counting the connect. `Retry-After` is the longer of two waits, for
+ * a slot and for this limit, because the limit may still reject the connect when a slot is free.
  */
 function tooManyConnections(report: RateReport, { slotWaitMs }: Pick<ServiceLimits, 'slotWaitMs'>): HttpProblem {
   const waitS = inSeconds(Math.max(slotWaitMs, waitMs(report)));

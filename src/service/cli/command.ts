@@ -57,7 +57,6 @@ export function command<Name extends keyof OperatorEndpoints>(
   };
 }
 
-/** The arguments that were given, by their names in the usage. */
 export class Given {
   constructor(
     private readonly positionals: ReadonlyMap<string, readonly string[]>,

@@ -1,4 +1,3 @@
-/** Formats an answer for people: a list as a table, anything else as lines with a name and a value. */
 export function formatAnswer(answer: unknown): string {
   const record = toRecord(answer);
   const list = Object.values(record).find((value) => Array.isArray(value));

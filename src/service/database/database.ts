@@ -7,8 +7,8 @@ export type Queries = Kysely<Tables>;
 export type WriteBatch<Row> = (queries: Queries, rows: readonly Row[]) => Promise<void>;
 
 /**
- * Collects rows, and passes all of them to `write` at the end of the transaction. Used for sums, so that rows are added up first. Reads in the same
- * transaction do not see deferred rows.
+ * Collects rows, and passes all of them to `write` at the end of the transaction. Sums use this to add up all rows first and then write once. Reads
+ * in the same transaction do not see deferred rows.
  */
 export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
 
@@ -50,8 +50,8 @@ export interface Database {
 }
 
 /**
- * Like `Promise.all`, for statements of one transaction. If one fails, waits for all before it rejects, because a later statement would run after the
- * rollback.
+ * Like `Promise.all`, for statements of one transaction. If one fails, waits for all others before it rejects. Otherwise a late statement could run
+ * after the rollback.
  */
 export async function together<Results extends readonly unknown[]>(
   statements: {

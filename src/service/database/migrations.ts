@@ -59,9 +59,9 @@ async function takeOver01(database: Kysely<unknown>): Promise<void> {
 
 async function adaptToPostgres(database: Kysely<unknown>): Promise<void> {
   await sortByBytes(database);
-  // The nodes run this query every 2 s. The index is used to find expired events too.
+  // The nodes query events by time every 2 s. The index is used to find expired events too.
   await sql`create index events_by_time on events (ms)`.execute(database);
-  // Leaves space on each page. When a frequently updated row changes, its new version then needs no change of an index.
+  // Leaves free space on each page, so that updating a row, which happens often here, need not change an index.
   await sql`alter table event_heads set (fillfactor = 70)`.execute(database);
   await sql`alter table donation_totals set (fillfactor = 80)`.execute(database);
 }

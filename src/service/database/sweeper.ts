@@ -10,7 +10,7 @@ interface SweeperOptions {
 }
 
 export interface Sweeper {
-  /** Call this after writing rows, because these will expire after `keptMs`. */
+  /** Call this after writing rows. The sweeper then runs until these rows have expired, which is after `keptMs`. */
   kept(): void;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export function createSweeper({ sweep, everyMs, keptMs, clock, timers, report }:
 
   return {
     kept: () => {
-      // One interval longer, because a sweep may run just before the rows expire.
+      // Adds one interval, because a sweep may run just before the rows expire.
       keptUntilMs = clock.now() + keptMs + everyMs;
       schedule();
     },

@@ -1,7 +1,7 @@
 import { apiBasePath } from '../../contract/api';
 import { type App, type HttpContext, jsonResponse, methodNotAllowed } from '../../server/http';
 
-/** Adds the OpenAPI document and the reference page, without rate limits. Both are loaded at the first request, so that startup is faster. */
+/** The OpenAPI document and the reference page have no rate limits. Both are loaded at the first request, so that startup is faster. */
 export function addDocumentation(app: App): void {
   const load = () => import('./describeApi');
 

@@ -25,11 +25,11 @@ export class ReceivedLog {
 
   /** Takes the result of reading a gap, and returns the entries to deliver. Null if some of them were already removed from the log. */
   fill(gap: { readonly known: EventId }, { entries, last, trimmedThrough }: LogTail): readonly LogEntry[] | null {
-    // If no message arrived since, the read shows where the log really ends. That can be earlier, because a failover may have lost an announced
-    // append.
+    // If no message arrived during the read, its result shows where the log really ends. That can be earlier, because a failover may have lost an
+    // announced append.
     if (compareEventIds(this.known, gap.known) === 0) this.known = last;
     const isTrimmed = compareEventIds(trimmedThrough, this.received) > 0;
-    // If the log ends later but has no entries up to there, some were removed.
+    // If the log's end is later than the received entries but the read returned none, some were removed.
     const isEmpty = entries.length === 0 && compareEventIds(last, this.received) > 0;
     if (!isTrimmed && !isEmpty) return this.advance(entries);
     this.received = laterEventId(this.received, last);

@@ -115,7 +115,6 @@ export function toEntries(rows: readonly TailRow[]): StoredEntry[] {
   );
 }
 
-/** Accounts with an event at or after `fromMs`, each with the newest id of its log. */
 export async function readEnds(queries: Queries, fromMs: number): Promise<LogEnd[]> {
   const rows = await queries
     .selectFrom('event_heads')

@@ -34,7 +34,6 @@ const Message = z.object({
 export interface ValkeyWakesOptions {
   readonly valkey: Valkey;
   readonly node: string;
-  /** Receives the error if Valkey's answer or a message is missing or invalid. */
   onFailure(error: unknown): void;
 }
 

@@ -40,7 +40,7 @@ function createOperatorHandlers(records: Records, usage: UsageLog): Handlers<Ope
     createPurchase: async ({ params, body }) => {
       const accountId = await accountOf(params);
       const { paymentIntentId } = body;
-      // A caller's key never contains a space, so the two can never be equal.
+      // Keys that callers choose never contain a space, so none of them can equal this key.
       const repeatable = paymentIntentId === undefined ? null : { key: `payment ${paymentIntentId}`, request: body };
       const donation = await donations.create(accountId, (queries) => toDonation(queries, accountId, body), repeatable);
       return { donationId: donation.id };

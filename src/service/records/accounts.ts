@@ -31,7 +31,6 @@ export function createAccounts({ database, clock, newId, accessChanges }: Record
   }
 
   return {
-    /** Throws a 404 for an unknown account. */
     get,
 
     list: async (): Promise<OperatorAccount[]> => {

@@ -62,7 +62,7 @@ async function readRequest(
   try {
     return readStreamRequest(query, headers.get('last-event-id'));
   } catch (refusal) {
-    // If spending fails, the request is rejected for the same reason as before.
+    // Even if the tokens cannot be spent, the client receives the original reason.
     if (tokens.length > 0) await limiter.connect(null, tokens).catch(() => {});
     throw refusal;
   }

@@ -51,7 +51,7 @@ const errorTexts: Record<StreamErrorCode, string> = {
   streamFailed: 'The stream failed on our side.',
 };
 
-/** An open stream. A class without closures saves memory: there may be thousands of idle streams. */
+/** An open stream. It is a class because a class needs less memory than closures, and there may be thousands of idle streams. */
 export class StreamConnection implements Subscriber, ScheduledStream, CheckedStream, PlaceHolder {
   private phase: Phase = { tag: 'joining', waiting: [] };
   /**
@@ -144,7 +144,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
     }
   }
 
-  /** Events arrive in order, so after the first later event, all events are later. */
+  /** Drops events up to `begunAt`. Events arrive in order, so after the first event that is not dropped, nothing more can be dropped. */
   private dropBegun(batch: readonly StreamEvent[]): readonly StreamEvent[] {
     const { begunAt } = this;
     if (!begunAt) return batch;

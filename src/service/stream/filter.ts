@@ -14,7 +14,6 @@ export interface FilterCaps {
   readonly perkFilterCap: number;
 }
 
-/** All streams without a filter share this object, to save memory. */
 const everything: EventFilter = { types: null, perkIds: null };
 
 /** Parses a requested filter. Throws a 400 with the contract's codes (SPEC STR-4). */

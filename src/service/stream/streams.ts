@@ -18,7 +18,6 @@ const preflightHeaders = {
 };
 
 export interface Streams {
-  /** Invalidates tokens, and closes the streams that they opened after sending `reconnect`. */
   endTokens(tokens: readonly string[]): Promise<void>;
   /**
    * Sends `reconnect` to the open streams and closes them, spread over `ms`. Streams that open later are closed immediately. Resolves when all
@@ -52,7 +51,7 @@ export function addStreams(app: App, options: StreamsOptions): Streams {
   function openStream(sink: EventSink, admitted: ConnectionRequest): void {
     const stream = new StreamConnection(sink, admitted, ports);
     stream.open();
-    // The stream was admitted while the others were being closed.
+    // The stream was admitted while the other streams were being closed, so it must be closed too.
     if (closed || endedTokens.has(admitted.tokenHash ?? '')) stream.rotate();
   }
 

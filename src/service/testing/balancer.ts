@@ -4,7 +4,6 @@ import { behindProxies, type FetchHandler, listen, noAddresses, parseAddressRang
 import type { Service } from '..';
 import { settle } from './fakeTime';
 
-/** HAProxy with Ovation's own configuration, in front of two nodes. Can serve any number of services. */
 export interface Balancer {
   /** Returns a service that calls these nodes through the balancer. Before each call that writes, calls `beforeWrite`. */
   join(nodes: readonly Service[], beforeWrite: () => void): Service;

@@ -11,7 +11,6 @@ import { createTestService, readAs, type TestService } from './testService';
 const many = { quota: 100_000, windowMs: 60_000 };
 const Identified = z.object({ id: z.string() });
 
-/** Calls two services on one database at the same time. No work may be lost, repeated or overwritten. */
 export function describeRaces(openStore: OpenStore): void {
   let store: Store;
   let nodes: readonly [TestService, TestService];

@@ -53,7 +53,6 @@ export interface TestService {
   readonly service: Service;
   readonly time: FakeTime;
   readonly reports: readonly string[];
-  /** For example `GET /profile/get`. A body is sent as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   operate(method: string, path: string, body?: unknown): Promise<Response>;
   createAccount(handle?: string): Promise<{ readonly id: string; readonly key: string; readonly keyId: string }>;

@@ -44,7 +44,7 @@ const notHere = new Map([
 ]);
 
 /**
- * Tests that depend on the order of records. Nodes do not order records of the same millisecond among each other, so the clock advances with each
+ * Tests that depend on the order of records. Two nodes do not order records of the same millisecond, so in these tests the clock advances with each
  * write.
  */
 const inOrder = new Set([

@@ -13,7 +13,7 @@ export class OpenPlaces {
 
   constructor(
     private readonly node: string,
-    /** Called for each returned place that Valkey may have stored. */
+    /** Called for each place that a closed stream gives back, if Valkey may have stored the place. */
     readonly onRelease: (place: OpenPlace) => void,
     readonly onLose: () => void,
   ) {}
@@ -48,7 +48,7 @@ export class OpenPlaces {
     for (const place of this.open) if (place.state === 'kept') place.state = 'unannounced';
   }
 
-  /** The oldest streams come first, so that the newest streams lose their places if there are too few. */
+  /** The oldest streams come first. If there are too few places, the newest streams therefore lose theirs. */
   takeUnannounced(most: number): OpenPlace[] {
     const found: OpenPlace[] = [];
     for (const place of this.open) {
@@ -85,9 +85,9 @@ export class OpenPlace implements Place {
   }
 }
 
-/** How many places to return together. More could exceed the deadline. */
+/** How many places are given back in one command. More could exceed the deadline. */
 const slice = 500;
-/** How long returns are remembered, ms. After a failover, the commands of up to this time can be missing on the replica. */
+/** How long places that were given back are remembered, ms. After a failover, the replica may lack the commands of up to the last 60 s. */
 const repeatedMs = 60_000;
 
 interface ReleasesOptions {
@@ -103,7 +103,10 @@ interface Release {
   readonly atMs: number;
 }
 
-/** Returns places to Valkey, in one batch per turn of the event loop. If the epoch changes, the latest returns may be lost, so they are repeated. */
+/**
+ * Gives places of closed streams back to Valkey, in one batch per turn of the event loop. If the epoch changes, Valkey may have lost the latest of
+ * these commands, so they are sent again.
+ */
 export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOptions) {
   let waiting: Release[] = [];
   let released: Release[] = [];

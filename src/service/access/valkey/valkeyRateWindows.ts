@@ -15,7 +15,6 @@ interface ValkeyRateWindowsOptions {
   readonly node: string;
   readonly local: RateWindows;
   readonly metrics: Pick<Metrics, 'countedLocally'>;
-  /** Receives the error if Valkey's answer is missing or invalid. */
   onFailure(error: unknown): void;
   onAccess(changes: string | null): void;
   /** Default: the server's clock, which all nodes share. */
@@ -95,7 +94,7 @@ interface ValkeyAccessChangesOptions {
 
 export function createValkeyAccessChanges({ valkey, onFailure }: ValkeyAccessChangesOptions): ValkeyAccessChanges {
   const here = createMemoryAccessChanges();
-  /** Undefined means that any number counts as a change. */
+  /** The number of changes in the latest answer. If undefined, any number counts as a change. */
   let seen: string | null | undefined = null;
   let { epoch } = valkey;
   valkey.onChange(() => {

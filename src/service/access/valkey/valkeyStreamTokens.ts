@@ -59,7 +59,6 @@ export function createValkeyStreamTokens({ valkey, clock, randomness, lifetimeMs
   };
 }
 
-/** Replaces the error of an unavailable Valkey with a problem for the client. */
 function orTokensAway(answer: Promise<unknown>): Promise<unknown> {
   return answer.catch((error: unknown) => {
     throw error instanceof ValkeyAway ? tokensAway() : error;

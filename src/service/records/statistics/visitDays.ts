@@ -94,7 +94,10 @@ function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: 
   return { days, latest: [...latest.values()] };
 }
 
-/* A single statement that looks up each row separately. Otherwise, PostgreSQL reads all rows of an account as long as it has no statistics. */
+/*
+ * The queries below look up each row separately, in a single statement. With a join, PostgreSQL would read all rows of an account until it has
+ * statistics of the table.
+ */
 
 /** The visitors that are already stored for the same day. Each is the {@link keyOf} of visitor and day. */
 async function visitorsByDay(queries: Queries, accountId: string, visits: readonly Visit[]): Promise<Set<string>> {
