@@ -13,7 +13,7 @@ function unsupported(): never {
   throw new Error('Only the owner of a connection opens it, closes it and begins transactions');
 }
 
-/** The driver's remaining methods. They are not used, because the connection is already open. */
+/** The other methods that kysely requires. They are never called, because the connection is already open. */
 const driver: Driver = {
   init: unsupported,
   acquireConnection: unsupported,

@@ -19,7 +19,6 @@ export class ApiError extends Error {
 /** Thrown when a response does not match the contract. */
 export class UnreadableResponse extends ApiError {}
 
-/** Thrown when a response is larger than this program accepts. */
 export class ResponseTooLarge extends ApiError {}
 
 export interface ClientOptions<Table extends Record<string, Endpoint>> {

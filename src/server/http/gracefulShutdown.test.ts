@@ -19,7 +19,6 @@ function gate() {
   return { opened, open };
 }
 
-/** A server whose responses wait for `release`. `begun` is the number of requests that it has accepted. */
 async function startHeld() {
   const { open, opened } = gate();
   const held = { begun: 0, release: open };

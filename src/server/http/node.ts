@@ -44,9 +44,9 @@ export interface ListenOptions {
   readonly maxConnections?: number;
   /** Maximum number of connections per address. This computer has no limit. */
   readonly maxConnectionsPerAddress?: number;
-  /** After a stream was ended: how long its reader may take to read the rest, ms. Then its connection is reset. */
+  /** How long a reader may take to read the rest of a stream that has ended, ms. After that, its connection is reset. */
   readonly lingerMs?: number;
-  /** After closing has begun: how long accepted requests may take, ms. */
+  /** How long accepted requests may take once the server is closing, ms. */
   readonly drainMs?: number;
 }
 

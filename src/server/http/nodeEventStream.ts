@@ -7,7 +7,7 @@ import { type Frames, noFrames } from './frames';
 /** Writes event streams directly to Node's response. All frames of one turn of the event loop are sent in one write. */
 export type NodeStreams = (outgoing: ServerResponse, answer: StreamResponse) => void;
 
-/** `lingerMs`: how long a reader may take to read the rest of a stream after its end, ms. Then its connection is reset. */
+/** `lingerMs`: how long a reader may take to read the rest of a stream that has ended, ms. After that, its connection is reset. */
 export function createNodeStreams({ lingerMs }: { readonly lingerMs: number }): NodeStreams {
   let unsent: NodeSink[] = [];
   const flushAll = () => {
@@ -34,7 +34,7 @@ interface Turn {
   add(sink: NodeSink): void;
 }
 
-/** A class without closures saves memory: there may be thousands of idle streams. */
+/** A class needs less memory than closures, and there may be thousands of idle streams. */
 class NodeSink implements EventSink {
   closed = false;
   private listener: (() => void) | null = null;

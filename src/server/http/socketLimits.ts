@@ -42,7 +42,6 @@ export interface AddressLimit {
   release(socket: Socket): void;
 }
 
-/** `max`: number of connections per address. Programs on this computer have the same address, so they have no limit. */
 export function createAddressLimit(max: number): AddressLimit {
   const counts = new Map<string, number>();
   const counted = new WeakMap<Socket, string>();

@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   datetime: 'an ISO 8601 UTC date-time ending in Z',
 };
 
-/** What is required of the value, for example `must be a string` (SPEC API-14). If the schema has a message of its own, that is used. */
+/** The requirement that the value does not meet, for example `must be a string` (SPEC API-14). A message in the schema has priority. */
 export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

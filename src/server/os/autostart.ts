@@ -3,7 +3,6 @@ import type { AutostartStatus } from '../../contract/companion';
 import { desktopEntry, forExec, isOffAtLogIn, type StartCommand } from './desktopEntry';
 import { type ComputerSwitch, createFileSwitch, fixedSwitch, type OwnFile } from './fileSwitch';
 
-/** What decides where a computer stores the programs that start at login. */
 export interface AutostartPlace {
   readonly platform: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
@@ -49,8 +48,7 @@ function autostartFolder({ XDG_CONFIG_HOME: config = '' }: AutostartPlace['envir
 const startsAtLogIn = ['X-GNOME-Autostart-enabled=true'];
 
 /**
- * `cmd` reads the file in the code page that the second line sets. If the program is missing, that is no error. If the program fails, the window
- * stays open.
+ * `cmd` reads the file in the code page that the second line sets. A missing program is not an error. If the program fails, the window stays open.
  */
 function startupScript({ program, args }: StartCommand): string {
   const line = [program, ...args].map(forCmd).join(' ');

@@ -41,7 +41,7 @@ interface Seen<T> {
   readonly isCopied: boolean;
   /** Whether the content is from a copy in a `.next` file, which was not renamed yet. */
   readonly isNext: boolean;
-  /** Whether the very first write of the file was interrupted. If so, no data is lost. */
+  /** Whether the first write of the file was interrupted. If so, there was no earlier data to lose. */
   readonly isFirst?: boolean;
 }
 
@@ -171,7 +171,7 @@ async function makeCopyFolder(home: string): Promise<void> {
   await makeOwnFolder(join(home, lastGoodFolder));
 }
 
-/** Renames both copies. Before it renames the last one, it writes the replacement of the lost file. */
+/** Renames both unusable copies. The replacement of the lost file is written before the second rename, so that a crash does not lose it. */
 async function replaceCopies(kind: KeptFileKind<unknown>): Promise<void> {
   const [next, copy] = copiesOf(kind);
   await makeCopyFolder(kind.home);

@@ -83,7 +83,6 @@ function applicationsEntry(
 interface MenuOptions {
   readonly place: AutostartPlace;
   readonly folder: string;
-  /** Whether a file exists. Used to find the launcher, which exists only in an unpacked archive. */
   exists(path: string): boolean;
   readonly words: readonly string[];
   /** The argument that says which data folder a menu entry belongs to. */

@@ -46,7 +46,6 @@ export function messagePrograms({ platform }: System, title: string, text: strin
   }
 }
 
-/** A program and its arguments, which are constants or checked values. They are not passed through a shell. */
 export interface ProgramCall {
   readonly program: string;
   readonly args: readonly string[];

@@ -60,7 +60,10 @@ function guard(connection: Libsql.Database): SqliteDatabase {
   };
 }
 
-/** `isDue`: whether the statement should still run. When the disk is full, SQLite rolls back itself; a second rollback would hide the first error. */
+/**
+ * `isDue`: whether the statement should still run. When the disk is full, SQLite rolls back itself; the error of a second rollback would hide the
+ * first error.
+ */
 function guardStatement(statement: Libsql.Statement, isDue: () => boolean): SqliteStatement {
   return {
     reader: statement.reader,

@@ -24,7 +24,7 @@ export class MigrationFailed extends Error {
 /** Replaces several earlier migrations. Creates a new database, or converts one on which the earlier migrations ran. */
 export interface SquashedMigration extends Migration {
   readonly replaces: readonly string[];
-  /** `schemaOf` a database on which all of the replaced migrations ran. */
+  /** The result of `schemaOf` for a database on which all of the replaced migrations ran. */
   readonly replacedSchema: string;
   /** Converts a database that has this schema to the schema that `up` creates. */
   readonly takeOver: Migration['up'];

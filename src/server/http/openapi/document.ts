@@ -70,7 +70,7 @@ function problemsOf(row: Endpoint, { problems }: OpenApiOptions): Record<string,
   return Object.fromEntries(ofRow.map(([status, problem]) => [status, problemOf(row, Number(status), problem)]));
 }
 
-/** The response for a problem. If there are more codes than in the example, they are listed. */
+/** The response for a problem. Error codes that the example does not show are listed in the description. */
 function problemOf(row: Endpoint, status: number, { description, example, codesOfBodies = [] }: ProblemDescription): Reference {
   const codes = [...(row.body ? codesOfBodies : []), ...(row.codes ?? []).filter((code) => errorStatus[code] === status)];
   const listed = codes.length > 0 ? { description: `${description}: ${[example.code, ...codes].join(', ')}` } : {};

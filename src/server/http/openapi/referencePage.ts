@@ -37,7 +37,6 @@ export interface ReferenceSection {
   readonly rows?: readonly (readonly [string, string])[];
 }
 
-/** Renders the document as a single HTML page that has no scripts and loads nothing else. */
 export async function renderReferencePage(document: OpenApiDocument, sections: readonly ReferenceSection[]): Promise<string> {
   const { title, description } = document.info;
   const groups = document.tags.map(({ name }) => ({ name, rows: operationsOf(document, name) }));

@@ -33,7 +33,7 @@ export function writeSchemas(table: Readonly<Record<string, Endpoint>>, named: N
   };
 }
 
-/** Converts all schemas together, as properties of one object, because only then do they refer to the named schemas. */
+/** Converts all schemas together, as properties of one object. Only then do they refer to the named schemas instead of repeating them. */
 function writeAll(schemas: readonly z.ZodMiniType[], named: NamedSchemas, io: Direction) {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
