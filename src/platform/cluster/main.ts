@@ -71,7 +71,7 @@ try {
     onRestart: (line) => console.log(`${new Date().toISOString()} ${line}`),
     signal: ending.signal,
   });
-  // Before the start: the processes have their own groups, so they would keep running after a Ctrl-C.
+  // Called before the start has finished. The processes have their own groups, so a Ctrl-C would not stop them otherwise.
   endOnSignals({
     close: async () => {
       ending.abort();

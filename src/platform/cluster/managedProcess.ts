@@ -144,7 +144,7 @@ export async function endPart(part: OwnPart, signal: NodeJS.Signals, graceMs: nu
 
 interface KeepOptions {
   readonly signal: AbortSignal;
-  /** How long to wait before a restart, ms. There is a wait, because other parts that this part needs may be unavailable too. */
+  /** How long to wait before a restart, ms. Without a wait, the part could fail again, because other parts that it needs are unavailable too. */
   readonly restartMs: number;
   report(line: string): void;
 }

@@ -48,7 +48,7 @@ export async function lockNode(url: string, alone: boolean): Promise<NodeLock | 
     try {
       await ask('select 1', withinMs);
     } catch {
-      // The server may still hold the lock, but this node must not rely on that.
+      // The connection was lost. The server may still hold the lock, but this node must not rely on that.
       held = false;
       await client.end();
     }

@@ -109,7 +109,10 @@ const maxTexts = 500;
 
 /** Names for statements that are repeated. The server parses and plans a named statement only once per connection. */
 export class StatementNames {
-  /** Names by text. Null if the statement was seen only once, because statements with lists of values are often never repeated. */
+  /**
+   * Names by text. Null after the first use of a statement: it gets a name at its second use, because statements with lists of values are often never
+   * repeated.
+   */
   private readonly names = new Map<string, string | null>();
   private named = 0;
 

@@ -61,7 +61,6 @@ export function refusedPart(error: unknown): 'credentials' | 'database' | null {
 /** Codes of serialization failures and deadlocks. PostgreSQL has then rolled back the transaction, and it can be repeated. */
 const conflicts = ['40001', '40P01'] as const;
 
-/** Why a transaction with valid statements was rolled back. */
 export type RepeatReason = (typeof conflicts)[number] | 'connection';
 
 export function repeatReason(error: unknown): RepeatReason | null {

@@ -81,15 +81,15 @@ export function waitsForLock(text: string): boolean {
   return text.startsWith(lock);
 }
 
-/** Whether a transaction is open after this statement. Undefined if the statement makes no difference. */
+/** Whether a transaction is open after this statement. Undefined if the statement neither begins nor ends a transaction. */
 export function transactionStep(text: string): boolean | undefined {
   if (text === begin.sql) return true;
   return text === commit.sql || text === rollback.sql ? false : undefined;
 }
 
 /**
- * Without a time limit, because a limit could end the wait for a standby, and a commit would be reported that the standby does not have. In an
- * aborted transaction the first statement fails; a `commit` alone would roll back and report success.
+ * The commit has no time limit. A limit could end the wait for a standby, and the commit would be reported although the standby does not have it. If
+ * the transaction is aborted, the `set local` fails; a `commit` alone would roll back and report success.
  */
 const commit = CompiledQuery.raw('set local statement_timeout = 0; commit');
 const rollback = CompiledQuery.raw('rollback');

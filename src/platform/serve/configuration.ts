@@ -42,9 +42,7 @@ export interface ServeConfiguration {
 }
 
 const loopback = '127.0.0.1';
-/**
- * Draining may take at most this long, ms. The notice before it and the answers after it need time too, and all three must fit into the grace period.
- */
+/** How long draining may take at most, ms. The notice before draining and the answers after it must fit into the grace period too. */
 const longestDrainMs = 30_000;
 
 const addressRanges = variable(

@@ -73,7 +73,7 @@ async function serve(configuration: ServeConfiguration, stores: Stores, write: W
     runtime: { clock, timers: timersOf(globalThis), randomBytes: bytes, monotonicMs: () => performance.now() },
     log: write,
   });
-  // Before the start, because in a container a process that handles no signals ignores them.
+  // Called before the start, because in a container a signal that the process does not handle is ignored.
   endOnSignals({
     close: node.close,
     endWithParent: process.env.npm_lifecycle_event === 'serve',

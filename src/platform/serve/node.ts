@@ -36,7 +36,6 @@ export interface Node {
   close(): Promise<void>;
 }
 
-/** The service with its two listeners. The node can be closed at any time, even before it has started. */
 export function createNode(options: NodeOptions): Node {
   // Over 50 lines: the parts of a node, its start, and its end, in order.
   const { configuration, stores, runtime, log, noticeMs = defaultNoticeMs } = options;

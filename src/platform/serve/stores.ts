@@ -86,8 +86,8 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
   }
 
   /**
-   * Keeps the lock, and reports when it is lost: while PostgreSQL was unavailable, a node that excludes this one may have started. The only node is
-   * not ready without the lock.
+   * Keeps the lock, and reports when it is lost: while PostgreSQL was unavailable, a node that excludes this one may have started. Without Valkey,
+   * this must be the only node, and it is not ready without the lock.
    */
   async function keepLock({ report }: AdapterContext): Promise<void> {
     const wasRefused = lock === null;
@@ -119,7 +119,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
 
   return {
     acquire: async () => {
-      // If there is a Valkey, the node waits for a server that is unavailable. It acquires its lock when the stores are opened.
+      // With Valkey, the node waits for servers that are unavailable. It therefore acquires its lock only when the stores are opened.
       if (place !== null) return async () => {};
       await requireLock().catch(explainOnce);
       return async () => lock?.release();
@@ -161,7 +161,7 @@ function explain(error: unknown): never {
   throw part ? new StartupError(`DATABASE_URL: ${refusals[part]}`) : error;
 }
 
-/** Like {@link explain}, for steps that do not wait for a server that is unavailable. */
+/** Like {@link explain}, for steps that do not wait until an unavailable server answers again. */
 function explainOnce(error: unknown): never {
   if (isPostgresAway(error)) throw new StartupError('DATABASE_URL: PostgreSQL does not answer');
   return explain(error);

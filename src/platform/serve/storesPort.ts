@@ -17,7 +17,7 @@ export interface Stores {
   acquire(): Promise<() => Promise<void>>;
   readonly clock?: Clock;
   readonly open: OpenAdapters;
-  /** Whether {@link open} failed because a server is unavailable. If so, trying again can help. */
+  /** Whether {@link open} failed because a server is unavailable. If so, it may succeed later. */
   isAway(error: unknown): boolean;
   /** Conditions of the node, by name. The node is ready if all of them are true (SPEC SRV-11). */
   conditions(): Readonly<Record<string, boolean>>;

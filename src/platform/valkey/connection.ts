@@ -31,11 +31,12 @@ interface ConnectionOptions {
 }
 
 const settings = {
-  // If a command waited for a connection, or was sent twice, it would be applied to a state that has changed since.
+  // Otherwise a command that waited for a connection, or was sent twice, would be applied to a state that has changed in the meantime.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
-  // `prove` subscribes again and checks the server, with a deadline. If the client did this and failed, there would be an unhandled rejection.
+  // `prove` subscribes again and checks the server, with a deadline. If the client subscribed again and failed, there would be an unhandled
+  // rejection.
   autoResubscribe: false,
   enableReadyCheck: false,
   connectTimeout: 1000,

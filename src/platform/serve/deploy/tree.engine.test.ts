@@ -21,7 +21,6 @@ if (!canChangeRoot) {
 let built: BuiltServe;
 let tree: string;
 
-/** The Containerfile copies this tree into an empty image. */
 describe.skipIf(!canChangeRoot)('[SRV-19] the tree of the container', () => {
   beforeAll(async () => {
     built = await buildServe();

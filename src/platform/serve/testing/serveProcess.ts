@@ -12,7 +12,7 @@ export interface BuiltServe {
   remove(): Promise<void>;
 }
 
-/** Builds the program from its source, as vite.config.ts does. Tests therefore do not depend on an earlier build. */
+/** Builds the program from its source, as vite.config.ts does, so that tests do not depend on an earlier build. */
 export async function buildServe(): Promise<BuiltServe> {
   await mkdir(join(root, 'dist'), { recursive: true });
   const outDir = await mkdtemp(join(root, 'dist/test-serve-'));
