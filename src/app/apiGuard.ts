@@ -26,12 +26,11 @@ function subjectOf({ url, headers }: Request, address: string): string {
   throw new HttpProblem('FORBIDDEN', 'Pages of other sites may only open the event stream.');
 }
 
-/** Ignores the port, because a tunnel may use another one. DNS rebinding is recognized by the host name. */
+/** Ignores the port, because a tunnel may use another one. To detect DNS rebinding, the host name is enough. */
 function isOwnHost(host: string): boolean {
   return isLoopback(host.replace(/:\d+$/, ''));
 }
 
-/** The decoded path. A path may be percent-encoded (SPEC API-6). */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

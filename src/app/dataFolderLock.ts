@@ -10,7 +10,7 @@ import { StartupError } from './startupError';
 
 const lockName = 'ovation.lock';
 export const launchLogName = 'launch.log';
-/** How often locking is tried. A stale lock is removed before the second try. If that fails too, another program is starting. */
+/** How many times to try locking. A stale lock is removed before the second try. If that fails too, another program is starting. */
 const lockTries = 2;
 
 const Lock = z.object({
@@ -46,7 +46,8 @@ export async function lockDataFolder(home: string, processes: Processes): Promis
   return async () => {
     const lock = await readLock(path);
     if (lock?.pid !== processes.pid) return;
-    // This program could not listen: the other process does not answer but uses the port. It is still running, so its lock is restored.
+    // If this program never listened, the process that held the lock before does not answer but uses the port. It is still running, so its lock is
+    // restored.
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
     else await removeFile(path);
   };
@@ -91,7 +92,7 @@ export async function refuseShared(home: string): Promise<void> {
   }
 }
 
-/** A {@link StartupError} if the error means that the data folder cannot be used; otherwise the same error. */
+/** Returns a {@link StartupError} if the error means that the data folder cannot be used; otherwise the same error. */
 export function explainDataFolder(error: unknown, home: string): unknown {
   const code = systemCode(error);
   if (code === null) return error;

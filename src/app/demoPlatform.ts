@@ -33,7 +33,6 @@ export function createDemoPlatform({ accountId, displayName }: DemoAccount, api:
   };
 }
 
-/** Returns the active goal. If the latest goal has been reached, opens the next one. */
 async function openGoal(operator: OperatorClient, accountId: string): Promise<OperatorGoal> {
   const params = { id: accountId };
   const openOf = (goals: readonly OperatorGoal[]) =>

@@ -66,7 +66,7 @@ export const demoHistoryDays = 30;
 const visitsOfDays = [6, 9, 7, 8, 12, 21, 17];
 const regulars = 24;
 
-// Repeated in cycles. The lengths of the lists have no common factor, so that the combinations vary.
+// The lists are repeated in cycles. Their lengths have no common factor, so that the combinations vary.
 const paths = ['/demo', '/demo', '/demo/perks', '/demo', '/demo/goals', '/demo/perks', '/demo'];
 const sources = [
   'twitch.tv',

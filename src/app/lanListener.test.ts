@@ -89,7 +89,6 @@ test('[MCH-7] stays closed with an error if no address can be opened; reports on
   expect(open()).toEqual(['10.0.0.5', '192.168.1.20']);
 });
 
-/** A listener whose only network address is the loopback address. `onRequest` creates the responses. */
 function realListener(onRequest: () => Promise<Response>, drainMs = 5_000) {
   const time = createVirtualTime();
   let port = 0;

@@ -97,7 +97,8 @@ async function startOnce(
     throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;
   });
   onUndo(await lockDataFolder(home, processes));
-  // Before anything is changed: on systems without process start times, only the port shows whether another Ovation is running but unresponsive.
+  // Listens before anything is changed. On systems without process start times, only the port shows whether another Ovation is running but
+  // unresponsive.
   const companion = new Promised<Companion>();
   const fetch: Fetch = async (request, connection) => (await companion.promise).fetch(request, connection);
   const listening = await listenAt(configuration, fetch);

@@ -50,7 +50,7 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
   }
   if (cutOff?.step === 'opening') {
     await removeTree(folder);
-    // The first interruption may have been a power failure. If it happens again, the data is the cause.
+    // The first interruption may have been a power failure. After a second one, the data is assumed to be the cause.
     if (cutOff.starts >= maxStarts && copy !== null) {
       await putBack(home, copy);
       return { what: 'put-back', copy: null };

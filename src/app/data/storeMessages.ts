@@ -5,7 +5,7 @@ import { MigrationFailed, NewerStore } from '../../server/sqlite';
 import { describeError, StartupError } from '../startupError';
 import type { DataFolder } from './dataFolder';
 
-/** A {@link StartupError} if the error means that a store cannot be used; otherwise the same error. */
+/** Returns a {@link StartupError} if the error means that a store cannot be used; otherwise the same error. */
 export function explainStore(error: unknown, home: string, version: string, { writtenBy }: Pick<DataFolder, 'writtenBy'>): unknown {
   if (error instanceof NewerStore) {
     const by = writtenBy !== null && writtenBy !== version ? ` (version ${writtenBy}; this is ${version})` : '';
@@ -24,7 +24,8 @@ export function explainStore(error: unknown, home: string, version: string, { wr
 }
 
 /**
- * A {@link StartupError} if a file is unreadable, or if the disk is full or read-only, because a restart cannot fix this. Otherwise the same error.
+ * Returns a {@link StartupError} if a file is unreadable, or if the disk is full or read-only, because a restart cannot fix this. Otherwise returns
+ * the same error.
  */
 export function explainDisk(error: unknown, home: string): unknown {
   if (error instanceof FileNotRead) return new StartupError(error.message);

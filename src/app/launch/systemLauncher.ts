@@ -49,10 +49,10 @@ export function systemLauncher(options: LauncherOptions): LaunchPorts {
   };
 }
 
-/** Size in MB of the memory for young objects in Node, as in `npm start`. Leaves 30 MB more to a game. */
+/** Size in MB of the memory for young objects in Node, as in `npm start`. The small size leaves 30 MB more for a game. */
 const youngGenerationOption = '--max-semi-space-size=2';
 
-/** Shows a message on the screen if the system can do that, because the user may not see printed output. */
+/** Shows a message on the screen if the system can do that. Printed output is often not visible to the user. */
 export async function showMessage({ system, environment }: Pick<LauncherOptions, 'system' | 'environment'>, text: string): Promise<void> {
   await runFirst(messagePrograms(system, 'Ovation could not start', text), environment);
 }

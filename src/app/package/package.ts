@@ -112,7 +112,6 @@ async function nodePart(target: Target, root: string): Promise<LicensedPart> {
 /** Environments of the build (vite.config.ts) that the archives for streamers contain. `serve` is only for platforms. */
 const packedEnvironments = ['client', 'ssr'];
 
-/** The packages recorded by src/build/bundledPackages.ts, which writes one file per environment. */
 export async function bundledPackages(folder: string): Promise<string[]> {
   const files = await Promise.all(packedEnvironments.map((name) => readFile(join(folder, `${name}.json`), 'utf8')));
   return files.flatMap((text) => z.parse(z.array(z.string()), JSON.parse(text)));

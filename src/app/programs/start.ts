@@ -46,7 +46,7 @@ function fail(error: unknown): never {
   process.exit(exitCodes.crashed);
 }
 
-// Even an uncaught error is reported in one line. All acknowledged data is already on disk.
+// An uncaught error is reported in one line and ends the program. All acknowledged data is already on disk.
 process.on('uncaughtException', fail);
 
 function createSwitches(home: string) {

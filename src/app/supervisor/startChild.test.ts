@@ -10,7 +10,6 @@ afterEach(() => {
   for (const run of runs.splice(0)) run.kill();
 });
 
-/** Supervises real processes. Checks ten times as often as Ovation does. */
 function superviseProgram() {
   const said: string[] = [];
   const report = (line: string) => void said.push(line);

@@ -1,6 +1,6 @@
 import { shutdownSignals } from '../shutdownSignals';
 
-/** How often the program sends a heartbeat, and how often this is checked, ms. */
+/** How often the program sends a heartbeat, and how often the supervisor checks for one, ms. */
 export const beatMs = 5_000;
 /** After this many checks without a new heartbeat, a program counts as unresponsive. It is not a duration, because the computer may sleep. */
 const missedChecks = 4;
