@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { EventType } from '../../src/contract/api/index.ts';
 
-/** A tab of the alerts, because the overlays in the editor are tabs as well. */
+/** A tab of the alerts. Searched in the panel, because the editor also has a tab for each overlay. */
 export function alertTab(page: Page, name: string): Locator {
   return page.getByRole('tablist', { name: 'Type of alert' }).getByRole('tab', { name });
 }
@@ -10,20 +10,20 @@ export async function chooseType(page: Page, type: EventType): Promise<void> {
   await page.locator('.editor-tests').getByRole('combobox', { name: 'Alert type' }).selectOption(type);
 }
 
-/** Opens a panel of the alerts in the editor on one of the panel's tabs. Returns the panel. */
+/** Opens a panel of the alerts in the editor, and selects one of its tabs. Returns the panel. */
 export async function openPanel(
   page: Page,
   tab: 'All alerts' | 'Donation' | 'Perk' | 'Follower' | 'Goal',
   panel: string,
 ): Promise<Locator> {
   await alertTab(page, tab).click();
-  await expect(alertTab(page, tab)).toHaveAttribute('aria-selected', 'true'); // otherwise the panel may still be the previous tab's
+  await expect(alertTab(page, tab)).toHaveAttribute('aria-selected', 'true'); // otherwise the panel may still show the previous tab
   const details = page.locator('details.panel').filter({ has: page.getByRole('heading', { level: 2, name: panel, exact: true }) });
   if ((await details.getAttribute('open')) === null) await details.locator('summary').first().click();
   return details;
 }
 
-/** Opens the fold-out for position and size of the selected alerts. */
+/** Opens the section for position and size of the selected alerts. */
 export async function openLayout(page: Page): Promise<void> {
   await page.locator('.editor-panels > .panel > summary').click();
 }

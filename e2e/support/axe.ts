@@ -5,21 +5,21 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The violations that axe finds in a part of a page, one line per element. `colours` checks only colours. It is for a page of
- * which everything else was already checked in other colours.
+ * The violations that axe finds in a part of a page, one line per element. `colours` checks only colours, for a page on which
+ * everything else was already checked in other colours.
  */
 export async function violationsOf(page: Page, root = 'body', choice: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Once per document. The builder of axe would inject half a megabyte for each check, which takes as long as the check.
+  // Inject axe only once per document. Its own builder would inject half a megabyte for each check, which takes as long as the check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const context: ContextSpec = {
-    // Some rules apply only if the entire document is checked.
+    // Some rules are checked only if the entire document is included.
     include: [[root === 'body' ? 'html' : root]],
-    // The options of closed lists, some with every currency, would take half of the time.
+    // The options of closed lists, such as all currencies, would take half of the time.
     exclude: [['iframe'], ['option']],
   };
   const options: RunOptions = {
     runOnly: choice === 'colours' ? { type: 'rule', values: colourRules } : { type: 'tag', values: tags },
-    // The selectors of elements without a violation would take a tenth of the time.
+    // For elements without a violation, computing the selectors would take a tenth of the time.
     resultTypes: ['violations'],
   };
   const run = `axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)}).then(({ violations }) => violations)`;

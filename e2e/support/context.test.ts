@@ -2,9 +2,9 @@ import { type BrowserContext, type BrowserType, errors } from '@playwright/test'
 import { expect, test } from 'vitest';
 import { openProfile } from './context.ts';
 
-const context = {} as BrowserContext; // never used, only passed on
+const context = {} as BrowserContext; // the code under test never uses it
 
-/** A browser whose first starts fail with these errors. All later starts succeed. */
+/** A browser whose first starts fail with these errors, one error per start. All later starts succeed. */
 function failing(...failures: readonly Error[]) {
   const timeouts: (number | undefined)[] = [];
   const launchPersistentContext: BrowserType['launchPersistentContext'] = async (_profile, options) => {

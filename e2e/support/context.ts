@@ -2,11 +2,11 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, type Bro
 import { wait } from './wait.ts';
 
 /*
- * With a current Playwright, the first page of Chromium 127 sometimes never opens, about once in fifty starts. Therefore the
- * first context is returned only after it has opened a page. Otherwise it is created again.
+ * With a current Playwright, the first page of Chromium 127 does not open in about one of fifty starts. Therefore a context is
+ * returned only after it has opened a page. Otherwise another context is created.
  */
 
-/** Time limit of the first attempt, ms. Each further attempt gets more time, because the computer may be busy. */
+/** Time limit of the first attempt, ms. Later attempts get more time, because the computer may be busy. */
 const firstPageMs = 6_000;
 const tries = 4;
 const thatOpenedPages = new WeakSet<Browser>();
@@ -26,12 +26,12 @@ export async function openContext(browser: Browser, options?: BrowserContextOpti
   }
 }
 
-/** Opens a first page. For tests that open their contexts themselves. */
+/** Makes sure that the browser can open pages. For tests that create their contexts themselves. */
 export async function warmUp(browser: Browser): Promise<void> {
   if (!thatOpenedPages.has(browser)) await (await openContext(browser)).close();
 }
 
-/** Like `openContext`, but for a browser with a profile on disk. */
+/** Like `openContext`, but starts a browser with a profile on disk. */
 export async function openProfile(
   type: BrowserType,
   profile: string,
@@ -39,9 +39,9 @@ export async function openProfile(
 ): Promise<BrowserContext> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await type.launchPersistentContext(profile, { ...options, timeout: firstPageMs * attempt }); // the timeout also ends the browser
+      return await type.launchPersistentContext(profile, { ...options, timeout: firstPageMs * attempt }); // at the timeout, Playwright also ends the browser
     } catch (error) {
-      // Try again only after this hang.
+      // Only this hang is worth another attempt. All other errors are real.
       if (attempt >= tries || !(error instanceof errors.TimeoutError)) throw error;
     }
   }

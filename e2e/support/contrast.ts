@@ -2,22 +2,25 @@ import type { Page } from '@playwright/test';
 import { createCamera, type Rect } from './overlayPicture.ts';
 
 /*
- * Measures the contrast of text in pixels: the colour of a letter against the colour behind it. Uses three images with alpha:
- * as viewers see the text, without letters, and with letters in a test colour, which marks the pixels that a letter covers
- * completely. The scenes are blended in by calculation, so they need no further images. Strokes and shadows of letters are left
- * out of all three images.
+ * Measures the contrast of text in pixels: the colour of a letter against the colour behind it. Takes three images with alpha:
+ * as viewers see the text, without letters, and with letters in a test colour. The test colour shows which pixels a letter
+ * covers completely. Scenes are added by calculation and need no further images. No image contains the strokes and shadows of
+ * letters.
  */
 
 export interface Contrast {
-  /** Class of the element that has the text, and of the part that contains this element. */
+  /** Class of the element with the text, and class of the part that contains this element. */
   readonly of: string;
   readonly scene: string;
   readonly sizePx: number;
-  /** Contrast ratio (WCAG 2.2). A twentieth of the pixels is worse. */
+  /** The contrast ratio (WCAG 2.2) that all but the worst twentieth of the pixels reach. */
   readonly ratio: number;
 }
 
-/** The minimum of WCAG 1.4.3 for a size in CSS pixels. Ignores that bold text already counts as large at 18.66 px. */
+/**
+ * The minimum ratio of WCAG 1.4.3 for a font size in CSS pixels. Bold text already counts as large at 18.66 px, which is
+ * ignored here.
+ */
 export const minRatio = (sizePx: number) => (sizePx < 24 ? 4.5 : 3);
 
 const letters = `
@@ -28,7 +31,7 @@ const letters = `
 `;
 
 export interface ContrastMeter {
-  /** The contrasts of all texts on stage. Calls with the same `layout` share the image that marks the letters. */
+  /** The contrasts of all texts on stage. Calls with the same `layout` reuse the image that marks the letters. */
   read(layout: string): Promise<readonly Contrast[]>;
 }
 
@@ -85,7 +88,7 @@ function textsOnStage(): TextOnStage[] {
     if (!element?.closest('.alert, .widget') || !node.textContent?.trim()) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    // Rolling text is visible only inside its window.
+    // Rolling text is visible only inside its `.window`.
     const { left, right } = (element.closest('.window') ?? document.documentElement).getBoundingClientRect();
     const boxes = [...range.getClientRects()].map(({ x, y, width, height }) => {
       const from = Math.max(left, x);
@@ -122,7 +125,7 @@ async function measure({ shown, without, mask, clip, texts }: Pictures): Promise
     return context.getImageData(0, 0, image.width, image.height);
   };
   const [front, back, where] = [await pixelsOf(shown), await pixelsOf(without), await pixelsOf(mask)];
-  // A table of channel values in steps of a sixteenth, because a calculation for each pixel took half of the tests' time.
+  // A table for channel values in steps of a sixteenth. Calculating each pixel took half of the tests' time.
   const linear = Float64Array.from({ length: 255 * 16 + 1 }, (_, at) => {
     const share = at / (255 * 16);
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -26,7 +26,7 @@ interface Placing {
   readonly shared?: boolean;
 }
 
-/** Adds an element of this position and size with the code to the first overlay, which also has alerts. */
+/** Adds an element with this code, position and size to the first overlay, which also has alerts. */
 export async function addCustomWidget(
   product: Product,
   code: Partial<WidgetCode>,

@@ -7,7 +7,7 @@ interface DemoPerk {
   readonly currency: string;
 }
 
-/** On the demo page, buys two of the demo creator's first perk and one of the second. Resolves to the perks. */
+/** On the demo page, buys two of the creator's first perk and one of the second. Resolves to both perks. */
 export async function buyDemoPerks(product: Pick<Product, 'demo'>, donorName: string, message?: string): Promise<readonly DemoPerk[]> {
   const { origin, hash } = new URL(product.demo);
   const headers = { authorization: `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}` };

@@ -14,7 +14,7 @@ export async function isWithin(part: Locator, { x, y, width, height }: Rect): Pr
   return box.x >= x - 1 && box.y >= y - 1 && box.x + box.width <= x + width + 1 && box.y + box.height <= y + height + 1;
 }
 
-/** Waits until the element no longer moves: fonts and images that load late move the stage. */
+/** Waits until the element no longer moves. Fonts and images that load late move the stage. */
 export async function isStill(element: Locator): Promise<void> {
   let before = '';
   const isSame = async () => {

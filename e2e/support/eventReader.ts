@@ -1,19 +1,19 @@
 import { createParser } from 'eventsource-parser';
 
 export interface EventReader {
-  /** Resolves when the stream ends for any reason. The value is the id from which to resume. */
+  /** Resolves when the stream ends, for any reason, to the id from which to resume. */
   readonly ended: Promise<string | null>;
 }
 
 export interface EventReaderOptions {
   readonly api: string;
   readonly key: string;
-  /** The id from which to resume. null to receive only new events. */
+  /** The id from which to resume. If null, the stream sends only new events. */
   readonly lastEventId: string | null;
   readonly onEvent: (event: { type: string; data: Record<string, unknown> }) => void;
 }
 
-/** Reads the event stream with the API key. Resolves when the stream is live, and rejects if it cannot resume. */
+/** Reads the event stream with the API key. Resolves when the stream is live, and rejects if the stream cannot resume. */
 export async function readEvents({ api, key, lastEventId, onEvent }: EventReaderOptions): Promise<EventReader> {
   const headers: Record<string, string> = { 'x-api-key': key };
   if (lastEventId !== null) headers['last-event-id'] = lastEventId;
@@ -52,6 +52,6 @@ async function pump(body: ReadableStream<Uint8Array>, feed: (text: string) => vo
   try {
     for await (const chunk of body) feed(decoder.decode(chunk, { stream: true }));
   } catch {
-    // The service was killed, so the connection broke.
+    // The connection breaks when a test kills the service.
   }
 }

@@ -3,14 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/**
- * Listens on one TCP and one UDP port, and records everything that arrives, because a hostile widget must not be able to send
- * anything.
- */
+/** A server that a hostile widget must not reach. Listens on one TCP and one UDP port, and records everything that arrives. */
 export interface EvilServer {
   readonly tcpPort: number;
   readonly udpPort: number;
-  /** The first line of everything that arrived, in order. */
+  /** The first line of each message that arrived, in order. */
   readonly received: readonly string[];
   close(): void;
 }

@@ -11,9 +11,9 @@ import { shortAlerts } from './shortAlerts.ts';
 import { test as startFixtures } from './startFixtures.ts';
 
 interface Relayed {
-  /** A product that is connected to the service of `origin` through the relay. */
+  /** A product that uses the service of `origin` through the relay. */
   readonly product: Product;
-  /** The product whose service records the events. */
+  /** Another product, whose service records the events. */
   readonly origin: Product;
   readonly relay: TcpRelay;
 }
@@ -21,7 +21,6 @@ interface Relayed {
 interface Fixtures {
   readonly folder: string;
   readonly relayed: Relayed;
-  /** A browser with a profile on disk, like that of OBS. */
   readonly profile: Profile;
 }
 

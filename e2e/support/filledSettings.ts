@@ -15,9 +15,9 @@ import { changeSettings } from './companion.ts';
 import { buyDemoPerks } from './demoPurchase.ts';
 import type { Product } from './product.ts';
 
-/* All pages of the settings, filled with content and with open fold-outs, for tests that measure every control. */
+/* All pages of the settings, filled with content and with all sections open, for tests that measure every control. */
 
-/** A change that opens the fields of a type of alert or a variation, and gives it its own design. */
+/** A change that opens all fields of a type of alert or a variation, and gives it its own design. */
 const ownChange: Variation['change'] = {
   look: {
     accent: '#ff3366',
@@ -60,7 +60,10 @@ const filledWidget = (kind: Widget['kind']): Widget => ({
   ...(kind === 'goal' && { milestones: [{ percent: 50, text: 'Karaoke' }] }),
 });
 
-/** Fills the settings, and creates a donation and purchases. The overlay must be open, so that *Activity* gets receipts. */
+/**
+ * Fills the settings, and creates a donation and purchases. The overlay must be open, because it writes the receipts for
+ * *Activity*.
+ */
 export async function fillSettings(product: Product): Promise<void> {
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;
@@ -73,24 +76,24 @@ export async function fillSettings(product: Product): Promise<void> {
   await buyDemoPerks(product, 'Ada');
 }
 
-/** A page of the settings, or a part of a page, with every fold-out open. */
+/** A page of the settings, or a part of a page, with all sections open. */
 export interface OpenedPart {
   readonly name: string;
   readonly root: string;
-  /** CSS selector of the elements that no earlier part contains. For measurements that are slow. */
+  /** CSS selector of the elements that no earlier part contains. Slow measurements need only these. */
   readonly added: string;
 }
 
-/** Pages that *Home* and *App settings* open, and the menu does not list. */
+/** Pages that the menu does not list. *Home* and *App settings* link to them. */
 const pagesBeyondTheMenu = ['start', 'transfer', 'health'];
 
-/** Opens one page after another: `those`, or all pages if it is absent. */
+/** Opens one page after another: the pages in `those`, or all pages if `those` is undefined. */
 export async function* openPages(page: Page, those?: readonly string[]): AsyncGenerator<OpenedPart> {
   const links = await page.locator('#settings-pages a').evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
   expect(links.length).toBeGreaterThan(8);
   const [address = ''] = page.url().split('#');
   const inMenu = links.map((link) => new URL(link).hash.replace(/^#\/settings\/|\?.*/g, ''));
-  // Without *Alerts*, which opens the editor.
+  // *Alerts* is excluded, because it opens the editor.
   for (const name of those ?? [...inMenu.filter((one) => one !== 'alerts'), ...pagesBeyondTheMenu]) {
     await page.goto(`${address}#/settings/${name}`);
     await expect(page.locator('.open-page')).toHaveAttribute('data-page', name);
@@ -108,7 +111,7 @@ export async function openOverlayEditor(page: Page): Promise<OpenedPart> {
   return { name: 'studio', root: 'body', added: '.editor' };
 }
 
-/** Opens each tab of the alerts in the editor except the first, and then a widget of each type. */
+/** Opens each tab of the alerts in the editor, except the first, and then a widget of each type. */
 export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
   const [address = ''] = page.url().split('#');
   await page.goto(`${address}#/settings/alerts`);
@@ -120,13 +123,13 @@ export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
       'true',
     );
     await expandAll(page);
-    // Only alerts have design panels. The sections for link and widget are the same for all types.
+    // Only alerts have design panels. The first two sections, for link and widget, are the same for all types.
     const root = `.editor .sections > section${index === 0 ? '' : ':nth-of-type(-n+2)'}`;
     yield { name: `widget ${kind}`, root, added: root };
   }
 }
 
-/** An element that a page shows when it has read its data. */
+/** An element that the page shows only after it has read its data. */
 function contentOf(page: Page, name: string): Locator {
   switch (name) {
     case 'stats':
@@ -152,17 +155,17 @@ async function* openTabs(page: Page): AsyncGenerator<OpenedPart> {
       .click();
     await expect(page.locator('.variant-editor')).toBeVisible();
     await expandAll(page);
-    // Types differ in their filters, and in the conditions of a variation.
+    // Tabs differ only in their filters and in the conditions of a variation.
     const added = tab === 'Donation' ? tabPanel : `${tabPanel} > .panel:nth-of-type(9), .variant-editor > .timing:nth-of-type(1)`;
     yield { name: `alerts, tab ${tab}`, root: tabPanel, added };
   }
 }
 
-/** Opens all fold-outs, including those that appear only then. */
+/** Opens all collapsed sections, including sections inside them. */
 export async function expandAll(page: Page): Promise<void> {
   const openSome = () =>
     page.evaluate(() => {
-      // An open menu covers what is below it. `overlayTabs.spec.ts` tests the menu.
+      // An open menu would cover what is below it. `overlayTabs.spec.ts` tests the menu.
       const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open], .overlay-menu)')];
       for (const details of folded) details.open = true;
       const rows = [...document.querySelectorAll<HTMLElement>('.activity button[aria-expanded="false"]')];

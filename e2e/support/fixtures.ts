@@ -10,11 +10,11 @@ export interface ObsOption {
 }
 
 interface Fixtures extends ObsOption {
-  /** A product for this test alone. It shares one process with the worker's other products. */
+  /** A product for one test. It shares a process with the other products of the worker. */
   readonly product: Product;
   /**
-   * Makes sure that the browser opens pages. Afterwards closes contexts that the test left open, because their pages would
-   * disturb later measurements.
+   * Makes sure that the browser can open pages. After the test, closes contexts that the test left open, because their pages
+   * would disturb later measurements.
    */
   readonly emptiedBrowser: undefined;
   /** Opens the editor of the first overlay in a window of 1440 × 900. */
@@ -24,14 +24,14 @@ interface Fixtures extends ObsOption {
 }
 
 interface WorkerFixtures {
-  /** A data folder after a first start. It is created once, because creating the demo account takes half of a start. */
+  /** A data folder as a first start leaves it. It is created once, because creating the demo account takes half of a start. */
   readonly startedHome: string;
   readonly products: ManyProducts;
 }
 
 /**
- * For tests of motion. All other tests use reduced motion, because drawing motion without a GPU takes a tenth of the
- * processor's time.
+ * For tests of motion. All other tests use reduced motion, because without a GPU drawing motion takes a tenth of the processor
+ * time.
  */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
@@ -96,12 +96,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** For tests that end the product. The product has a process of its own. */
+/** For tests that stop or kill the product. The product has its own process. */
 export const testWithProcess = test.extend<{ readonly product: ProductProcess }>({
   product: ({ startedHome }, use) => useProcess(startedHome, use),
 });
 
-/** Starts the product on a copy of a data folder, in a process of its own, until `use` has ended. */
+/** Starts the product in its own process on a copy of a data folder. Kills the product after `use`. */
 export async function useProcess(
   startedHome: string,
   use: (product: ProductProcess) => Promise<void>,
@@ -110,7 +110,7 @@ export async function useProcess(
   const home = await copyHome(startedHome);
   const product = await startProduct({ home, environment: { ...(await keptPorts()), ...environment } });
   await use(product);
-  await product.kill(); // no orderly stop, because the folder is deleted
+  await product.kill(); // killed, because the data folder is deleted anyway
   await removeHome(home);
 }
 

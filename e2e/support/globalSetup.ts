@@ -7,7 +7,7 @@ export const harnessBundle = 'dist/harness';
 const manyProductsFolder = 'dist/manyProducts';
 export const manyProductsBundle = `${manyProductsFolder}/main.js`;
 
-/** Bundles the test pages and unpacks the browser at the same time. Runs once, before all workers. */
+/** Bundles the test pages and unpacks the browser at the same time. Runs once, before the workers start. */
 export default async function globalSetup(): Promise<void> {
   await Promise.all([obsChromium(), bundleHarness(), bundleManyProducts()]);
 }
@@ -42,7 +42,7 @@ async function bundleManyProducts(): Promise<void> {
       copyPublicDir: false,
       minify: false,
       target: 'node20',
-      chunkSizeWarningLimit: 5_000, // kB. No limit matters, because the files are read from disk
+      chunkSizeWarningLimit: 5_000, // kB. So large that Vite does not warn, because the files are read from disk
       rollupOptions: { input: { main: 'src/testing/manyProducts.ts' }, output: { codeSplitting: false } },
     },
   });

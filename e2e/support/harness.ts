@@ -27,8 +27,8 @@ const types: Readonly<Record<string, string>> = {
 let served: Promise<string> | null = null;
 
 /**
- * URL of the real overlay with a fake engine (`harness.html`; `scene.html` is in the same folder). The server ends with the
- * worker.
+ * The URL of the real overlay with a fake engine (`harness.html`). `scene.html` is in the same folder. The server closes when
+ * the worker exits.
  */
 export function harnessUrl(): Promise<string> {
   served ??= serve();

@@ -42,7 +42,7 @@ export const longestTexts = {
   perks: Array.from({ length: 12 }, (_, index) => ({ title: `次の曲をリクエスト ${'長い'.repeat(index * 3)}`, quantity: index + 1 })),
 };
 
-/** Shows an alert in the harness without motion. Waits until the alert is laid out, but not until it is painted. */
+/** Shows an alert in the harness without motion. Waits until the alert has its layout, but not until it is painted. */
 export async function layOutAlert(page: Page, alert: Alert): Promise<void> {
   await page.evaluate(async (shown) => {
     window.harness.clear();

@@ -1,15 +1,15 @@
 import { endOnSignals } from '../../src/app/shutdownSignals.ts';
 
-/* For long runs that start processes. Stops all of these processes at Ctrl-C or SIGTERM. */
+/* For long runs that start other processes. Stops all of these processes at Ctrl-C or SIGTERM. */
 
-/** How long all processes may take to end, ms. Nodes first drain their streams. */
+/** How long the started processes may take to exit, ms. Nodes first drain their streams. */
 const deadlineMs = 60_000;
-/** How long a repeated signal is ignored, ms: `timeout` sends its signal twice, and a busy computer delivers both late. */
+/** How long a repeated signal is ignored, ms. `timeout` sends its signal twice, and a busy computer may deliver both late. */
 const repeatMs = 5_000;
 
 /**
- * Runs the work of a program, `npm run <script>`. SIGINT or SIGTERM aborts `signal`: then the work must end, and the program
- * fails.
+ * Runs the work of `npm run <script>`. SIGINT or SIGTERM aborts `signal`. Then the work must end, and the program exits with an
+ * error.
  */
 export async function untilInterrupted<Result>(script: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const interrupt = new AbortController();
@@ -17,12 +17,12 @@ export async function untilInterrupted<Result>(script: string, work: (signal: Ab
   endOnSignals({
     close: async () => {
       interrupt.abort();
-      await working.catch(() => {}); // the work was aborted
+      await working.catch(() => {}); // rejects, because it was aborted
     },
     endWithParent: process.env.npm_lifecycle_event === script,
     process: {
       on: process.on.bind(process) as typeof process.on,
-      // A run that was aborted has not passed.
+      // A run that was aborted must not count as passed.
       exit: () => process.exit(1),
       get ppid() {
         return process.ppid;
@@ -35,11 +35,11 @@ export async function untilInterrupted<Result>(script: string, work: (signal: Ab
     return await working;
   } catch (error) {
     if (!interrupt.signal.aborted) throw error;
-    return new Promise(() => {}); // never resolves: the signal handler ends the program
+    return new Promise(() => {}); // never resolves, because the signal handler exits the program
   }
 }
 
-/** Settles like the work, or rejects as soon as the signal is aborted. In that case the result of the work is ignored. */
+/** Settles like the work, or rejects as soon as the signal is aborted. The work's result is then ignored. */
 export async function unlessAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   let stopListening = () => {};
   const aborted = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Receipt } from '../../src/contract/engine/index.ts';
 
-/** All receipts of the profile, oldest first, read directly from IndexedDB. `page`: any page of the product. */
+/** All receipts of the browser profile, oldest first, read directly from IndexedDB. `page` can be any page of the product. */
 export async function readReceipts(page: Page): Promise<Receipt[]> {
   return page.evaluate(async () => {
     const settle = <T>(request: IDBRequest<T>) =>

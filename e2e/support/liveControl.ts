@@ -5,7 +5,7 @@ import { openContext } from './context.ts';
 import { expect } from './fixtures.ts';
 import type { Product } from './product.ts';
 
-/** Opens live control in a browser context of its own, which shares nothing with the overlay. */
+/** Opens Live control in a separate browser context, which shares nothing with the overlay's context. */
 export async function openControl(browser: Browser, link: string): Promise<Page> {
   const control = await (await openContext(browser)).newPage();
   await control.goto(link);
@@ -22,7 +22,7 @@ export const holdMessages = (product: Product) =>
   changeSettings(product, (settings) =>
     Object.assign(settings, { moderation: { hold: { what: 'messages', release: 'by-hand', forMs: 0 } } }),
   );
-/** Creates an alert in each state: ended, removed (with undo), waiting for approval, on stage, queued. */
+/** Creates one alert in each state: ended, removed (with *Undo*), waiting for approval, on stage, queued. */
 export async function fillControl(control: Page, product: Product): Promise<void> {
   for (const donorName of ['Ada', 'Bob', 'Cleo']) await donate(product, { amount: 5, donorName });
   await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/]);

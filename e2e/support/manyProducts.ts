@@ -4,7 +4,7 @@ import type { ProductAnswer, ProductRequest } from '../../src/testing/manyProduc
 import { manyProductsBundle } from './globalSetup.ts';
 import { type Product, readLinks } from './product.ts';
 
-/** A process that runs many products, each with a data folder and ports of its own. */
+/** A process that runs many products, each with its own data folder and ports. */
 export interface ManyProducts {
   /** Starts a product. Rejects with the reason if this fails. */
   start(home: string): Promise<HostedProduct>;

@@ -8,19 +8,19 @@ export interface OtherFile {
   readonly content: string | Uint8Array;
 }
 
-/** Simulated hosts on the internet, from which custom widgets load files. One server answers for all hosts. */
+/** Simulated hosts of the internet, from which custom widgets load files. One server answers for all of them. */
 export interface OtherHosts {
-  /** Environment variables for a product. With these, the product resolves the hosts to this server. */
+  /** Environment variables for a product. They make the product connect to this server instead of the hosts. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Each request, for example `cdn.example/a.png`, with the names of the headers that could identify the sender. */
+  /** All requests, each as a text such as `cdn.example/a.png`, followed by the names of headers that could identify the sender. */
   readonly requests: readonly string[];
-  /** Closes the server, so that no host answers any more. */
+  /** Closes the server. After that, no host answers. */
   close(): Promise<void>;
 }
 
 const telling = ['cookie', 'referer', 'origin', 'authorization'];
 
-/** `files`: the answers, by host and path. */
+/** `files`: the answers, by host and path, such as `cdn.example/a.png`. */
 export async function openOtherHosts(files: Readonly<Record<string, OtherFile>>): Promise<OtherHosts> {
   const requests: string[] = [];
   const server = createServer(({ headers, url = '' }, answer) => {

@@ -1,6 +1,6 @@
 /*
- * Preloaded into the product. Redirects the hosts `*.example` and those of Google Fonts to a test's server. The product
- * resolves these names to an internet address and checks this address as usual. Only the connection goes to the server.
+ * Preloaded into the product. Redirects connections to `*.example` and to Google Fonts to a test's server. The product resolves
+ * these names to an internet address and checks the address as usual. Only the connection goes to the test's server.
  */
 import dns from 'node:dns/promises';
 import http from 'node:http';

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /*
- * A second implementation of the contract, which differs from Ovation's service wherever the contract allows it. Proves that
- * page and companion do not depend on Ovation's own service.
+ * A second implementation of the contract. It differs from Ovation's service wherever the contract allows this, and so proves
+ * that page and companion do not depend on Ovation's own service.
  */
 
 export interface OtherPlatform {
@@ -12,14 +12,14 @@ export interface OtherPlatform {
   readonly apiKey: string;
   /** Records a donation and sends it to all streams. Returns the donation's id. */
   donate(donation: { amount: number; currency: string; donorName: string | null; message: string | null }): string;
-  /** Records a donation that only the lists contain, because no stream sends it. Returns the donation's id. */
+  /** Records a donation that no stream sends, so only the lists contain it. Returns the donation's id. */
   donateSilently(donorName: string): string;
   cutStreams(): void;
   readonly requests: readonly string[];
   close(): Promise<void>;
 }
 
-/** `refusesPrograms`: refuses streams to programs. A request with an `Origin` header is from a browser. */
+/** `refusesPrograms`: whether to refuse streams to programs. A request with an `Origin` header comes from a browser. */
 export async function startOtherPlatform({ refusesPrograms = false } = {}): Promise<OtherPlatform> {
   const apiKey = `other-${randomUUID()}`;
   const tokens = new Set<string>();
@@ -30,7 +30,7 @@ export async function startOtherPlatform({ refusesPrograms = false } = {}): Prom
 
   const record = (fields: Record<string, unknown>) => {
     const donation = { id: randomUUID(), country: null, perk: null, perks: [], createdAt: new Date().toISOString(), ...fields };
-    donations.push(donation); // oldest first, because the contract does not promise an order
+    donations.push(donation); // oldest first, which is allowed because the contract does not promise an order
     return donation;
   };
   const nextId = () => `c${String(++sequence).padStart(8, '0')}`;
@@ -103,7 +103,7 @@ export async function startOtherPlatform({ refusesPrograms = false } = {}): Prom
   };
 }
 
-/** A donation in a list. The currency is in lower case, and there are fields that no page may receive. */
+/** A donation in a list. Its currency is in lower case, and it has fields that no page may receive. */
 export function listItem(donation: Record<string, unknown>): Record<string, unknown> {
   return {
     ...donation,

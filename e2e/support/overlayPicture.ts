@@ -10,7 +10,7 @@ export interface Rect {
 }
 
 /**
- * Makes the page's background transparent. Returns a function that takes a screenshot as base64 PNG. Faster than
+ * Makes the page's background transparent. Returns a function that takes a screenshot as base64 PNG. It is faster than
  * `page.screenshot`, but works only if the page paints something.
  */
 export async function createCamera(page: Page): Promise<(clip?: Rect) => Promise<string>> {
@@ -22,7 +22,7 @@ export async function createCamera(page: Page): Promise<(clip?: Rect) => Promise
   };
 }
 
-/** Stops painting but not layout, for tests that measure only layout. Painting 1080p in software takes most of a core. */
+/** Stops painting but not layout, for tests that measure only layout. In software, painting 1080p takes most of a core. */
 export async function drawNothing(page: Page): Promise<void> {
   await page.addStyleTag({ content: 'html { opacity: 0 }' });
 }
@@ -30,7 +30,7 @@ export async function drawNothing(page: Page): Promise<void> {
 /** Alpha (0 to 255) of some points of a page. The page may be completely transparent. */
 export async function alphaAt(page: Page, points: readonly { readonly x: number; readonly y: number }[]): Promise<number[]> {
   const capture = () => page.screenshot({ omitBackground: true, timeout: 10_000 });
-  // Chromium 127 sometimes captures no frame of a page that paints nothing. Another attempt succeeds.
+  // If a page paints nothing, Chromium 127 sometimes captures no frame. Another attempt succeeds.
   const picture = (await capture().catch(capture).catch(capture)).toString('base64');
   const reader = await page.context().newPage();
   try {

@@ -8,9 +8,9 @@ export type Place = Pick<OpenedPart, 'name' | 'root'>;
 
 export const main = (name: string): Place => ({ name, root: 'main' });
 
-/** Opens one place after another. `settings`: the settings that the editors read. */
+/** Opens one place after another. `settings`: the settings that the editors show. */
 export async function* openPlaces(page: Page, settings: Settings): AsyncGenerator<Place> {
-  // Pages come last, because they list events, which must be shown first.
+  // Pages come last, because some list events, and these must have been shown before.
   yield* openAlertsPages(page);
   for await (const { name } of openPages(page)) yield main(name);
   yield* openDialogs(page, settings);

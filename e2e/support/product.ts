@@ -32,7 +32,7 @@ export interface ProductProcess extends Product {
 export interface StartOptions {
   readonly home: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Folder of the build. If absent, the output of `npm run build` is used. */
+  /** Folder of the build. If undefined, the output of `npm run build` is used. */
   readonly build?: string;
 }
 
@@ -47,11 +47,11 @@ export async function copyHome(from: string): Promise<string> {
 }
 
 export async function removeHome(home: string): Promise<void> {
-  await rm(home, { recursive: true, force: true, maxRetries: 5 }); // a browser's processes may still write to the folder
+  await rm(home, { recursive: true, force: true, maxRetries: 5 }); // retries, because processes of a browser may still write to the folder
 }
 
 export async function startProduct({ home, environment = {}, build = builtFolder }: StartOptions): Promise<ProductProcess> {
-  // `npm start` also limits the young generation, which saves memory but makes a start a third slower.
+  // Does not limit the young generation of the heap as `npm start` does. That saves memory but makes a start a third slower.
   const child = spawn(process.execPath, [join(build, 'server/start.js')], {
     env: { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,7 +63,7 @@ export async function startProduct({ home, environment = {}, build = builtFolder
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   await waitForLines(child, () => output, environment.CREATOR_API_URL ? 'Overlay' : 'API');
-  const exited = once(child, 'exit') as Promise<[number | null]>; // Node's signature of the event
+  const exited = once(child, 'exit') as Promise<[number | null]>; // the type that Node documents for this event
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
     return (await exited)[0];
@@ -79,21 +79,21 @@ export async function startProduct({ home, environment = {}, build = builtFolder
   };
 }
 
-/** Restarts a product that has ended, on the same data folder and ports. */
+/** Starts a stopped product again, on the same data folder and ports. */
 export function startAgain(product: Product): Promise<ProductProcess> {
   return startProduct({ home: product.home, environment: portsOf(product) });
 }
 
 export function portsOf({ overlay, api }: Product): Readonly<Record<string, string>> {
-  return { OVATION_PORT: new URL(overlay).port, ...(api && { OVATION_API_PORT: new URL(api).port }) }; // without the demo there is no API
+  return { OVATION_PORT: new URL(overlay).port, ...(api && { OVATION_API_PORT: new URL(api).port }) }; // only a product with a demo has an API
 }
 
 const portsOfAWorker = 500;
 let portsTried = 0;
 
 /**
- * Free ports for a product that restarts on the same ports. They are outside the range from which a system assigns ports, so no
- * other program uses them while the product is down.
+ * Ports for a product that restarts on the same ports. They are outside the range from which systems assign free ports, so no
+ * other program takes them while the product is down.
  */
 export async function keptPorts(): Promise<Readonly<Record<string, string>>> {
   const first = 20_000 + portsOfAWorker * Number(process.env.TEST_PARALLEL_INDEX ?? 0);

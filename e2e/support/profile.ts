@@ -2,10 +2,10 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { notInObs, type ObsVersion, obsChromium, obsFlags } from './chromium.ts';
 import { openProfile as openContextOfProfile } from './context.ts';
 
-/** A browser with a profile on disk, as OBS has. To simulate a restart of OBS, open the same folder again. */
+/** A browser with a profile on disk, as OBS has. Open the same folder again to simulate a restart of OBS. */
 export interface Profile {
   readonly context: BrowserContext;
-  /** Kills the browser with SIGKILL. Resolves to the time of the signal, epoch ms. */
+  /** Kills the browser with SIGKILL. Resolves to the time when the signal was sent, epoch ms. */
   kill(): Promise<number>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openProfile(folder: string, version: ObsVersion = 127): Pr
   };
 }
 
-/** A DevTools session of a page, for commands that Playwright does not offer. */
+/** A DevTools session of a page, for commands that Playwright lacks. */
 export async function devtoolsOf(page: Page) {
   return page.context().newCDPSession(page);
 }

@@ -44,7 +44,8 @@ export function firstPage(context: BrowserContext): Page {
 }
 
 /**
- * Waits until the page is cached and can open without the companion. Polls, because `waitForFunction` treats a promise as true.
+ * Waits until the page is cached and can open without the companion. Polls, because `waitForFunction` would treat the promise
+ * itself as true.
  */
 export async function waitUntilCached(page: Page): Promise<void> {
   const states = () =>

@@ -9,8 +9,8 @@ import { fillSettings } from './filledSettings.ts';
 import type { Product } from './product.ts';
 
 /*
- * Content that is the same in each run: settings, media and events. Answers that depend on the day or the computer are replaced
- * with fixed answers.
+ * Settings, media and events that are the same in each run. Answers that depend on the day or the computer are replaced with
+ * fixed answers.
  */
 
 const day = (date: string) => `2026-01-${date}`;
@@ -51,15 +51,15 @@ const answers: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Must be called before the first page of the settings opens. */
+/** Replaces answers that differ between runs. Must be called before the first page of the settings opens. */
 export async function fixAnswers(page: Page): Promise<void> {
   for (const [path, json] of Object.entries(answers))
     await page.route(new RegExp(`/companion/v1/${path}(\\?|$)`), (route) => route.fulfill({ json }));
 }
 
 /**
- * Creates an overlay with an element of each type, and a separate overlay for each type. If an overlay is open, also creates
- * events.
+ * Creates an overlay with an element of each type, and a separate overlay for each type. Also creates events if an overlay is
+ * open.
  */
 export async function fillRichly(product: Product): Promise<void> {
   await fillSettings(product);

@@ -1,6 +1,6 @@
 /**
- * Runs the part that the first argument names (`sweep` or `--sweep`), with the remaining arguments. `parts`: `{ name: { about,
- * run } }`.
+ * Runs the part that the first argument names (`sweep` or `--sweep`). The part receives the remaining arguments. `parts`: `{
+ * name: { about, run } }`.
  */
 export async function runPart(command, parts) {
   const [given = ''] = process.argv.splice(2, 1);

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Returns which part ran with which arguments, and what was printed. */
+/** Calls `runPart`. Returns which part ran with which arguments, and what was printed. */
 async function run(...given: string[]) {
   process.argv = ['node', 'main.mjs', ...given];
   const ran: string[] = [];

@@ -3,20 +3,21 @@ import type { Placement } from '../../src/contract/settings/index.ts';
 import { createCamera } from './overlayPicture.ts';
 
 /**
- * How far an alert or a widget extends beyond the safe area, px. 0 or less if it is inside. Light and particles are ignored.
+ * Measures how far an alert or a widget extends beyond the safe area, px. 0 or less means that it is inside. Light and
+ * particles are ignored.
  */
 export interface SafeAreaMeter {
-  /** Measures the layout at each of these positions. */
+  /** Measures the layout at each of these positions. Resolves to the largest distance. */
   boxes(...placements: Placement[]): Promise<number>;
-  /** Measures pixels, which includes parts that are rotated or drawn outside of their layout. */
+  /** Measures painted pixels, which include parts that are rotated or drawn outside of their layout. */
   pixels(placement: Placement): Promise<number>;
 }
 
-/** Particles, light and shadows may leave the safe area, because they contain no information. */
+/** Particles, light and shadows may extend beyond the safe area, because they contain no information. */
 const light = `
   :root[data-solid] :is(.burst, .veil, .rays, .glow, .glint, .chase, .stripe, .ring, .rule) { visibility: hidden !important }
 `;
-/** Alpha (of 255) from which a pixel is solid. Shadows and the antialiased edges of rotated parts have less. */
+/** The alpha (up to 255) from which a pixel counts. Shadows and the antialiased edges of rotated parts have less. */
 const solidAlpha = 200;
 
 export async function createSafeAreaMeter(page: Page, safePercent: number): Promise<SafeAreaMeter> {
@@ -59,7 +60,7 @@ async function beyondByPixels([base64, share, solid]: readonly [string, number, 
   context.drawImage(image, 0, 0);
   const [across, down] = [Math.ceil(width * share), Math.ceil(height * share)];
   let beyond = Number.NEGATIVE_INFINITY;
-  // The bands outside of the safe area, and one pixel inside.
+  // The bands outside of the safe area, each with one pixel inside of it.
   const bands = [
     [0, 0, width, down + 1],
     [0, height - down - 1, width, down + 1],

@@ -2,9 +2,9 @@ import { test as base } from '@playwright/test';
 import { keptPorts, makeHome, type ProductProcess, removeHome, type StartOptions, startProduct } from './product.ts';
 
 export interface StartFixtures {
-  /** The test's own data folder, which is empty at first. */
+  /** A data folder for one test, which is empty at first. */
   readonly home: string;
-  /** Starts the product on `home`, always on the same ports. The product is stopped after the test. */
+  /** Starts the product on `home`, always on the same ports. Stops it after the test. */
   readonly start: (options?: Partial<StartOptions>) => Promise<ProductProcess>;
 }
 

@@ -6,8 +6,8 @@ export const narrowPx = 390;
 const minPx = 44;
 
 /**
- * Lists controls smaller than 44 × 44 px. From the middle of a control, measures in four directions how far a tap still hits
- * the control or its label. Skips links inside a line of text.
+ * Lists controls smaller than 44 × 44 px. Starts in the middle of a control, and measures in four directions how far away a tap
+ * still hits the control or its label. Skips links inside a line of text.
  */
 export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate(
@@ -20,7 +20,7 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
         return around !== '' && around !== undefined;
       }
 
-      /** Excludes controls that appear only for the keyboard, or only when a part is opened. */
+      /** Whether the control is visible. Some appear only for the keyboard, or only when a section is opened. */
       function isShown(element: Element): boolean {
         const { width, height } = element.getBoundingClientRect();
         return (
@@ -35,13 +35,13 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
         const box = element.getBoundingClientRect();
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
         const hits = (atX: number, atY: number) => own.some((one) => one.contains(document.elementFromPoint(atX, atY)));
-        // First in steps of four pixels, then of one, because checking each pixel took a sixth of the time.
+        // Measures in steps of four pixels, and then of one. Checking each pixel took a sixth of the tests' time.
         const reach = (dx: number, dy: number) => {
           let px = 0;
           for (const step of [4, 1]) while (px < least && hits(x + dx * (px + step), y + dy * (px + step))) px += step;
           return px;
         };
-        // Plus the middle pixel, which no reach includes.
+        // Adds the middle pixel, which no distance includes.
         return { width: reach(1, 0) + reach(-1, 0) + 1, height: reach(0, 1) + reach(0, -1) + 1 };
       }
 

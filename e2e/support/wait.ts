@@ -1,4 +1,4 @@
-/* For a test's own process. To wait for a page, use Playwright's locators and `expect.poll`. */
+/* Waits in the test's own process. To wait for a page, use Playwright's locators and `expect.poll`. */
 
 export function wait(delayMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -7,14 +7,14 @@ export interface SeenAlert {
   readonly atMs: number;
 }
 
-/** Collects every alert of this page in order, across reloads. Must be called before the page opens. */
+/** Collects every alert of the page in order, across reloads. Must be called before the page opens. */
 export async function watchAlerts(page: Page): Promise<SeenAlert[]> {
   const seen: SeenAlert[] = [];
   await page.exposeBinding('sawAlert', (_source, alert: Omit<SeenAlert, 'atMs'>) => seen.push({ ...alert, atMs: Date.now() }));
   await page.addInitScript(() => {
     const report = (element: Element) => {
       const { alertKey = '', alertKeys = '' } = (element as HTMLElement).dataset;
-      // The element gets its text in the same task, so read the text after this task.
+      // The element gets its text later in the same task, so read it after this task.
       queueMicrotask(() => {
         const scope = window as unknown as { sawAlert(alert: unknown): void };
         scope.sawAlert({ key: alertKey, keys: alertKeys.split(' '), text: element.textContent ?? '' });
@@ -32,7 +32,7 @@ export async function watchAlerts(page: Page): Promise<SeenAlert[]> {
   return seen;
 }
 
-/** Collects the errors in a page's console, and the origins of the page's requests. */
+/** Collects the errors in the page's console, and the origins of the page's requests. */
 export function watchProblem(page: Page): { readonly errors: string[]; readonly origins: Set<string> } {
   const errors: string[] = [];
   const origins = new Set<string>();

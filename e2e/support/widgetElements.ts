@@ -2,7 +2,7 @@ import type { Widget } from '../../src/contract/settings/index.ts';
 import { changeSettings, overlayLinks } from './companion.ts';
 import type { Product } from './product.ts';
 
-/** Adds an element for each widget. Returns a function that returns the link of an element. */
+/** Adds an element for each widget. Resolves to a function that returns an element's link. */
 export async function addWidgetElements(product: Product, widgets: Readonly<Record<string, Widget>>): Promise<(element: string) => string> {
   await changeSettings(product, (settings) => {
     const { alerts } = settings.boxes;

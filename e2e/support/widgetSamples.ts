@@ -4,7 +4,7 @@ function entry(key: string, name: string): WidgetEntry {
   return { key, type: 'donation.created', name, action: null, amount: '$25.00', perks: [], message: 'For the crew!' };
 }
 
-/** Goals before they are reached, and goals whose reaching is celebrated. */
+/** Goals before they are reached, and goals that celebrate because they have been reached. */
 export const goals = {
   near: {
     kind: 'goal',
@@ -50,7 +50,7 @@ const perksDone = [
   { key: 'b', title: 'A song', quantity: 1, done: 1, buyers: ['Ada'], more: 0 },
 ];
 
-/** Texts on the theme's panel and directly on the scene, in dark and in light letters. */
+/** Texts on the theme's panel, and texts directly on the scene, in dark and in light letters. */
 export const texts = {
   onPanel: {
     ...{ kind: 'text', text: 'Back in\nfive', align: 'center', panel: true },

@@ -80,7 +80,7 @@ const anyData = {
   }),
 };
 
-// The data matches the type, which TypeScript cannot infer from the index.
+// TypeScript cannot infer from the index that the data matches the type.
 const eventOf = (type: EventType) => anyData[type].map((data) => ({ type, data }) as BusinessEvent);
 export const anyEvent: fc.Arbitrary<BusinessEvent> = fc.oneof(...eventTypes.map(eventOf));
 
@@ -166,7 +166,7 @@ const anyModeration = fc.record({
   safeUntilMs: orNull(fc.constantFrom(0, 1_000)),
 });
 
-/** Settings as the companion sends them, parsed by the schema. */
+/** Settings in the form in which the companion sends them, parsed by the schema. */
 export const anySettings: fc.Arbitrary<Settings & { readonly boxes: { readonly alerts: ElementSettings } }> = fc
   .record(
     {

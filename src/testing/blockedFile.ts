@@ -1,8 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 
 /**
- * Makes each write of a file fail, for any user and on any system, by replacing the file with a folder. Returns a function that
- * restores the file if it existed.
+ * Makes every write to a file fail, for any user and on any system, by replacing the file with a folder. Returns a function
+ * that restores the file, if it existed.
  */
 export async function blockFile(path: string): Promise<() => Promise<void>> {
   const former = `${path}.former`;

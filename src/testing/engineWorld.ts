@@ -1,4 +1,4 @@
-// Over 300 lines: the companion, the stream, the storage and the pages of an engine share one state.
+// Over 300 lines: an engine's companion, stream, storage and pages share one state.
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { BodyOf } from '../contract';
@@ -22,7 +22,7 @@ import { createVirtualTime, settle } from './virtualTime';
 const origin = 'http://companion';
 const encoder = new TextEncoder();
 
-/** A response with server-sent events. It remains open until its request is aborted. */
+/** A response with server-sent events. It remains open until the engine aborts its request. */
 export interface OpenStream {
   readonly url: URL;
   /** The bearer key of the request, or null if it has none. */
@@ -31,7 +31,7 @@ export interface OpenStream {
   readonly isOpen: boolean;
 }
 
-/** A fake page of the engine. Answers pings. */
+/** A fake page of the engine, which answers pings. */
 export interface WorldPage {
   readonly received: EngineMessage[];
   say(message: PageMessage): void;
@@ -44,7 +44,7 @@ export interface WorldPage {
 
 export interface EngineWorldOptions {
   readonly openLedger?: (ledger: Ledger, store: UseStore) => Ledger;
-  /** Whether pages report each show as painted. If false, the test must report it. */
+  /** Whether pages report each show as painted. If false, the test must report this. */
   readonly draws?: boolean;
   readonly loadTextLibrary?: EnginePorts['loadTextLibrary'];
   /** How far the companion's clock is ahead of the engine's, ms. undefined if the companion does not send its time. */
@@ -77,7 +77,7 @@ export function createEngineWorld({
   const refused = new Set<string>();
   const reportStatuses: number[] = [];
   const keysUsed: (string | null)[] = [];
-  /** The answer to a read, by path: a body, a response, or a function that returns a body or response for a URL. */
+  /** The answers to reads, by path. An answer is a body, a response, or a function that creates one of these from the URL. */
   const reads = new Map<string, unknown>();
   const commandAnswers: unknown[] = [];
   const forwardedCommands: unknown[] = [];
@@ -250,7 +250,7 @@ export function createEngineWorld({
       settings = next;
       await sendLive({ type: 'settings', settings });
     },
-    /** Opens a page, the live channel and the stream. `initial`: the settings in the first hello. */
+    /** Opens a page, the live channel and the stream. `initial`: the settings that the live channel sends first. */
     async goLive(change: Parameters<typeof openPage>[0] = {}, initial: Settings = settings) {
       settings = initial;
       const page = openPage(change);
@@ -262,10 +262,7 @@ export function createEngineWorld({
       await time.advance(100);
       return page;
     },
-    /**
-     * Resolves when this resume point is stored, which takes several turns of the event loop because of the REST pass before
-     * it.
-     */
+    /** Resolves when this resume point is stored. This takes several turns of the event loop, because a REST pass precedes it. */
     async stored(accountId: string, cursor: string) {
       const store = createMemoryStore(factories.get(accountId));
       const meta = () => store('readonly', (objects) => promisifyRequest<{ cursor: string | null }>(objects.get(['meta'])));
@@ -278,7 +275,7 @@ export function createEngineWorld({
   };
 }
 
-/** Waits for work such as storage access, which needs turns of the event loop but no virtual time. */
+/** Waits for work that needs turns of the event loop but no virtual time, such as storage access. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let turns = 0; turns < 50 && !isSo(); turns += 1) await settle();
 }

@@ -1,4 +1,4 @@
-/** Resolves when the condition is true. Rejects with `what` after a time limit. For work in another process. */
+/** Resolves when the condition is true. Rejects with `what` after `withinMs`. Use it to wait for another process. */
 export async function eventually(what: string, holds: () => boolean | Promise<boolean>, withinMs = 5000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {

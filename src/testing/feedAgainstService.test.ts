@@ -22,8 +22,8 @@ const keysOf = async (companion: TestCompanion) => {
 };
 
 /**
- * The service's `fetch` with faults: connects and lists fail, and frames are repeated, delayed, or cut off with their
- * connection.
+ * The service's `fetch` with faults: connects and list reads fail, and frames are repeated, delayed, or lost together with
+ * their connection.
  */
 function createFaultyFetch(
   inner: (request: Request) => Promise<Response>,

@@ -9,10 +9,10 @@ export interface HostileOptions {
   faults(): boolean;
 }
 
-/** How many events can be replayed. Few, so that a cursor is often too old. */
+/** How many events the stream can replay. Few, so that resume points are often too old. */
 const replayCap = 6;
 
-/** A platform with one account, whose stream shows every behaviour that the contract allows, and some that it forbids. */
+/** A platform with one account. Its stream shows every behaviour that the contract allows, and some that it forbids. */
 export function createHostileStream({ time, random, faults }: HostileOptions) {
   const ids: string[] = [];
   const readers = new Set<(id: string) => void>();

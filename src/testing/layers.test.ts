@@ -3,14 +3,14 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Which folders each folder may import, from the table in src/README.md. Packages are not included. */
+/** The folders that each folder may import, from the table in src/README.md. Packages are not included. */
 const mayImport: Record<string, readonly string[]> = Object.fromEntries(
   [...readFileSync(new URL('../README.md', import.meta.url), 'utf8').matchAll(/^\| `([\w/]+)(?:\.tsx)?`.* \| (–|`[^|]*`) \|$/gm)].map(
     ([, folder = '', folders = '']) => [folder, [...folders.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)],
   ),
 );
 
-/** Packages that a folder may import. Folders that are not listed may import any package. */
+/** The packages that a folder may import. A folder that is not listed may import any package. */
 const packagesOf: Record<string, readonly string[]> = {
   contract: ['zod/mini'],
   css: ['css-tree/selector-parser', 'css-tree/tokenizer', 'css-tree/utils', 'css-tree'],
@@ -33,7 +33,7 @@ function sourceFiles(): string[] {
     .filter((file) => !file.split(sep).includes('testing') && !/(^|[\\/])testing\.ts$/.test(file));
 }
 
-/** The area of a file: the longest path in the table that matches. `main.tsx` and `page/route.ts` are in the same area. */
+/** The area of a file, which is the longest path in the table that matches. `main.tsx` and `page/route.ts` are in the same area. */
 function areaOf(file: string): string {
   const path = file
     .split(sep)
@@ -73,7 +73,7 @@ test('a folder imports only lower folders', () => {
 });
 
 /**
- * The folders of the settings, by level. A folder may import from the levels that precede its own in this list. '' stands for
+ * The folders of the settings, by level. A folder may import only from lower levels, which come earlier in this list. '' means
  * the files that are directly in the settings folder.
  */
 const settingsLevels = [
@@ -99,8 +99,8 @@ test('a folder of the settings imports only folders of lower levels', () => {
 });
 
 /**
- * Entry points in addition to a folder's own. They are for files that overlays or the build load without the rest of the
- * folder.
+ * Files that may be imported from outside although they are not their folder's entry point. Overlays or the build load them
+ * without the rest of the folder.
  */
 const furtherEntries = [
   join('contract', 'api'),
@@ -124,7 +124,7 @@ test('contract and alerts know no runtime', () => {
   expect(foreign.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
 });
 
-/** Maps each file to the files that it imports, including imports of types. */
+/** Maps each file to the files that it imports, including files that it imports only for types. */
 function importGraph(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const known = new Set(files);
   const resolved = (path: string) =>
@@ -181,7 +181,7 @@ test('no file imports itself indirectly', () => {
 });
 
 test('a script imports files that exist', () => {
-  // Scripts are not type-checked, so a wrong import in a script that rarely runs could remain unnoticed.
+  // Scripts are not type-checked, so only this test notices a wrong import in a script that rarely runs.
   const missing = ['src', 'e2e'].flatMap((folder) => {
     const root = join(src, '..', folder);
     const scripts = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));

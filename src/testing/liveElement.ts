@@ -11,7 +11,7 @@ export const nothingMuted = { alerts: false, sound: false, speech: false };
 export const paused: Partial<Settings> = { control: { paused: true, muted: nothingMuted } };
 export const moderation = z.parse(Moderation, { languages: [], words: ['damn'] });
 
-/** The element `alerts` of a live engine with these settings. An alert lasts 2 s, and the next one follows without a pause. */
+/** The element `alerts` of a live engine with these settings. An alert lasts 2 s. The next one follows immediately. */
 export async function openLiveElement(change: Partial<Settings> = {}, options: EngineWorldOptions = {}) {
   const world = createEngineWorld(options);
   const page = await world.goLive();
@@ -27,7 +27,7 @@ export async function openLiveElement(change: Partial<Settings> = {}, options: E
     await world.saveSettings({ ...base, ...next, boxes: { alerts } });
     await advance(400);
   };
-  /** Sends a command. Resolves to the number of alerts that the command affected. */
+  /** Sends a command. Resolves to how many alerts the command affected. */
   const command = async (given: Command) => {
     const before = world.commandAnswers.length;
     await world.command(given);
@@ -62,7 +62,7 @@ export async function openLiveElement(change: Partial<Settings> = {}, options: E
     await ledger.takeOver();
     return ledger;
   };
-  /** Closes the engine. Returns the keys and outcomes of the receipts, newest first. */
+  /** Closes the engine. Resolves to the keys and outcomes of its receipts, newest first. */
   const receipts = async () => (await readReceipts(await nextLedger(), 'alerts', 9)).map(({ key, fate }) => [key, fate]);
   await save(change);
   await vi.waitFor(async () => {

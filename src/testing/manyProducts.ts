@@ -1,6 +1,6 @@
 /*
- * A program for end-to-end tests. Its parent process makes it start and stop complete products, each with a data folder and
- * ports of its own. One process is shared, because a new process needs 0.6 s of processor time until its code is fast.
+ * A program for end-to-end tests. Its parent process makes it start and stop complete products, each with its own data folder
+ * and ports. The products share one process, because a new process needs 0.6 s of processor time until its code is fast.
  */
 import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -14,13 +14,13 @@ export type ProductRequest = { readonly call: number; readonly start: string } |
 
 export interface ProductAnswer {
   readonly call: number;
-  /** The lines that `npm start` prints. undefined in the answer to a stop. */
+  /** The lines that the product prints at startup. undefined in the answer to a stop. */
   readonly lines?: readonly string[];
   readonly error?: string;
 }
 
 const built = join(import.meta.dirname, '..');
-/** Read only once, because reading the page takes a third of a start. */
+/** Read only once for all products, because reading the page takes a third of a start. */
 const page = loadPage(join(built, 'page'));
 const running = new Map<number, Running>();
 

@@ -2,12 +2,12 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const inMemory = '/dev/shm';
-/** A run writes about 200 MB. Containers often offer only 64 MB of memory for files. */
+/** A test run writes about 200 MB. Containers often offer only 64 MB of memory for files. */
 const neededBytes = 2 ** 30;
 
 /**
- * A folder for the tests' databases: in memory if the system (Linux) has room for it, otherwise the system's temporary folder.
- * On a busy disk, commits to thousands of databases take a third of the unit tests' time.
+ * A folder for the tests' databases. It is in memory if the system (Linux) has enough room, otherwise it is the system's
+ * temporary folder. On a busy disk, commits to thousands of databases would take a third of the unit tests' time.
  */
 export function memoryFolder(): string {
   try {

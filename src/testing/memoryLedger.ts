@@ -4,14 +4,14 @@ import type { Clock } from '../contract';
 import type { Receipt } from '../contract/engine';
 import { createLedger, createStrictStore, type Incoming, type IntakeBatch, type Ledger } from '../page/engine/ledger';
 
-/** The real ledger on an IndexedDB in memory. To simulate a restart with the same browser profile, pass the same factory again. */
+/** The real ledger with an IndexedDB in memory. To simulate a restart with the same browser profile, pass the same factory again. */
 export function createMemoryLedger(clock: Clock, factory = new IDBFactory()): Ledger {
   return createLedger({ store: createMemoryStore(factory), clock });
 }
 
 export function createMemoryStore(factory = new IDBFactory()): UseStore {
   globalThis.IDBKeyRange ??= IDBKeyRange;
-  const timers = { set: () => () => {} }; // a ledger in memory needs no time limits
+  const timers = { set: () => () => {} }; // a ledger in memory needs no time limits, so timers never fire
   return createStrictStore({ indexedDB: factory, name: 'ledger', timers, openTimeoutMs: 1_000, transactionTimeoutMs: 1_000 });
 }
 

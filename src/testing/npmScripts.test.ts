@@ -7,7 +7,7 @@ const scripts = Object.entries(packageFile.scripts);
 const root = join(import.meta.dirname, '../..');
 
 test.each(scripts)('npm run %s means the same to cmd and to a shell', (_, line) => {
-  // Only words and `&&` are allowed, because shells differ in all other syntax.
+  // Only words and `&&` are allowed, because all other syntax differs between shells.
   expect(line).toMatch(/^[\w ./:=-]+( && [\w ./:=-]+)*$/);
   for (const command of line.split(' && ')) expect(command).not.toMatch(/^\w+=/);
 });

@@ -11,7 +11,7 @@ import { createVirtualTime, settle } from './virtualTime';
 
 type ShowMessage = Extract<EngineMessage, { kind: 'show' }>;
 
-/** A visible page of the element `alerts`, in the form that the engine uses. */
+/** A visible page of the element `alerts`, as the engine represents it. */
 export function createEnginePage(post: Page['post']): Page {
   return {
     id: 'page',
@@ -90,7 +90,7 @@ export async function openElement({
         await ledger.intake({ incoming: events.map((event) => ({ event, arrival: 'live' as const })), unreadable: [], cursor: null }),
       );
       await settle();
-      await settle(); // suppressed events must be stored first
+      await settle(); // a second time, because suppressed events are stored first
     },
     playOut: async () => {
       const last = shows().at(-1);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const descriptors = '/proc/self/fd';
 
-/** The files in a folder that this process has open, which Windows could not rename or replace. Works only on Linux. */
+/** The files in a folder that this process has open. Windows could not rename or replace them. Works only on Linux. */
 export function openFiles(folder: string): string[] {
   return readdirSync(descriptors)
     .map(targetOf)
@@ -15,6 +15,6 @@ function targetOf(descriptor: string): string {
   try {
     return readlinkSync(join(descriptors, descriptor));
   } catch {
-    return ''; // this descriptor listed the others and is already closed
+    return ''; // this descriptor was used to list the folder, and is already closed
   }
 }

@@ -96,7 +96,7 @@ test('[DLV-14] if a machine sleeps for 61 s between mint and connect, the token 
   await donate(3);
   seen.beforeConnect = async () => {
     seen.beforeConnect = async () => {};
-    time.jump(time.now() + 61_000); // timers also stop while a computer sleeps
+    time.jump(time.now() + 61_000); // a computer that sleeps stops timers as well, so only the clock jumps
   };
   const second = await open();
   await time.advance(5_000);

@@ -5,7 +5,7 @@ import { createVirtualTime, settle } from './virtualTime';
 
 const encoder = new TextEncoder();
 
-/** An attempt of the client to connect. The test answers it and writes the stream. */
+/** One attempt of the client to connect. The test answers it and writes the stream. */
 export interface Connect {
   readonly url: URL;
   readonly init: RequestInit;
@@ -34,9 +34,9 @@ export const frame = {
     `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify({ id, family: 'domain', type, version: 1, createdAt: '2026-01-01T00:00:00Z', replayed: false, data })}\n\n`,
 };
 
-/** A stream client with scripted mints, connections, storage and REST passes, on virtual time. */
+/** A stream client on virtual time. Its mints, connections, storage and REST passes are scripted. */
 export function scriptStream(change: Partial<StreamClientOptions> = {}) {
-  // Over 50 lines: the scripted ports of a client, and the functions with which a test reads what happened.
+  // Over 50 lines: the scripted ports of a client, and the functions that show a test what happened.
   const time = createVirtualTime();
   const states: ConnectionState[] = [];
   const batches: StreamBatch[] = [];

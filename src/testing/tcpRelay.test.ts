@@ -23,7 +23,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A client of the relay. `got` returns the answers that it has received. */
+/** Opens a client of the relay. `got` returns all answers that the client has received. */
 async function open(): Promise<{ readonly socket: Socket; got(): string; readonly ended: Promise<unknown> }> {
   const socket = connect(relay.port, '127.0.0.1');
   let got = '';
@@ -36,7 +36,7 @@ async function open(): Promise<{ readonly socket: Socket; got(): string; readonl
   return { socket, got: () => got, ended };
 }
 
-/** Waits longer than bytes need on this computer. */
+/** Waits longer than bytes need to arrive on this computer. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 test('everything passes until a fault, and a connection that lost bytes ends with the fault', async () => {

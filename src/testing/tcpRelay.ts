@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * `whole`: everything passes. `silent`: nothing passes and no connection closes, as after a cable is pulled. `deaf`: the
+ * `whole`: everything passes. `silent`: nothing passes and no connection closes, as if the cable were pulled. `deaf`: the
  * server's answers are lost. `reset`: open and new connections are reset.
  */
 export type RelayState = 'whole' | 'silent' | 'deaf' | 'reset';
@@ -9,17 +9,17 @@ export type RelayState = 'whole' | 'silent' | 'deaf' | 'reset';
 /** A TCP relay to a server on this computer, with faults that the test controls. */
 export interface TcpRelay {
   readonly port: number;
-  /** How many connections there have been, except those that were reset immediately. */
+  /** How many connections were opened, not counting those that were reset immediately. */
   connections(): number;
-  /** Affects open and new connections. `whole` resets the connections that have lost bytes. */
+  /** Affects open and new connections. `whole` also resets connections that have lost bytes. */
   set(state: RelayState): void;
   cut(): void;
-  /** Sends new connections to another server, as if a host name now pointed to that server. Resets open connections. */
+  /** Sends new connections to another server, as if the host name now pointed there. Resets open connections. */
   moveTo(serverPort: number): void;
-  /** Makes the open connections `silent` forever. Connections that are opened later work. */
+  /** Makes the open connections `silent` forever. New connections work. */
   strand(): void;
   /**
-   * Called with each chunk from a client. If it returns true, the server receives the chunk, but the client is disconnected
+   * Called with each chunk from a client. If it returns true, the chunk is sent to the server, but the client is disconnected
    * before the answer.
    */
   cutAfter: (bytes: Buffer) => boolean;
@@ -40,7 +40,7 @@ export async function openTcpRelay(firstPort: number): Promise<TcpRelay> {
   let state: RelayState = 'whole';
   let connections = 0;
 
-  /** Whether bytes can pass now, or the end of a connection. If not, they are lost. */
+  /** Whether bytes, or the end of the connection, can pass now. If not, they are lost. */
   function passes(connection: Connection, isAnswer: boolean): boolean {
     const isPassed = !connection.isStranded && (state === 'whole' || (state === 'deaf' && !isAnswer));
     if (!isPassed) connection.hasLostBytes = true;

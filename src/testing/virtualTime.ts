@@ -5,7 +5,7 @@ export interface VirtualTime {
   readonly timers: Timers;
   /** Advances by `ms`. Due timers run in order, each followed by {@link settle}. */
   advance(ms: number): Promise<void>;
-  /** Changes the clock but not the timers, as when a user sets the computer's clock. */
+  /** Changes the clock but not the timers, as if a user set the computer's clock. */
   setClock(byMs: number): void;
 }
 
@@ -50,7 +50,7 @@ export function createVirtualTime(startMs = Date.UTC(2026, 0, 1)): VirtualTime {
   };
 }
 
-/** Completes work that uses no timers: promises, and the macrotasks of fake-indexeddb. */
+/** Waits for work that uses no timers: promises, and the macrotasks of fake-indexeddb. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 16; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -7,7 +7,7 @@ import { settingsWith } from './widgets';
 
 export const goal = { id: 'g1', description: 'New report', amount: 10_000, totalRaised: 4_000, currency: 'USD', completedAt: null };
 
-/** A live engine with a page of a widget. `kept`: what the previous engine has stored about widgets. */
+/** A live engine with a page of a widget. `kept`: what an earlier engine has stored about widgets. */
 export async function createWidgetWorld(
   widget: Widget,
   reads: Readonly<Record<string, unknown>> = {},
@@ -20,7 +20,7 @@ export async function createWidgetWorld(
   await ledger.memory.set('widgets', { ...noWidgetMemory, ...kept });
   for (const [path, body] of Object.entries({ '/read/goal/active': goal, ...reads })) world.reads.set(path, body);
   const settings = settingsWith({ widget });
-  await world.saveSettings(settings).catch(() => {}); // rejects until the live channel is open, but the settings are stored
+  await world.saveSettings(settings).catch(() => {}); // this rejects because the live channel is not open yet, but the settings are stored
   const page = await world.goLive({ overlay: 'widget' });
   await world.time.advance(1_000);
   const publish = async (event: BusinessEvent, id: string) => {

@@ -24,7 +24,7 @@ export function widgetContext(widget: Widget, change: Partial<WidgetContext> & {
   return { box: widgetElement(widget), locale: 'en-US', timeZone: null, words: widgetTexts('en'), moderate: (event) => event, ...change };
 }
 
-/** Settings with an element for each of the widgets, in addition to the element for alerts. */
+/** Settings with an element for alerts and an element for each of the widgets. */
 export function settingsWith(widgets: Readonly<Record<string, Widget>>): Settings {
   const settings = defaultSettings();
   const boxes = Object.entries(widgets).map(([name, widget]) => [name, widgetElement(widget)] as const);

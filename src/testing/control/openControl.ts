@@ -26,7 +26,7 @@ interface OpenControlOptions {
   readonly aheadMs?: number;
 }
 
-/** The control page's model with a fake companion and virtual time. Closed at the end of the test. */
+/** The model of the control page with a fake companion and virtual time. It is closed at the end of the test. */
 export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: OpenControlOptions = {}) {
   const time = createVirtualTime();
   const companion = createFakeCompanion(() => ({ nowMs: time.clock.now() + aheadMs, control, troubles: [] }));
@@ -64,7 +64,7 @@ export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: 
   return { ...companion, model, time, press, memory };
 }
 
-/** Keeps live channels open, and answers commands with `reported`. */
+/** Keeps live channels open, and answers each command with the outcome and status in `reported`. */
 function createFakeCompanion(hello: () => LiveControlState) {
   const commands: { readonly verb: string; readonly body: unknown }[] = [];
   const channels = new Set<ReadableStreamDefaultController<Uint8Array>>();

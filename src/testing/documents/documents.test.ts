@@ -10,14 +10,14 @@ import { readOverlayFile } from '../../page/settings/frame/files/overlayFile';
 import { type DocumentKind, documents } from './documents';
 
 /*
- * Checks that every document is still read as recorded. To record again: `OVATION_RECORD=1 npx vitest run
+ * Checks that every document is still read as recorded. To record the results again, run `OVATION_RECORD=1 npx vitest run
  * src/testing/documents`.
  */
 
 const path = join(import.meta.dirname, 'recorded.jsonl');
 
 /**
- * Functions that read a document. In a result, the order of overlays and elements matters, but the order of other fields does
+ * Functions that read a document. In their results, the order of overlays and elements matters. The order of other fields does
  * not.
  */
 const readers: Readonly<Record<DocumentKind, (text: string) => unknown>> = {
@@ -42,7 +42,7 @@ async function resultOf(kind: DocumentKind, text: string): Promise<unknown> {
   }
 }
 
-/** JSON with sorted fields. Distinguishes -0 from 0, and includes values that JSON leaves out. */
+/** JSON with sorted fields. It distinguishes -0 from 0, and includes values that JSON omits. */
 function stable(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`;
   if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? '"-0"' : (JSON.stringify(value) ?? `"${String(value)}"`);
@@ -61,7 +61,7 @@ test.each(documents.map((document, index) => [`${document.kind}: ${document.name
   async (_, document, index) => {
     const line = await lineOf(document);
     expect(JSON.parse(line)).toEqual(JSON.parse(recorded[index] ?? 'null'));
-    expect(line).toBe(recorded[index]); // also compares the order and the spelling of the fields
+    expect(line).toBe(recorded[index]); // this includes the order and the spelling of the fields
   },
 );
 

@@ -1,9 +1,9 @@
 import { createSeededRandom } from '../seededRandom';
 
 /*
- * Documents as each version of Ovation has written them, and unusual documents that creators, scripts or other versions may
- * write. They are plain data, so changes of the schemas, bounds and defaults do not change them. `recorded.jsonl` contains the
- * result of reading each document.
+ * Documents that each version of Ovation has written, and unusual documents that creators, scripts or other versions may write.
+ * They are plain data, so changes of schemas, bounds and defaults do not change them. `recorded.jsonl` contains the result of
+ * reading each document.
  */
 
 /** Where a document comes from: the settings file, an import, a shared overlay, or a widget's code. */
@@ -14,10 +14,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const show = { 'donation.created': true, 'perks.purchased': true, 'follower.created': true, 'goal.reached': true };
 const medium = '0123456789abcdef0123456789abcdef';
 const rect = { x: 0, y: 0, width: 640, height: 360 };
-/** An object with this property. Parsed from JSON, because the name may be `__proto__`. */
+/** An object with one property. Parsed from JSON, because the name can be `__proto__`. */
 const named = (name: string, value: unknown): Fields => JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`);
 
-/* What each version added, in order of the versions. */
+/* The fields that each version added, in the order of the versions. */
 const box1 = { show, minimumAmounts: {}, perkIds: null, durationMs: 7_000, gapMs: 800, volume: 0.7 };
 const box2 = { ...box1, whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 };
 const look3 = {
@@ -134,7 +134,7 @@ const withWidgets = (box: Fields, widgets: readonly Fields[], more: Fields = {})
 const withBox = (change: Fields) => document({ ...box12, ...change });
 const withVariant = (change: Fields) => withBox({ variants: [{ ...variant3, ...change }] });
 
-/** Numbers at their bounds: at the lower bounds if `at` is 0, at the upper bounds if `at` is 1. */
+/** Numbers at their bounds: the lower bounds if `at` is 0, the upper bounds if `at` is 1. */
 function atBounds(at: 0 | 1): Fields {
   const of = (min: number, max: number) => (at === 0 ? min : max);
   const safe = Number.MAX_SAFE_INTEGER;
@@ -175,7 +175,7 @@ function atBounds(at: 0 | 1): Fields {
 
 const mayLack = new Set(['pacing', 'dressing', 'text', 'speech', 'moderation', 'widget']);
 
-/** The document with the most fields, from which random fields are removed. Unknown fields are added where that is allowed. */
+/** The document with the most fields. Removes random fields, and adds unknown fields at places that allow them. */
 function disturbed(seed: number): unknown {
   const random = createSeededRandom(seed);
   const disturb = (node: unknown, name: string): unknown => {

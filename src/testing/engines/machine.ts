@@ -1,7 +1,7 @@
 import { findPrograms, thisMachine } from '../../platform/cluster/engines';
 import { freePorts } from '../../platform/cluster/network';
 
-/** The paths of the engines' programs. undefined if a program is not installed. */
+/** The paths of the programs of the engines (PostgreSQL, Valkey). undefined if a program is not installed. */
 export const programs = findPrograms(thisMachine(process.env.PATH));
 
 export async function freePort(): Promise<number> {
@@ -11,7 +11,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Whether tests of an engine can run. If the engine is not installed, its tests are skipped with a message, or fail if
+ * Whether an engine's tests can run. If the engine is not installed, prints a message and returns false, or throws if
  * `OVATION_ENGINES=required`.
  */
 export function canTest(engine: string, isInstalled: boolean): boolean {

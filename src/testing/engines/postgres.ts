@@ -13,7 +13,6 @@ import { freePort, programs } from './machine';
 const run = promisify(execFile);
 const { initdb, postgres } = programs;
 
-/** If PostgreSQL is not installed, its tests are skipped unless `OVATION_ENGINES=required`. */
 export const hasPostgres = initdb !== undefined && postgres !== undefined;
 
 const user = 'ovation';
@@ -22,7 +21,7 @@ const startWithinMs = 30_000;
 export interface PostgresServer {
   readonly url: string;
   readonly port: number;
-  /** The server's data folder. Files that a test changes in this folder take effect at the next start. */
+  /** The server's data folder. If a test changes files in it, the change takes effect at the next start. */
   readonly data: string;
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -30,8 +29,8 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a server at a free port. Its databases sort text by English rules, so a test fails if code needs byte order but does
- * not request it.
+ * Starts a server on a free port. Its databases sort text by English rules, so that a test fails if code relies on byte order
+ * without requesting it.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   // Over 50 lines: the functions share the server's process and folder.
@@ -49,12 +48,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   process.once('exit', killNow);
 
   async function start(): Promise<void> {
-    // Without fsync, data survives a crash of the server, but not a crash of the computer.
+    // Without fsync, data survives a crash of the server, which tests cause, but not a crash of the computer.
     const settings = ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}`];
     await eventually(
       `PostgreSQL starts at port ${port}`,
       async () => {
-        // After a crash, the server can start only when all children of the old process have ended.
+        // After a crash, a new process can start only after all children of the old process have ended.
         if (!running || hasEnded(running)) {
           running = spawn(program, ['-D', data, '-p', `${port}`, ...settings], { ...owner, cwd: folder, stdio: 'ignore' });
         }
@@ -67,7 +66,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     );
   }
 
-  /** Resolves when the process has ended. Its children end on their own after that. */
+  /** Resolves when the server's process has exited. Its child processes may exit later. */
   async function end(signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> {
     const child = running;
     running = null;
@@ -92,7 +91,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** Creates a database, empty or as a copy of another, on the server with this address. Returns the database's address. */
+/** Creates a database on the server of this address, empty or as a copy of another database. Returns the new database's address. */
 export async function createDatabase(url: string, template?: string): Promise<string> {
   const name = `d${randomUUID().replaceAll('-', '')}`;
   const likeness = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)} strategy file_copy`;
@@ -102,7 +101,7 @@ export async function createDatabase(url: string, template?: string): Promise<st
 
 export async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined); // the statement also rejects
+  client.on('error', () => undefined); // the pending statement rejects with the same error
   try {
     await client.connect();
     return (await client.query(text)).rows;
@@ -111,7 +110,7 @@ export async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** The account that runs the server, because PostgreSQL refuses to run as root. */
+/** The account that runs the server. undefined unless the tests run as root, which PostgreSQL refuses. */
 function unprivileged(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const nobody = accountNamed('nobody');

@@ -4,12 +4,12 @@ import { hasPostgres, startPostgres } from './postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a server that all tests of the run share. null if PostgreSQL is not installed. */
+    /** The address of a server that all tests share. null if PostgreSQL is not installed. */
     readonly postgres: string | null;
   }
 }
 
-/** Starts one PostgreSQL server for the entire run, because most tests need only a database of their own. */
+/** Starts one PostgreSQL server for all tests, because most tests need only a separate database. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   if (!canTest('PostgreSQL', hasPostgres)) {
     project.provide('postgres', null);

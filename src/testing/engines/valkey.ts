@@ -14,16 +14,16 @@ export interface ValkeyServer {
   readonly url: string;
   readonly port: number;
   command(name: string, ...values: readonly (string | number)[]): Promise<unknown>;
-  /** Suspends the process: its connections remain open but receive no answers. */
+  /** Suspends the process. Its connections remain open but receive no answers. */
   freeze(): void;
   thaw(): void;
   kill(): Promise<void>;
-  /** Restarts the server, empty, at the same port. */
+  /** Restarts the server without data on the same port. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a server at a free port. It stores nothing on disk. */
+/** Starts a server on a free port. It stores nothing on disk. */
 export async function startValkey(): Promise<ValkeyServer> {
   // Over 50 lines: the functions share the server's process and folder.
   if (!program) throw new Error('Valkey is not installed: valkey-server and redis-server are missing');
@@ -54,7 +54,7 @@ export async function startValkey(): Promise<ValkeyServer> {
       child.once('error', reject);
       child.once('exit', (code) => reject(new Error(`${program} ended with ${code}`)));
     });
-    died.catch(() => {}); // later the test itself ends the process, so this is not an error
+    died.catch(() => {}); // if the process ends later, the test has ended it, so this is not an error
     await Promise.race([died, listening(port)]);
   }
 

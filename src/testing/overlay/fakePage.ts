@@ -1,6 +1,6 @@
 import type { PageLike, Presence, SoundLike } from '../../page/overlay';
 
-/** A page whose events the test triggers. Uses the global clock and timers, which vitest can replace. */
+/** A page whose events the test triggers. It uses the global clock and timers, which vitest can replace. */
 export interface FakePage extends PageLike {
   paint(): void;
   become(presence: Presence): void;

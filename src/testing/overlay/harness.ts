@@ -8,21 +8,24 @@ import { createFakeEngine } from './fakeEngine';
 export interface Harness {
   show(alert: Alert): void;
   clear(): void;
-  /** Updates the alert, then stops all motion at this time after the start of the update's animation. */
+  /** Updates the alert. Then stops all motion at `timeMs` after the start of the update's animation. */
   growTo(alert: Alert, timeMs: number): Promise<void>;
   skip(): void;
   widget(view: WidgetView | null): void;
   preload(theme: ThemeName, media?: readonly string[]): void;
   received(): readonly PageMessage[];
-  /** Stops all motion at this time after the start of the entrance. */
+  /** Stops all motion at `timeMs` after the start of the entrance. */
   freezeAt(timeMs: number): Promise<void>;
-  /** Waits for the exit, then stops all motion at this time after the start of the exit. */
+  /** Waits for the exit. Then stops all motion at `timeMs` after the start of the exit. */
   freezeExitAt(timeMs: number): Promise<void>;
-  /** Checks the condition in each frame. If it is not true within ten seconds, rejects with an error that names `missing`. */
+  /**
+   * Checks the condition in each frame. If it does not become true within ten seconds, rejects with an error that mentions
+   * `missing`.
+   */
   until(holds: () => unknown, missing: string): Promise<void>;
-  /** Resolves when the fonts of all texts in an element have loaded, including the fonts of a theme that is still loading. */
+  /** Resolves when the fonts of all texts in an element are loaded, including the fonts of a theme that is still loading. */
   fontsLoaded(element: Element): Promise<void>;
-  /** Resolves as soon as an alert is in the document, before it is painted. Rejects after ten seconds. */
+  /** Resolves when an alert is in the document, before it is painted. Rejects after ten seconds. */
   laidOut(): Promise<HTMLElement>;
 }
 
@@ -30,8 +33,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('harness.html has no #root');
 
 /**
- * A page with longer time limits, because on a busy computer parts of an alert may load late, which is not what the tests
- * check. `#productLimits` keeps the real limits.
+ * The page with longer time limits. On a busy computer, parts of an alert may load late, and most tests do not check this.
+ * `#productLimits` keeps the product's limits.
  */
 function patientPage(page: PageLike): PageLike {
   if (location.hash === '#productLimits') return page;
@@ -67,10 +70,10 @@ async function until(holds: () => unknown, missing: string, next: () => Promise<
 
 async function shown(): Promise<void> {
   await until(() => document.querySelector('[data-alert-key], [data-widget]'), 'alert or widget');
-  // Particles appear after the first frame, a few in each frame.
+  // Particles appear after the first frame, a few in each frame. Wait until all of them are animated.
   const waits = () => [...document.querySelectorAll('.burst > i')].some((piece) => piece.getAnimations().length === 0);
   for (let count = 0; count < 3 || (count < 40 && waits()); count += 1) {
-    // Pause first, because on a busy computer these frames can take longer than an entrance, and an animation that has ended
+    // Pause before these frames, because on a busy computer they can take longer than an entrance. An animation that has ended
     // cannot be set back.
     for (const animation of document.getAnimations()) animation.pause();
     await frame();
@@ -104,7 +107,7 @@ const harness: Harness = {
   async growTo(alert, timeMs) {
     engine.send({ kind: 'update', showId, update: ++updates, alert });
     const isGrown = () => document.querySelector<HTMLElement>('[data-alert-key]')?.dataset.alertKeys === alert.keys.join(' ');
-    await until(isGrown, 'alert of all events', task); // checked in a task, because on a slow computer the animations may have ended a frame later
+    await until(isGrown, 'alert of all events', task); // checked in a task, because a frame may come only after the animations have ended on a slow computer
     freeze(timeMs);
   },
   skip: () => engine.send({ kind: 'clear', showId, leaves: true }),
@@ -127,7 +130,7 @@ const harness: Harness = {
     const facesOf = (families: ReadonlySet<string | undefined>) =>
       [...document.fonts].filter(({ family }) => families.has(unquoted(family)));
     await until(() => new Set(facesOf(first).map(({ family }) => family)).size === first.size, `font face of ${[...first]}`);
-    // Fallback faces are loaded as well, because a later text may need letters that the first face lacks.
+    // Fallback fonts are loaded as well, because a later text may need letters that the first font lacks.
     await Promise.all(facesOf(new Set(lists.flat())).map((face) => face.load()));
   },
   async laidOut() {

@@ -1,4 +1,4 @@
-/* Scenes behind an overlay: `#white`, `#black`, and `#busy`, a valley at dusk with the interface of a game. */
+/* Scenes behind an overlay: `#white`, `#black`, and `#busy`, which is a valley at dusk with the interface of a game. */
 
 const canvas = document.querySelector('canvas');
 const context = canvas?.getContext('2d');
@@ -10,7 +10,7 @@ canvas.width = width;
 canvas.height = height;
 
 let seed = 7;
-/** Numbers that look random, but are the same for every image. */
+/** Numbers that look random, but are the same in every image. */
 function random(): number {
   seed = (seed * 16_807) % 2_147_483_647;
   return seed / 2_147_483_647;

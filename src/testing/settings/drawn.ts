@@ -1,7 +1,7 @@
 import { type ComponentChild, render } from 'preact';
 import { onTestFinished } from 'vitest';
 
-/** The part of a DOM node that Preact uses. Stores properties as attributes, and has no events. */
+/** The part of a DOM node that Preact uses. It stores properties as attributes, and ignores events. */
 class DrawnNode {
   readonly childNodes: DrawnNode[] = [];
   readonly attributes = new Map<string, string>();
@@ -64,7 +64,7 @@ class DrawnNode {
   }
 }
 
-/** Draws a page without a browser. Effects do not run, because they need a browser. */
+/** Draws a page without a browser. Effects do not run, because only a browser can run them. */
 export function draw(shown: ComponentChild): DrawnNode {
   const root = new DrawnNode('main');
   const parent = root as unknown as HTMLElement;

@@ -4,11 +4,11 @@ import { companionBasePath } from '../../contract/engine';
 import { defaultSettings, overlaysOf, type Settings, type Voice } from '../../contract/settings';
 import { createFakeLive, type FakeLive } from './fakeLive';
 
-/** A fake companion as a `fetch` function, with versioned settings, a live channel and scripted responses. */
+/** A fake companion in the form of a `fetch` function. It has versioned settings, a live channel and scripted responses. */
 export class FakeCompanion {
   readonly settingsKey = 'settings-key';
   readonly requests: { readonly method: string; readonly path: string; readonly search: string; readonly body: unknown }[] = [];
-  /** The parameter `page` of each live channel and of each save. */
+  /** The parameter `page` of each opened live channel and of each save. */
   readonly pageIds: { live: (string | null)[]; saves: (string | null)[] } = { live: [], saves: [] };
   settings: Settings = defaultSettings();
   status: CompanionStatus = emptyStatus();
@@ -48,12 +48,12 @@ export class FakeCompanion {
     this.#failures.set(path, problem(status, error, details));
   }
 
-  /** Executes the next call to this path, but does not deliver the answer. */
+  /** Executes the next call to this path, but does not deliver its answer. */
   loseNext(path: string): void {
     this.#lost.add(path);
   }
 
-  /** Delays calls to this path until the returned function is called. */
+  /** Delays the answers of this path until the returned function is called. */
   hold(path: string): () => void {
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ export class FakeCompanion {
     };
   }
 
-  /** Saves settings as another page would. With `silently`, nothing is sent on the live channel. */
+  /** Saves settings as another page would. If `silently`, the live channel sends nothing. */
   saveElsewhere(change: (settings: Settings) => Settings, { silently } = { silently: false }): void {
     this.settings = { ...change(this.settings), version: this.settings.version + 1 };
     if (!silently) this.push({ type: 'settings', settings: this.settings });
@@ -75,7 +75,7 @@ export class FakeCompanion {
   #route(target: string, body: unknown, query: URLSearchParams): Response {
     switch (target) {
       case 'PATCH /settings':
-        return this.#save(body as SettingsPatch, query.get('page') ?? ''); // the page sends only this kind of body to this path
+        return this.#save(body as SettingsPatch, query.get('page') ?? ''); // the page sends only patches to this path
       case 'GET /read/perk/list':
         return this.#perkPage(Number(query.get('cursor') ?? 0), Number(query.get('limit')));
       case 'GET /read/goal/list':
@@ -105,7 +105,7 @@ export class FakeCompanion {
     }
   }
 
-  /** Saves as the companion does. Unlike there, the page that saved also receives the change. */
+  /** Saves as the companion does, except that the page that saved receives the change as well. */
   #save(patch: SettingsPatch, page: string): Response {
     const { settings, leftOut, isFollowed } = patched(this.settings, patch, this.#taken.among(page, patch));
     this.#taken.add(page, patch, leftOut);

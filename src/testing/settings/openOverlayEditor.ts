@@ -8,7 +8,10 @@ export function kindOf(value: string) {
   return found;
 }
 
-/** The editor of the overlay that every installation has. To share the companion of another editor, pass `companion`. */
+/**
+ * Opens the editor of the overlay `alerts`, which every installation has. To share the companion of another editor, pass
+ * `companion`.
+ */
 export async function openOverlayEditor(companion?: FakeCompanion) {
   const page = await openPage({ companion });
   page.model.address.openOverlay('alerts');
@@ -18,5 +21,5 @@ export async function openOverlayEditor(companion?: FakeCompanion) {
   return { ...page, editor, rectOf, names };
 }
 
-/** A step of a drag, to which a test adds the distance. */
+/** A step of a drag. The test adds the distance. */
 export const step = { isFree: true, keepsRatio: false, reach: 5 };

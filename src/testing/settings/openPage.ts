@@ -10,12 +10,12 @@ import { createTestPorts } from './settingsPorts';
 interface OpenPageOptions {
   readonly arrange?: (companion: FakeCompanion) => void;
   readonly ports?: Partial<SettingsPorts>;
-  /** The companion of another page. undefined creates a new companion. */
+  /** The companion of another page, to share it. If undefined, the page gets a new companion. */
   readonly companion?: FakeCompanion;
   readonly key?: string;
 }
 
-/** The settings page's model with a fake companion. The page is closed at the end of the test. */
+/** The model of the settings page with a fake companion. The page is closed at the end of the test. */
 export async function openPage({ arrange, ports, key, companion = new FakeCompanion() }: OpenPageOptions = {}) {
   arrange?.(companion);
   const page = createTestPorts(companion);

@@ -3,7 +3,7 @@ import type { StoredText } from '../../page/settings/frame/ports';
 import { createVirtualTime, type VirtualTime } from '../virtualTime';
 import type { FakeCompanion } from './fakeCompanion';
 
-/** The settings page's ports with a fake companion and virtual time, and functions that act as the user. */
+/** The ports of the settings page with a fake companion and virtual time, and functions that act as the user. */
 export interface TestPorts {
   readonly ports: SettingsPorts;
   readonly time: VirtualTime;
@@ -13,7 +13,7 @@ export interface TestPorts {
   leave(): void;
   hide(): void;
   comeBack(): void;
-  /** Whether the browser would ask for confirmation before closing the page. */
+  /** Whether the browser would ask before it closes the page. */
   wouldWarn(): boolean;
   hash(): string;
   follow(hash: string): void;
@@ -22,7 +22,7 @@ export interface TestPorts {
 export interface TextStore {
   text: string | null;
   isFull: boolean;
-  /** Opens the store as a page would. The page is notified of what other pages write. */
+  /** Opens the store for one more page. The page is notified when other pages write. */
   open(): StoredText;
 }
 
@@ -57,7 +57,7 @@ let pages = 0;
 export function createTestPorts(companion: FakeCompanion, store: TextStore = createTextStore()): TestPorts {
   const time = createVirtualTime();
   pages += 1;
-  const random = 0.5 + pages * 1e-9; // each page must create different ids
+  const random = 0.5 + pages * 1e-9; // differs for each page, because two pages must not create the same ids
   const copied: string[] = [];
   const saved: string[] = [];
   const played: string[] = [];
