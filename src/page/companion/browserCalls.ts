@@ -7,7 +7,6 @@ export interface BrowserCalls {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** Returns a number in [0, 1). */
   readonly random: () => number;
   /** The page's own origin without a trailing slash. The companion serves the page, so both have the same origin. */
   readonly companionOrigin: string;

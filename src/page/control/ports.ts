@@ -17,7 +17,6 @@ export interface KeyPress {
   readonly key: string;
   readonly isTyping: boolean;
   readonly isChord: boolean;
-  /** Whether this event repeats because the key is held down. */
   readonly isRepeated: boolean;
   /** Prevents the browser's default action. */
   take(): void;

@@ -37,7 +37,6 @@ const others = languages.filter((language): language is Exclude<Language, 'en'> 
 const translated = import.meta.glob<object>('./*/*.json', { eager: true, import: 'default' });
 const englishModules = import.meta.glob<Record<string, object>>(['./en/*.ts', '!./en/index.ts'], { eager: true });
 
-/** The ids in a file of texts. The ids of nested texts are paths. */
 const pathsIn = (texts: object): string[] =>
   Object.entries(texts).flatMap(([id, text]) => (typeof text === 'string' ? id : pathsIn(text).map((inner) => `${id}/${inner}`)));
 

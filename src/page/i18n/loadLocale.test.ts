@@ -38,7 +38,6 @@ function pagesOfOneBrowser() {
   return { one: page(), other: page(), sendChange };
 }
 
-/** Collects a page's text after each redraw. */
 function drawn(): { readonly texts: string[]; readonly undo: () => void } {
   const texts: string[] = [];
   return { texts, undo: effect(() => void texts.push(t('ui.tryAgain'))) };

@@ -72,7 +72,6 @@ function indexOfValue<Value>(values: readonly Value[], parsed: Parsed<Value>): n
   return values.findIndex((value) => JSON.stringify(value) === wanted);
 }
 
-/** How many characters of the stored value the hint quotes. */
 const quotedCharacters = 60;
 
 interface FieldDraftOptions<Value> {

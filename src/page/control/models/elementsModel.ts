@@ -100,7 +100,7 @@ const titleOf = (own: readonly Reported[], name: string) =>
 /** Prefers the report of the program whose page is visible. */
 const asSeen = (own: readonly Reported[]) => own.find(({ visible }) => visible) ?? own[0];
 
-/** When the latest countdown ends, epoch ms; 0 if there is no countdown. */
+/** When the last of the countdowns ends, epoch ms; 0 if there is no countdown. */
 export function lastEndMs({ safeUntilMs, mutedUntilMs, boxes }: ControlState): number {
   const ends = boxes.flatMap(({ report, timer }) => [
     timer?.endsAtMs ?? 0,

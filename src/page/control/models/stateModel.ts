@@ -15,7 +15,7 @@ import type { ControlPorts, Undo } from '../ports';
 interface TickingNowOptions {
   readonly ports: Pick<ControlPorts, 'clock' | 'timers'>;
   readonly aheadMs: ReadonlySignal<number>;
-  /** When the latest countdown on the page ends, on the companion's clock. */
+  /** When the last of the page's countdowns ends, on the companion's clock. */
   readonly untilMs: ReadonlySignal<number>;
 }
 
@@ -103,7 +103,6 @@ export function createStateModel(ports: ControlPorts, key: string, onLateOutcome
   const stopWatching = ports.page.onReturn(channel.wake);
   return {
     link,
-    /** null until the first state is received. While the companion is unreachable, this remains the latest state. */
     state,
     /** How far the companion's clock is ahead of this page's clock, ms. */
     aheadMs,

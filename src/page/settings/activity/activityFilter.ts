@@ -1,7 +1,7 @@
 import type { EventType } from '../../../contract/api';
 import { localDay, startOfDay } from '../form/dateTime';
 
-/** `yes`: alerts that played to their end. `no`: all others. The remaining choices are single outcomes. */
+/** `yes` matches alerts that played to their end, and `no` all others. Each choice after `no` matches one outcome. */
 export const outcomeChoices = ['all', 'yes', 'no', 'shown', 'merged', 'skipped', 'suppressed', 'failed'] as const;
 export type OutcomeChoice = (typeof outcomeChoices)[number];
 

@@ -48,7 +48,7 @@ export interface ImportExportModel {
   /** Reads a file and compares it with the current settings. `element`: the alerts that an imported design would change. */
   open(file: { readonly name: string; text(): Promise<string> }, element: string): Promise<void>;
   apply(): void;
-  /** Discards the file before the import, or undoes the import. */
+  /** Before the import, discards the file. After the import, undoes it. */
   cancel(): void;
 }
 

@@ -169,7 +169,6 @@ interface CodePanelProps extends Pick<SourceProps, 'model' | 'empty'> {
   readonly children?: ComponentChildren;
 }
 
-/** The five texts of the code. Edited texts have no effect until they are applied. */
 export function CodePanel({ code, model, empty, console, children }: CodePanelProps) {
   const isOpen = useSignal(false);
   const isLarge = useSignal(false);

@@ -52,7 +52,6 @@ export interface CustomModel extends CodeModel {
   readonly refusedHosts: ReadonlySignal<readonly string[]>;
   readonly hosts: HostsModel;
   readonly frames: ReadonlySignal<Readonly<Record<string, StageFrame>>>;
-  /** Has the same effect as pressing a field of type `button` in the editor. */
   press(field: string, value: FieldValue | null): void;
   restart(): Promise<void>;
   clearLog(): void;

@@ -8,7 +8,6 @@ interface FoundWordsProps {
   onAllow(word: string): void;
 }
 
-/** The blocked words in a text. Each is shown with its list entry, and a button allows the word. */
 export function FoundWords({ words, onAllow }: FoundWordsProps) {
   return words.map(({ text, entry, from }) => (
     <p class="buttons found-word" key={text}>

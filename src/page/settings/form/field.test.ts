@@ -20,7 +20,6 @@ import { alertFields, overrideFields } from './alertFields';
 import { allowsNull, boundsOf, type Field, optionsOf, placeIn } from './field';
 import { settingFields, widgetFields, widgetSchema } from './settingFields';
 
-/** What the fields belong to: all alerts, a kind of widget (whose element has the same name), or the whole document. */
 type Place = 'alerts' | 'settings' | WidgetKind;
 
 /** `kind` has no control, because it is chosen when the widget is added. */

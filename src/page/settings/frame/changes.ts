@@ -1,6 +1,6 @@
 import type { Change, ElementSettings, Layer, Overlay, Path, Variation } from '../../../contract/settings';
 
-/* Builds changes of whole parts of the document. For single settings, see `form/field.ts`. */
+/* Functions that build changes of entire elements and overlays. For single settings, see `form/field.ts`. */
 
 /** Changes a setting of an element directly. For settings that have a control, use `form/field.ts`. */
 export function settingChange(element: string, path: Path, value: unknown): Change {

@@ -9,7 +9,6 @@ export function copyText({ clipboard }: Pick<SettingsPorts, 'clipboard'>, text: 
   );
 }
 
-/** Copies a link. `copiedText`: what to say after a success. */
 export async function copyLink(ports: Pick<SettingsPorts, 'clipboard'>, url: string, copiedText: string): Promise<ActionOutcome> {
   const copied = await copyText(ports, url);
   return copied ? { tone: 'good', text: copiedText } : { tone: 'bad', text: t('links.notCopied') };

@@ -22,7 +22,7 @@ import { describeChange } from './undoText';
 /** The settings as this page shows them: the companion's document with the unsaved and the unpublished changes applied. */
 export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsaved' | 'held'> {
   readonly settings: ReadonlySignal<Settings | null>;
-  /** The steps that Undo can take back on the open page, newest first, limited to the length of the list (SPEC SPG-4). */
+  /** The steps that Undo can take back on the open page, newest first: at most as many as the list of steps shows (SPEC SPG-4). */
   readonly undoable: ReadonlySignal<readonly NextStep[]>;
   readonly nextUndo: ReadonlySignal<NextStep | undefined>;
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;

@@ -69,7 +69,6 @@ export function elementTitles(settings: Settings, elements: readonly Pick<Layer,
 
 export const freeOverlayTitle = (wanted: string, settings: Settings) => freeTitle(wanted, overlayTitles(settings));
 
-/** `Goal`, `Goal 2`, `Goal 3`. */
 export function freeTitle(wanted: string, taken: readonly string[]): string {
   const [, stem = wanted, last = '1'] = /^(.+?) (\d{1,4})$/u.exec(wanted) ?? [];
   let title = wanted;

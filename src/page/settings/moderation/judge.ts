@@ -1,2 +1,3 @@
-/* Loaded when a message is tried or searched for blocked words. A separate file is needed, because the preview imports the library statically. */
+/* Loaded when a creator tries a message, or when texts are searched for blocked words. A separate file, because the preview imports the library
+   statically. */
 export { listedWordsIn, textLibrary } from '../../alerts/moderationLibrary';

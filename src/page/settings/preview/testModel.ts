@@ -25,7 +25,7 @@ export interface TestModel {
 
 export const rushSize = 20;
 
-/** How long the notice that a test was sent is shown, ms. */
+/** How long the notice about a sent test is shown, ms. */
 export const sentShownMs = 8_000;
 
 /** `currency` returns the creator's currency, for tests that have none; undefined if it is unknown. */

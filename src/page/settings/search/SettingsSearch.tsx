@@ -10,7 +10,7 @@ import './search.css';
 interface SettingsSearchProps {
   readonly model: PageModel;
   readonly onOpen: () => void;
-  /** Called on Ctrl+K, to open the menu that may contain the field. */
+  /** Called on Ctrl+K. Opens the menu if it contains the field. */
   readonly onAsk: () => void;
 }
 

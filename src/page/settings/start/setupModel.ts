@@ -28,7 +28,6 @@ export interface SetupModel {
   /** Closes the open step, whether or not it is done, and opens the next one that is not done. */
   goToNext(): void;
   confirmTheme(): void;
-  /** Whether the creator has removed the steps from *Home*. */
   readonly isDismissed: ReadonlySignal<boolean>;
   dismiss(): void;
   close(): void;

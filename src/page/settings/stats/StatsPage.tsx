@@ -66,7 +66,7 @@ const rangeLabels = (): Readonly<Record<Range, string>> => ({
   365: t('stats.range.365'),
 });
 
-/** Chooses the range and the currency. There is one currency at a time, because amounts in different currencies are never added. */
+/** Only one currency can be chosen at a time, because amounts in different currencies are never added. */
 function StatsChoice({ model }: { readonly model: StatsModel }) {
   const { range, currency, currencies } = model;
   return (

@@ -10,7 +10,6 @@ export type OpenStream =
   | { readonly id: string; readonly tag: 'ready'; readonly stream: StreamDetail }
   | { readonly id: string; readonly tag: 'failed'; readonly why: string };
 
-/** The creator's streams, read while the page is open. */
 export interface StreamsModel {
   /** Newest first. */
   readonly streams: ReadonlySignal<readonly Stream[]>;

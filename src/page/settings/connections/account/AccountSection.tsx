@@ -49,7 +49,7 @@ export function AccountSection({ account, picture, model }: AccountSectionProps)
 
 interface AccountNameProps {
   readonly account: AccountStatus;
-  /** A data URL. If this is null, the first letter of the name is shown instead. */
+  /** A data URL; null to show the first letter of the name instead. */
   readonly picture: string | null;
 }
 

@@ -23,7 +23,6 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
   );
 }
 
-/** The link for a phone. Off by default. Switching it off revokes the link. */
 export function PhoneSection({ model, keysHref }: { readonly model: DevicesModel; readonly keysHref: string }) {
   const { phone, network } = model;
   const url = phone.url.value;

@@ -14,7 +14,6 @@ interface AlertTextProps {
   readonly fields: AlertFields;
 }
 
-/** Text settings that all alerts share: texts for merged alerts, limits of length, and how to format money. */
 export function AlertText({ model, box, fields }: AlertTextProps) {
   const messageFrom = fields.at('text.messageFrom');
   return (

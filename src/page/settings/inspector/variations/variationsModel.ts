@@ -40,7 +40,6 @@ type Undefinable<Type> = { readonly [Name in keyof Type]: Type[Name] | undefined
 interface VariationsModelOptions {
   readonly draft: DraftModel;
   readonly box: ElementModel;
-  /** Returns a number in [0, 1). */
   readonly random: () => number;
   /** Called when a variation is changed or opened, so that the preview shows it. */
   onEdit(variation: Variation): void;

@@ -3,7 +3,6 @@ import { elementKinds } from '../../frame/elementKinds';
 import type { EditorModel } from './editorModel';
 import { Icon } from './IconButton';
 
-/** For each kind, an SVG path that is drawn with a stroke in a viewBox of 24 × 24. */
 const icons: ReadonlyMap<string, string> = new Map([
   ['alerts', 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4'],
   ['goal', 'M3 9h18v6H3zM3 12h11'],

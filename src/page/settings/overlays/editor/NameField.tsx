@@ -13,7 +13,7 @@ export function useFocusAfterRename(isRenamed: boolean, focus: () => void): void
 
 interface NameFieldProps {
   readonly name: string;
-  /** Called when editing ends. `text` is null if the name does not change. */
+  /** Called when editing ends. `text` is null if the name was not changed. */
   readonly onEnd: (text: string | null) => void;
 }
 

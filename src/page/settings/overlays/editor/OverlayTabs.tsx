@@ -14,7 +14,6 @@ interface OverlayTabsProps {
   readonly model: OverlaysModels;
 }
 
-/** Id prefix of the tabs and of the editor, which is their tab panel. */
 export const overlayTabsId = 'overlay-tab';
 
 export function OverlayTabs({ present, model }: OverlayTabsProps) {

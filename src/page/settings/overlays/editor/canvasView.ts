@@ -87,7 +87,7 @@ export function useCanvasView(
     return next ?? zoom.peek();
   }
 
-  /** Handles a touch. Returns whether it is the second finger's; from then on, both fingers move and zoom the view. */
+  /** Handles a touch. Returns true for the second finger: from then on, both fingers move and zoom the view. */
   function addFinger(event: PointerEvent): boolean {
     if (event.pointerType !== 'touch') return false;
     if (event.isPrimary) fingers.current.clear(); // the browser may not have reported the end of the previous touch

@@ -85,7 +85,6 @@ export class ElementCommands {
     this.#addCopies(this.#copiesOfSelected());
   }
 
-  /** Copies the selected elements. They can be pasted on any overlay. */
   copy(): void {
     if (this.selection.elements.length > 0) this.#copied = this.#copiesOfSelected();
   }

@@ -9,7 +9,7 @@ import type { EditedOverlay } from './editedOverlay';
 export class Selection {
   readonly boxes: ReadonlySignal<readonly string[]>;
   readonly #chosen = signal<readonly string[]>([]);
-  /** The name of the overlay to which the selection belongs. */
+  /** The name of the overlay whose elements are selected. */
   #followed: string | null = null;
   /** Whether the latest selection was of alerts. Reset when the editor is closed. */
   #selectsAlerts = false;

@@ -10,7 +10,6 @@ export interface RecapContent {
   readonly kicker: string;
   /** Date and duration of the stream. */
   readonly when: string;
-  /** The largest text in the image. */
   readonly headline: { readonly label: string; readonly value: string };
   /** Totals in other currencies; empty if there are none. */
   readonly more: string;
