@@ -132,7 +132,6 @@ interface Connection {
   readonly onOpen: () => void;
 }
 
-/** Runs one connection, from the request to its end. */
 async function connectOnce<Message>(
   options: LiveChannelOptions<Message>,
   { key, abort, isBrief, onOpen }: Connection,

@@ -32,7 +32,7 @@ interface PreviewEngineOptions {
 type Play = Extract<PreviewCommand, { kind: 'play' }>;
 
 interface JoinedPage {
-  /** null for the overlay itself. */
+  /** Name of the element that the page shows; null if the page is the overlay itself. */
   readonly element: string | null;
   send(message: EngineMessage): void;
   view: string;

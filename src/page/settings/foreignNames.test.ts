@@ -46,7 +46,6 @@ describe.each(namesOfAll)('the name %s from outside', (name) => {
   });
 
   test('is shown as received', () => {
-    // The cast allows a text id that does not exist.
     const texts = [partText(name), t(name as TextId), keyTitle({ kind: 'device', of: name }, null)];
     expect(texts).toEqual([name, name, name]);
     expect(waitText(name)).toBe('an unknown reason');

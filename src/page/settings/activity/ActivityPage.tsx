@@ -126,7 +126,6 @@ function ErasureNotice({ model, timeZone }: { readonly model: ErasureModel; read
 }
 
 interface EraseBeforeProps {
-  /** Time zone of the day; null for the browser's time zone. */
   readonly timeZone: string | null;
   /** `before`: start of the chosen day, ISO 8601. */
   readonly onErase: (before: string) => void;

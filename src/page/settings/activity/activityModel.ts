@@ -31,7 +31,6 @@ export interface ActivityModel {
   setFilter(change: Partial<ActivityFilter>): void;
   read(): void;
   readMore(): void;
-  /** Downloads all events that match the filter. `separator` applies to CSV. */
   exportAs(format: 'json' | 'csv', separator?: CsvSeparator): Promise<void>;
   readonly replayResult: ReadonlySignal<ReplayResult | null>;
   /** Replays the alert in the element that first showed it. */

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { KeptReceipt } from '../../../contract/companion';
 import { dayText, deliveryText, erasureText, groupByDay, laterText } from './activityText';
 
-/** The text of a node. Isolated parts are shown in brackets. */
 function textOf(node: ComponentChild): string {
   if (Array.isArray(node)) return node.map(textOf).join('');
   if (!isValidElement(node)) return String(node ?? '');

@@ -12,7 +12,6 @@ export type ErasureTarget = { readonly supporter: string } | { readonly before: 
 
 export type ErasureState =
   | { readonly tag: 'none' }
-  /** The receipts were counted. The creator has not confirmed yet. */
   | { readonly tag: 'asking'; readonly target: ErasureTarget; readonly count: number }
   /** The creator has confirmed, and can undo the erasure for `erasureDelayMs`. */
   | { readonly tag: 'undoable'; readonly target: ErasureTarget; readonly count: number }

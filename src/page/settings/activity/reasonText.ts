@@ -4,7 +4,6 @@ import { customFailures, type FailureCause, type ModerationNote } from '../../..
 import type { SuppressionRule } from '../../alerts';
 import { commandSourceOf, failureCauseOf, sourceText, t } from '../../i18n';
 
-/** The setting or control that caused the outcome, and where to change it. */
 export type DecidingPlace = DecidingSetting | { readonly tag: 'device'; readonly text: string };
 
 interface DecidingSetting {

@@ -1,6 +1,6 @@
 import { entriesOf, overlaysOf, type Settings } from '../../../contract/settings';
 
-/** A value that differs. A side is null if it does not have the value. */
+/** `before` or `after` is null if that document does not have the value. */
 export interface Difference {
   /** Path within the part, such as `placement`. */
   readonly path: string;
@@ -11,7 +11,6 @@ export interface Difference {
 export interface PartDifference {
   /** Name of the element, or null if the part does not belong to an element. */
   readonly box: string | null;
-  /** A field of the document, such as `moderation`. */
   readonly part: string;
   readonly differences: readonly Difference[];
 }

@@ -43,7 +43,6 @@ export type FileProblem =
   | { readonly tag: 'elsewhere'; readonly kind: 'overlay' | 'code' }
   | { readonly tag: 'too-many'; readonly of: Full }
   | { readonly tag: 'newer'; readonly format: number }
-  /** The file's CSS would take a browser too long to apply. */
   | { readonly tag: 'costly' }
   | { readonly tag: 'invalid'; readonly faults: readonly ValueProblem[] };
 

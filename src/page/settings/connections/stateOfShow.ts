@@ -7,7 +7,6 @@ import { cssGate } from '../frame/files/gates';
 import { elementTitle } from '../frame/overlayNames';
 import { accountStatusText, canRetryNow, overlayStatusTexts, type StatusText } from './account/connectionText';
 
-/** Switches that change or delay alerts until the creator turns them off again. */
 export const switches = ['paused', 'muted', 'silent', 'approveFirst', 'safeMode'] as const;
 export type Switch = (typeof switches)[number];
 

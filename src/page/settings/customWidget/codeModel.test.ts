@@ -25,7 +25,6 @@ const item: MediaItem = {
   addedAt: '2026-01-01T00:00:00.000Z',
 };
 
-/** A model whose uploads wait for `finish`. The uploads get consecutive ids. */
 async function openModel({ values = {}, kept = code }: { readonly values?: FieldValues; readonly kept?: WidgetCode } = {}) {
   const chosen = signal<string | null>('code-0');
   const element = signal('box');
@@ -251,7 +250,6 @@ test('[CUS-65] a widget is shared as an overlay, with or without the values of i
   expect(read[0]).toMatchObject({
     file: { overlay: { title: 'Mine', elements: [{ name: 'Mine', rect: { x: 10, y: 20, width: 300, height: 200 } }] } },
   });
-  // The shared file can be read as code again.
   const [withValues, without] = await Promise.all(saved.map(async ({ name, content }) => readCodeFiles([new File([content], name)])));
   expect(withValues).toMatchObject({ tag: 'taken', widgets: [{ code, values: { size: 3 } }] });
   expect(without).toMatchObject({ tag: 'taken', widgets: [{ code, values: null }] });

@@ -31,7 +31,6 @@ export interface CodeModel {
   readonly refused: ReadonlySignal<CodeRefusal | null>;
   /** The widgets in the latest file, if there are several. Otherwise empty. */
   readonly choices: ReadonlySignal<readonly FoundWidget[]>;
-  /** Names of media that were refused when the code was added. */
   readonly missing: ReadonlySignal<readonly string[]>;
   /** Names of media that were left out of the latest saved file. */
   readonly leftOut: ReadonlySignal<readonly string[]>;

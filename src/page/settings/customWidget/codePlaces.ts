@@ -19,7 +19,6 @@ export interface CodePlace {
   readonly id: ReadonlySignal<string>;
   readonly code: ReadonlySignal<string | null>;
   readonly values: ReadonlySignal<FieldValues>;
-  /** Changes only the fields that are present. */
   setCode(change: CodeChange): void;
   setValues(values: FieldValues): void;
   /** The element in the form in which it is shared, with this media id as its code. null until the settings are read. */

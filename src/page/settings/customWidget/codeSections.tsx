@@ -16,8 +16,6 @@ import { FieldsForm } from './FieldsForm';
 import { readData, readFields } from './fields';
 import './customWidget.css';
 
-/* Sections for custom code, used by both widgets and alerts. */
-
 const loadExamples = settingsPart(() => import('./examples'));
 
 interface SourceProps {

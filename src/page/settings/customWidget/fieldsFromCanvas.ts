@@ -11,7 +11,6 @@ interface FieldsFromCanvasOptions {
   /** The element whose form is shown, and its values; null if the element is not a custom widget. */
   shown(): { readonly box: string; readonly values: FieldValues; readonly fields: readonly string[] } | null;
   setValues(values: FieldValues): void;
-  /** Called when a widget sets a field more often than allowed. */
   onEndless(element: string, field: string): void;
 }
 

@@ -27,7 +27,6 @@ export function bugReport(health: Health, { account, engines, notices = [] }: Co
   ].join('\n');
 }
 
-/** Replaces everything that looks like an address, a key or a quotation. */
 function clean(text: string | null | undefined): string {
   return (text ?? '')
     .replace(/https?:\/\/\S+/g, '[address]')

@@ -163,7 +163,6 @@ interface OwnValueProps<Value> extends ControlProps<Value | null> {
   readonly children: (value: Value) => ComponentChildren;
 }
 
-/** A custom value, or null for the theme's value. */
 export function OwnValue<Value>({ of, first, hint, choiceLabel, children }: OwnValueProps<Value>) {
   const { value } = of;
   const own = value !== null && value !== undefined && children(value);

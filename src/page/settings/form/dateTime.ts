@@ -37,7 +37,6 @@ export function startOfDay(day: string, timeZone: string | null, daysLater = 0):
   return Math.min(Math.max(beginsMs, 0), maxMs);
 }
 
-/** The offset of a time zone from UTC at an instant, ms. */
 function utcOffsetMs(timeMs: number, timeZone: string | null): number {
   const { year, month, day, hour, minute, second } = partsOf(timeMs, timeZone);
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(timeMs / 1_000) * 1_000;

@@ -11,7 +11,6 @@ export interface Field<Value> {
   readonly schema: z.ZodMiniType;
   /** undefined if nothing is stored. The field then inherits or has no value. */
   readonly value: Value | undefined;
-  /** Whether the field inherits a value while nothing is stored. */
   readonly inherits: boolean;
   readonly inherited: Value | undefined;
   /** Stores a value; undefined removes it. */
@@ -99,7 +98,6 @@ interface Place {
   readonly schema: z.ZodMiniType;
 }
 
-/** The path and schema of a field, or null if the schema has no such field. */
 export function findPlace(schema: z.ZodMiniType, key: string): Place | null {
   const { shape = {}, valueType } = definitionOf(bare(schema));
   if (valueType) return { path: [key], schema: valueType }; // a record, whose names may contain dots

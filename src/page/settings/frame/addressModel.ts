@@ -6,7 +6,6 @@ import type { AddressLike, Undo } from './ports';
 /** The address of *Live control*, which opens with the key that this page uses. */
 export const controlUrl = '#/control';
 
-/** The page and element in this page's address (SPEC SPG-7). */
 export interface AddressModel {
   readonly current: ReadonlySignal<PageAddress>;
   /** The link to a page, including the current element. A link to *Alerts* also includes the open overlay. */

@@ -15,7 +15,6 @@ export interface ConnectionModel {
   readonly status: ReadonlySignal<CompanionStatus | null>;
   /** The latest answer of an overlay that arrived after the companion had already answered the command, or null. */
   readonly lateOutcome: ReadonlySignal<LateOutcome | null>;
-  /** Increases whenever the feed may have changed. */
   readonly feedChanges: ReadonlySignal<number>;
   /** How far the companion's clock is ahead of this computer's clock, ms. */
   readonly aheadMs: ReadonlySignal<number>;

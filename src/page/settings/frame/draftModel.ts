@@ -35,7 +35,6 @@ export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsa
   change(change: Change, whole?: 'whole'): boolean;
   /** Why the latest change was refused (SPEC SPG-73); null if it was accepted. */
   readonly refused: ReadonlySignal<Full | null>;
-  /** Undoes the latest step, or the latest `steps` steps. */
   undo(steps?: number): void;
   redo(): void;
   /** Accepts a newer document. Unsaved changes are applied to it again. */

@@ -116,7 +116,6 @@ export function copyName(name: string, taken: readonly string[]): string {
 /** The size as text, isolated so that the width is first even in right-to-left languages. */
 export const sizeText = ({ width, height }: Overlay['size']) => `\u2066${width} × ${height}\u2069`;
 
-/** The name, with a number added if it is taken. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   return taken.includes(wanted) ? copyName(wanted, taken) : wanted;
 }

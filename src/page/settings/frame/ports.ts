@@ -40,7 +40,6 @@ export interface StoredText {
 export interface SettingsPorts extends BrowserCalls {
   /** Limits how many live channels are open. Absent if there is no limit. */
   readonly takeSlot?: TakeSlot;
-  /** `write` rejects if the browser denies access to the clipboard. */
   readonly clipboard: { write(text: string): Promise<void> };
   readonly sendFile: SendFile;
   saveFile(name: string, content: Blob): void;

@@ -4,7 +4,6 @@ import type { TimersLike, Undo } from './ports';
 /** How long a secret is shown, ms (SPEC KEY-3): long enough to scan a code with a phone, but short because the page may be on stream. */
 export const revealMs = 30_000;
 
-/** Shows one secret at a time, each for `revealMs`. */
 export interface RevealedSecret {
   readonly id: ReadonlySignal<string | null>;
   toggle(id: string): void;

@@ -7,7 +7,6 @@ import type { SettingsPorts, Undo } from './ports';
 
 const temporaryStatuses = [408, 429];
 
-/** Whether the companion would refuse the same request again. */
 const isFinal = ({ status }: Refusal) => status >= 400 && status < 500 && !temporaryStatuses.includes(status);
 
 export const debounceMs = 250;
@@ -18,7 +17,6 @@ export type SaveState =
   | { readonly tag: 'untouched' }
   | { readonly tag: 'saving' }
   | { readonly tag: 'saved' }
-  /** The changes are not saved yet. The page retries automatically. */
   | { readonly tag: 'retrying'; readonly why: string }
   /** The changes are not saved. They are sent again together with the next change. */
   | { readonly tag: 'refused'; readonly why: string };

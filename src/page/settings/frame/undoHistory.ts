@@ -24,7 +24,6 @@ interface UndoStep extends Inverse {
   /** What the step changes. null if no later change can be merged with this step. */
   readonly target: string | null;
   readonly atMs: number;
-  /** Describes what the creator did; null if there is no description. */
   readonly label: ChangeLabel | null;
   readonly parts: readonly string[];
 }

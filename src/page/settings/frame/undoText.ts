@@ -73,7 +73,6 @@ function whatOfElement(key: string, side: string | undefined): What {
   return fields[key] ?? 'position';
 }
 
-/** Such as `position of Goal`. */
 export function undoText({ what, names }: ChangeLabel): string {
   const [first = '', ...more] = names;
   const name = more.length > 0 ? t('shell.undo.several', { count: names.length }) : first;

@@ -44,7 +44,6 @@ export function overridesIn(panel: TypePanel): readonly OverrideKey[] {
   return keys.filter(isOverrideKey);
 }
 
-/** Those settings of a panel that exist only for one type. */
 export function settingsOfType(type: EventType, panel: TypePanel): readonly AlertKey[] {
   if (panel === 'text') return [`text.templates.${type}.title`, `text.templates.${type}.message`];
   if (panel === 'speech') return [`speech.texts.${type}`];

@@ -27,7 +27,6 @@ export interface TypesModel {
   choose(tab: AlertTab): void;
   setOpen(panel: PanelName, isOpen: boolean): void;
   base(type: EventType): Variation;
-  /** Whether a type differs from all alerts, either in one panel or in any panel. */
   differs(type: EventType, panel?: TypePanel): boolean;
   /** Resets a type's settings, either in one panel or in all panels. Variations are not reset. */
   reset(type: EventType, panel?: TypePanel): void;

@@ -33,7 +33,6 @@ function languageList(): string {
 interface LocaleSectionProps {
   readonly fields: ReturnType<typeof settingFields>;
   readonly dateTimeStyle: DateTimeStyle;
-  /** The time to show in the example, epoch ms. */
   readonly nowMs: ReadonlySignal<number>;
 }
 

@@ -18,7 +18,6 @@ export type TrialResult = {
   readonly words: readonly ListedWord[];
 } | null;
 
-/** How long safe mode may last, minutes. */
 export const safeModeMinutes = [15, 30, 60] as const;
 
 export interface ModerationModel {

@@ -8,7 +8,6 @@ import type { OverlaysModel } from './overlaysModel';
 import type { OverlaysModels } from './overlaysModels';
 import { TemplateList } from './templates/TemplateList';
 
-/** The collapsible sections, by their names in links (`part=…`). */
 export const newOverlayParts = ['overlays.new.title', 'templates.title', 'share.title'] as const;
 
 export function NewOverlay({ model }: { readonly model: OverlaysModels }) {

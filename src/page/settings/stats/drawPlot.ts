@@ -28,12 +28,11 @@ const labelPx = 64;
 export type OnReading = (text: string) => void;
 
 export interface DrawnPlot {
-  /** Selects a point, as the pointer does; null selects no point. */
+  /** null selects no point. */
   read(index: number | null): void;
   remove(): void;
 }
 
-/** Draws the plot into `container`, in the container's width and colours. */
 export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnReading): DrawnPlot {
   let plot: UPlot | null = null;
   let at: number | null = null;
@@ -44,7 +43,6 @@ export function drawPlot(container: HTMLElement, data: PlotData, onReading: OnRe
   };
   // The positions of points are known only after the layout, which calls this function.
   const options = () => optionsOf(container, data, onReading, (drawn) => at !== null && showAt(drawn));
-  // Draw again when the size or the page's colours change.
   const resizeObserver = new ResizeObserver(draw);
   resizeObserver.observe(container);
   const schemeObserver = new MutationObserver(draw);

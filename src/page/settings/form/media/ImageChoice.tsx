@@ -13,7 +13,6 @@ interface ImageChoiceProps {
   readonly onlyWhileShown?: boolean;
   /** `emblem`, `none`, or a media id; null if the image is inherited. */
   readonly chosen: string | null;
-  /** Whether to offer the theme's emblem and "no image". */
   readonly hasEmblem?: boolean;
   readonly onInherit?: () => void;
   readonly onChoose: (image: string) => void;

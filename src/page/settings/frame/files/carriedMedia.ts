@@ -19,7 +19,6 @@ export interface CarriedMediaOptions {
   readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin'>;
 }
 
-/** Space in a file that is reserved for everything except media, bytes. */
 const settingsRoomBytes = 4 * 1024 * 1024;
 
 export function createCarriedMedia({ media, ports }: CarriedMediaOptions): CarriedMedia {

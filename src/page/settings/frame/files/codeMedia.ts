@@ -13,10 +13,7 @@ export interface AddedCode {
   readonly undo: () => Promise<void>;
 }
 
-type UploadedCode =
-  | { readonly ok: true; readonly medium: string }
-  /** Why the file cannot be used as code. */
-  | { readonly ok: false; readonly why: string };
+type UploadedCode = { readonly ok: true; readonly medium: string } | { readonly ok: false; readonly why: string };
 
 /** Whether the companion can create a frame from the code. `unknown`: the companion has not answered. */
 export type Readability = { readonly tag: 'readable' } | { readonly tag: 'unreadable' | 'unknown'; readonly why: string };

@@ -9,10 +9,8 @@ import { refusalText } from '../../../i18n';
 
 export const maxEvents = 50;
 
-/** A past event, and how the current filters would treat it. */
 export interface FilteredEvent {
   readonly receipt: KeptReceipt;
-  /** The rule that would hide the event, or null if it would be shown. */
   readonly rule: string | null;
 }
 

@@ -3,7 +3,6 @@ import { sameFigure } from '../../form/valueText';
 
 type Money = Pick<VariationConditions, 'currency' | 'amountAtLeast' | 'amountExactly' | 'equivalents'>;
 
-/** All fields of a condition on money; undefined removes a field. */
 export type MoneyChange = { readonly [Name in keyof Required<Money>]: Money[Name] | undefined };
 
 export interface MoneyChoice {

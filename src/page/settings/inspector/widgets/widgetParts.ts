@@ -44,7 +44,6 @@ const wholeDesign: Readonly<Record<DesignPart, boolean>> = {
   safeArea: true,
   calm: true,
 };
-/** Whether the theme uses the accent color on panels. */
 const hasAccentOnPanel = ({ theme }: ElementSettings['look']) => theme !== 'paper' && theme !== 'quest';
 
 export function designParts({ look, widget }: WidgetElement): Readonly<Record<DesignPart, boolean>> {

@@ -212,7 +212,7 @@ interface LayerFrameProps {
   readonly element: EditorLayer;
   readonly overlay: OpenOverlay;
   readonly isSelected: boolean;
-  /** Whether no other element is selected. Only then are there handles. */
+  /** Whether no other element is selected, so that the element has handles. */
   readonly isOnly: boolean;
   readonly hasCard: boolean;
   readonly onPress: (event: PointerEvent) => void;
@@ -326,7 +326,7 @@ const arrows = tableOf<readonly [dx: number, dy: number]>({
   ArrowDown: [0, 1],
 });
 
-/** Runs the command of a key. Returns false if the key has no command. */
+/** Returns false if the key has no command. */
 function runKey(event: KeyboardEvent, editor: EditorModel): boolean {
   const { key, shiftKey, altKey } = event;
   const isCommand = event.ctrlKey || event.metaKey;

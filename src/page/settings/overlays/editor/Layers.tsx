@@ -50,7 +50,6 @@ function Layer({ element: layer, isSelected, model }: LayerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // Scroll to a layer that is new or that was selected on the canvas.
     if (isSelected && row.current) bringIntoView(row.current);
   }, [isSelected]);
   useFocusAfterRename(isRenamed, () => button.current?.focus());

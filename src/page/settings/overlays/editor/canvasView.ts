@@ -16,7 +16,6 @@ interface Point {
 export interface CanvasView {
   /** One of {@link zooms}, or any percentage that was set with two fingers. */
   readonly zoom: ReadonlySignal<string>;
-  /** Whether the next press of the pointer moves the view. */
   readonly isHand: ReadonlySignal<boolean>;
   /** Sets the zoom and centres the selection. If nothing is selected, the centre of the view does not change. */
   setZoom(zoom: string): void;

@@ -8,7 +8,6 @@ import type { Selection } from './selection';
 export interface DragStep {
   readonly dx: number;
   readonly dy: number;
-  /** Whether snapping is off. */
   readonly isFree: boolean;
   readonly keepsRatio: boolean;
   /** How near a line must be for the drag to snap to it, px of the overlay. */
@@ -21,7 +20,6 @@ export class Drag {
   readonly places = signal<ReadonlyMap<string, Rect> | null>(null);
   readonly guides = signal<readonly Guide[]>([]);
   #handle: Handle | null = null;
-  /** The elements at the start of the drag. Empty if there is no drag. */
   #atStart: readonly Layer[] = [];
 
   constructor(

@@ -28,7 +28,6 @@ export interface EditorLayer extends Layer {
   /** Whether the creator's code draws any type of these alerts and fills the element. */
   readonly isCustomCode: boolean;
   readonly text: string | undefined;
-  /** The other overlays that show the same element. */
   readonly alsoIn: readonly string[];
 }
 
@@ -53,7 +52,6 @@ export class EditedOverlay {
   /** The layers at the positions at which the canvas shows and moves them. */
   readonly shown: ReadonlySignal<readonly Layer[]>;
   readonly described: ReadonlySignal<OpenOverlay | null>;
-  /** What the latest command changed or removed. */
   readonly notice = signal<(EditorNotice & { readonly boxes: readonly string[] }) | null>(null);
 
   constructor(
@@ -107,7 +105,6 @@ export class EditedOverlay {
     );
   }
 
-  /** The layer to store after a layer was changed on the canvas. */
   kept(changed: Layer): Layer {
     const index = this.elements.findIndex((element) => element.box === changed.box);
     const [before, seen] = [this.elements[index], this.shown.peek()[index]];

@@ -20,7 +20,6 @@ import { cascaded, type Size, scaledTo } from './geometry';
 import type { PlaceCommands } from './placeCommands';
 import type { Selection } from './selection';
 
-/** An element and its layer, as they were at the time of copying. */
 interface CopiedElement {
   readonly element: Layer;
   readonly settings: ElementSettings;
@@ -41,7 +40,6 @@ export class ElementCommands {
   });
   /** Name of the element whose text is being edited on the canvas, or null. */
   readonly typed = signal<string | null>(null);
-  /** Name of the element that is being renamed, or null. */
   readonly renamed = signal<string | null>(null);
   /** The elements that were copied last. They may be from another overlay. */
   #copied: readonly CopiedElement[] = [];

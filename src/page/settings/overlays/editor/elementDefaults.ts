@@ -42,7 +42,6 @@ export function fillsPlace({ ownPlace }: Pick<Layer, 'ownPlace'>, { look, widget
 export interface TakenPlaces {
   readonly widgets: readonly Rect[];
   readonly alerts: readonly Rect[];
-  /** The areas that the largest alerts may cover. */
   readonly largestAlerts: readonly Rect[];
 }
 

@@ -94,7 +94,6 @@ export class PlaceCommands {
     this.edited.replace(of.map((element) => ({ ...element, [what]: isOn })));
   }
 
-  /** Changes the size of the overlay. Its elements keep their relative positions. */
   resize(size: Size): void {
     const [name, whole] = [this.edited.name.peek(), this.edited.stored.peek()];
     if (name === null || !whole) return;

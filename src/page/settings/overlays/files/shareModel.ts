@@ -144,7 +144,6 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
       const settings = draft.settings.peek();
       if (present.tag !== 'read' || !settings) return;
       const { file, fileName } = present;
-      // Check for room before uploading anything.
       const isPossible = additionOf(file, settings) !== null;
       if (isPossible) state.value = { tag: 'taking' };
       if (!isPossible || !add(file, await carried.upload(uploadedMediaOf(file.boxes), file.media)))
