@@ -16,7 +16,7 @@ export function rate(perSecond) {
 
 /**
  * Runs the measurements in turn (A B A B), so that other load on the machine affects all of them alike. A measurement is `async
- * () => figure`. Resolves to the figures of each measurement, by name.
+ * () => figure`. Resolves to the figures by the measurement's name.
  */
 export async function interleave(measurements, rounds) {
   const names = Object.keys(measurements);
@@ -35,12 +35,12 @@ export function line(name, ...cells) {
   console.log(`  ${name.padEnd(44)}${cells.map((cell) => ` ${cell}`.padStart(16)).join('')}`);
 }
 
-/** A ratio with its goal, for example `0.62 x (goal >= 0.6: met)`. */
+/** Formats a ratio with its goal, for example `0.62 x (goal >= 0.6: met)`. */
 export function against(ratio, goal, better = 'more') {
   return `${ratio.toFixed(2)} x  ${verdict(ratio, goal, better)}`;
 }
 
-/** A figure with its goal, for example `12 (goal <= 15: met)`. */
+/** Formats a figure with its goal, for example `12 (goal <= 15: met)`. */
 export function beside(value, goal, { unit = '', better = 'less', digits = 1 } = {}) {
   return `${value.toFixed(digits)}${unit}  ${verdict(value, goal, better, unit)}`;
 }

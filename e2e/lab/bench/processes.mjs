@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** Measured programs run on the first core, and the load generator runs on the last. */
+/** Whether processes can be pinned. If so, measured programs run on the first core, and the load generator runs on the last. */
 const canPin = process.platform === 'linux' && availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 const running = new Set();
 
@@ -17,7 +17,10 @@ export function pinnedToFirstCore(command, args) {
   return canPin ? ['taskset', ['-c', '0', command, ...args]] : [command, args];
 }
 
-/** Starts a Node program that sends `{ port }` once it listens, and then answers `{ ask, … }` messages (answerParent.mjs). */
+/**
+ * Starts a Node program that sends `{ port }` once it listens. After that, the program answers `{ ask, … }` messages
+ * (answerParent.mjs).
+ */
 export async function startProgram(path, { args = [], nodeArgs = ['--expose-gc'], cwd } = {}) {
   const startedAt = performance.now();
   const child = spawn(...pinnedToFirstCore(process.execPath, [...nodeArgs, path, ...args]), {
@@ -53,7 +56,7 @@ export async function stopAll() {
   await Promise.all([...running].map(stopChild));
 }
 
-/** Processor time of all threads of a process, seconds, in steps of a hundredth. */
+/** Processor time of all threads of a process, seconds, in steps of 0.01. */
 export function cpuSeconds(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;

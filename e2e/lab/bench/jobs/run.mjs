@@ -1,6 +1,6 @@
-// npm run lab -- bench jobs: counts the presses that common jobs of a creator take, and the steps that StreamElements documents
-// for them. A press is a click or a drag. Typing counts as one click, unless the field already has the focus. A job starts
-// where overlays are listed, or in the editor of an overlay. Jobs about alerts start at *Home*.
+// npm run lab -- bench jobs: counts the presses that a creator needs for common jobs, and the steps that StreamElements documents
+// for the same jobs. A press is a click or a drag. Typing counts as one click, unless the field already has the focus. A job starts
+// at *Home* if it is about alerts, otherwise at the list of overlays or in the editor of an overlay.
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
 
@@ -72,11 +72,11 @@ const jobs = [
       const alerts = element(page, 'Alerts');
       await alerts.waitFor();
       const [canvas, card] = [await page.locator('.stage-canvas').boundingBox(), await alerts.boundingBox()];
-      // The corner inside the safe margin, which is 5 % of the canvas.
+      // The top right corner inside the safe margin, which is 5 % of the canvas.
       const corner = { right: canvas.x + canvas.width * 0.95, top: canvas.y + canvas.height * 0.05 };
       await hand.drag(alerts, { by: [corner.right - card.x - card.width, corner.top - card.y] });
       await hand.drag(page.locator('[data-handle="sw"]'), { by: [card.width * 0.2, -card.height * 0.2] });
-      // The design places alerts in an area of 1210 × 486. Its right edge is at 1824.
+      // The design's area for alerts is 1210 × 486 and ends at 1824. A fifth smaller, this is 968 × 389, starting at 856.
       await page.getByRole('group', { name: /^Alerts, at 8[45]\d, 5\d, 9[67]\d by 3[89]\d pixels/ }).waitFor();
     },
   },

@@ -1,4 +1,4 @@
-/* A cluster of the built product with accounts, and the resources that its processes use. */
+/* Starts a cluster of the built product with accounts, and measures the resources that its processes use. */
 import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ const { module: interrupts } = await runnerImport('./e2e/support/interrupt.ts');
 const serveProgram = fileURLToPath(new URL('../../../../dist/server/serve.js', import.meta.url));
 const collector = fileURLToPath(new URL('collectOnSignal.mjs', import.meta.url));
 
-/** Where logs are stored if a measurement of a cluster fails. */
+/** The folder for logs if a measurement of a cluster fails. */
 const logs = fileURLToPath(new URL('../../../../test-results/bench-nodes', import.meta.url));
 
-/** Each account has one key. The first accounts have four, so that each can open 16 streams. */
+/** Each account has one key, but the first accounts have four keys, so that each of these can open 16 streams. */
 export const accountCount = 20_000;
 export const accountsOfFourKeys = 100;
 
-/** The headers of an account's call. Each account has an address of its own, because the contract limits calls per address. */
+/** The headers of an account's call. Each account has its own address, because the contract also limits calls per address. */
 export function headersOf(account, key = 0) {
   return { 'X-API-Key': `ovk_bench-${account}-${key}`, 'X-Forwarded-For': addressOf(account) };
 }
@@ -40,7 +40,7 @@ export function keyIdOf(account) {
   return idOf(account).replace('-8000-', '-9000-');
 }
 
-/** Returns each account in turn, so that no account makes many calls. */
+/** Returns a function that returns the accounts in turn, so that no account makes too many calls. */
 export function accountsInTurn() {
   let last = 0;
   return () => {
@@ -66,8 +66,8 @@ export async function withCluster({ nodeCount, drainMs = 3_000, signal }, use) {
         return port;
       },
       nodeStart: () => ({
-        // Trusts every loopback address as a proxy: the load generator connects from several, because one address can open only so
-        // many connections to a port.
+        // The load generator connects from several loopback addresses, because one address can open only a limited number of
+        // connections to a port. So nodes must trust all loopback addresses as proxies.
         environment: { OVATION_DRAIN_MS: String(drainMs), OVATION_TRUSTED_PROXIES: '127.0.0.0/8', NODE_OPTIONS: `--import=${collector}` },
       }),
     });
@@ -118,7 +118,7 @@ async function fillAccounts(database) {
      from generate_series(1, $1::int) n, generate_series(0, 3) k where k = 0 or n <= $3::int`,
     [accountCount, Date.now(), accountsOfFourKeys],
   );
-  // Each account needs a row for the head of its event log.
+  // Each account also needs a row for its event log.
   await database.query(
     `insert into event_heads (account_id, last_ms, last_sequence) select ${id}, $2::bigint, 0 from generate_series(1, $1::int) n`,
     [accountCount, Date.now()],
@@ -126,7 +126,7 @@ async function fillAccounts(database) {
   await database.query('analyze accounts, api_keys, event_heads');
 }
 
-/** The lines of a node's /metrics that begin with one of these names. */
+/** The lines of a node's /metrics that start with one of these names. */
 export async function readMetrics({ adminUrl }, ...names) {
   const text = await (await fetch(`${adminUrl}/metrics`)).text();
   return text.split('\n').filter((line) => names.some((name) => line.startsWith(name)));
@@ -137,7 +137,7 @@ const portOf = (url) => Number(new URL(url).port);
 function describe(cluster, { database, valkey }) {
   const pidOf = (part) => part.process()?.pid ?? 0;
   const nodes = cluster.nodes.map((node) => ({ ...node, port: portOf(node.apiUrl), pid: () => pidOf(node) }));
-  /** Processor time used so far by each kind of process, seconds. */
+  /** Processor time that each kind of process has used so far, seconds. */
   const cpu = () => ({
     nodes: nodes.reduce((sum, node) => sum + cpuSeconds(node.pid()), 0),
     postgres: cpuSecondsOfTree(pidOf(cluster.postgres)),

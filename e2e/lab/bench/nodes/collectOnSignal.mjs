@@ -1,4 +1,4 @@
-// Preloaded into a node. SIGUSR2 makes the node collect garbage, so that its resident memory contains only what is in use.
+// Preloaded into a node. SIGUSR2 makes the node collect garbage, so that its resident memory contains only what it uses.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -13,8 +13,8 @@ const idleMs = 11_000;
 const donation = { amount: 5, currency: 'usd', donorName: 'A kind supporter', message: 'Keep it up!' };
 
 /**
- * Measures rates and processor time of creates and streams on one, two and three nodes behind a balancer. All of them share
- * this computer.
+ * Measures how many creates and streams one, two and three nodes behind a balancer can handle, and their processor time. All of
+ * them run on this computer.
  */
 export async function measureCurve({ signal }) {
   const rows = [];
@@ -49,7 +49,7 @@ export async function measureCurve({ signal }) {
 }
 
 async function measureAt(cluster) {
-  // Measures streams first, because later the heap has grown and would hide how much memory streams use.
+  // Measures the memory of streams before anything else, because a heap that has grown would hide it.
   await cluster.collect();
   const before = memory(cluster);
   const request = (index) => streamRequest(headersOf(index + 1));
@@ -65,7 +65,7 @@ async function measureAt(cluster) {
   await pause(1_000);
   const inTurn = accountsInTurn();
   const create = () => () => post('/api/v1/donation/create', headersOf(inTurn()), donation)();
-  await load({ port: cluster.port, request: create, connections, ms: 1_000 }); // warm up every node
+  await load({ port: cluster.port, request: create, connections, ms: 1_000 }); // warms up every node
   const creates = await cluster.measureCpu(() => load({ port: cluster.port, request: create, connections, ms: createMs }));
   const cycle = await measureCycles(cluster, { apiUrl: cluster.parts.apiUrl, port: cluster.port }, 1_000, 5_000);
   return {

@@ -3,18 +3,18 @@ import { beside, line, median, percentile, title } from '../figures.mjs';
 import { headersOf } from './cluster.mjs';
 import { openStream, streamRequest } from './streams.mjs';
 
-/** Each account creates a donation every two seconds, because an account can make only 60 calls a minute. */
+/** Each of these accounts creates a donation every two seconds, because an account may make only 60 calls a minute. */
 const accounts = 40;
 const everyMs = 50;
 const receivedWithinMs = 10_000;
 
-/** Measures how long after the answer of one node to a create the frame arrives from another node, with and without Valkey. */
+/** One node answers a create. Measures how long after this answer the frame arrives from another node, with and without Valkey. */
 export async function measureDelivery(cluster) {
   const [one, other] = cluster.nodes;
   const arrivals = new Map();
   const sockets = [];
   for (let account = 1; account <= accounts; account++) {
-    // A read may end within a frame, so the start of the frame is stored until the rest arrives.
+    // A chunk may end inside a frame. The start of the frame is stored here until the rest arrives.
     let rest = '';
     const readFrames = (text) => {
       rest += text;

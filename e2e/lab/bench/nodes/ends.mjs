@@ -1,4 +1,4 @@
-/* How callers of the balancer are affected when a node is killed or deployed. */
+/* Measures how killing or deploying a node affects callers of the balancer. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { beside, line, median, percentile, title } from '../figures.mjs';
 import { accountsInTurn, headersOf } from './cluster.mjs';
@@ -6,7 +6,7 @@ import { keepStreams, streamRequest } from './streams.mjs';
 
 const requestsOf = (count) => Array.from({ length: count }, (_, index) => streamRequest(headersOf(index + 1)));
 
-/** Kills a node several times, and measures how long its streams were disconnected. */
+/** Kills nodes several times, and measures how long their streams were disconnected. */
 export async function measureDeath(cluster, { rounds, streams = 600 }) {
   const kept = await keepStreams({ port: cluster.port, requests: requestsOf(streams) });
   const away = [];
@@ -38,7 +38,7 @@ export async function measureDeath(cluster, { rounds, streams = 600 }) {
 const [callers, everyMs] = [8, 50];
 const donation = { amount: 5, currency: 'usd', message: 'Keep it up!' };
 
-/** Deploys every node in turn, `times` times, while there are calls and streams. */
+/** Deploys all nodes one after another, `times` times, during calls and streams. */
 export async function measureDeploys(cluster, { times, drainMs, streams = 600 }) {
   const kept = await keepStreams({ port: cluster.port, requests: requestsOf(streams) });
   const calls = { all: 0, failed: [] };
@@ -75,7 +75,7 @@ export async function measureDeploys(cluster, { times, drainMs, streams = 600 })
       await node.process().stop('SIGTERM', 45_000);
       ratios.push(busiestSecond(kept.happened.slice(first), drainMs));
       await node.start();
-      await pause(1_500); // the balancer needs this long to notice the node
+      await pause(1_500); // the balancer needs this long to notice that the node is back
     }
     if (calls.failed.length > failedBefore) failedDeploys.push(time + 1);
   }
@@ -91,7 +91,7 @@ export async function measureDeploys(cluster, { times, drainMs, streams = 600 })
   line('  worst drain', beside(Math.max(...ratios), 2, { unit: ' x', digits: 2 }));
 }
 
-/** The number of connects in the busiest second of a drain, divided by the average. null if the node had no streams. */
+/** The number of connects in the busiest second of a drain, divided by the average second. null if the node had no streams. */
 function busiestSecond(happened, drainMs) {
   const connects = happened.filter(({ kind }) => kind === 'connected').map(({ at }) => at);
   if (connects.length === 0) return null;

@@ -6,14 +6,14 @@ import { accountCount, accountsOfFourKeys, addressOf, headersOf, idOf, keyIdOf, 
 import { openStream, streamRequest, untilConnected } from './streams.mjs';
 
 const wanted = 20_000;
-/** Files that a process has open in addition to its streams. */
+/** How many files a process has open in addition to its streams. */
 const spareFiles = 200;
 const pingMs = 10_000;
-/** How long streams are watched, ms: two rounds of pings. */
+/** How long idle streams are measured, ms: two rounds of pings. */
 const watchedMs = 21_000;
 const streamsOfAddress = 5_000;
 
-/** One node with 20,000 idle streams, each of another account. */
+/** Measures one node with 20,000 idle streams, each of a different account. */
 export async function measureIdle(cluster) {
   const [node] = cluster.nodes;
   const count = Math.min(wanted, openFilesLimit() - spareFiles);
@@ -64,7 +64,7 @@ export async function measureIdle(cluster) {
   line('Valkey: places of a stream', beside(placesBytes, 500, { unit: ' B', digits: 0 }));
   await printValkeyBytes(cluster);
   readers.close();
-  await pause(3_000); // by then the closed streams are no longer counted
+  await pause(3_000); // long enough that the closed streams are no longer counted
   return { streamBytes: bytes, idleMicros, placesBytes };
 }
 
@@ -75,7 +75,7 @@ async function bytesOf(valkey, key) {
   return bytes;
 }
 
-/** How much memory Valkey uses to count one stream, which it counts for a key, an account and an address. */
+/** How much memory Valkey uses to count one stream. A stream counts for its key, its account and its address. */
 async function bytesOfPlaces(valkey, count) {
   let sum = 0;
   for (let index = 0; index < sampled; index++) {
@@ -108,7 +108,7 @@ async function mint({ apiUrl }, account) {
 
 const cyclesAtOnce = 16;
 
-/** Processor time of a mint, a connect and a close, µs by kind of process. What an idle cluster uses is subtracted. */
+/** Processor time of one mint, connect and close, µs by kind of process. Excludes what the cluster would use when idle. */
 export async function measureCycles(cluster, target, count, firstAccount = accountsOfFourKeys + 1) {
   const resting = await cluster.measureCpu(() => pause(3_000));
   let next = firstAccount;
@@ -126,7 +126,7 @@ export async function measureCycles(cluster, target, count, firstAccount = accou
   return { ...Object.fromEntries(Object.keys(busy.micros).map((kind) => [kind, cost(kind)])), perSecond: count / busy.seconds };
 }
 
-/** Prints the processor time of a mint, a connect and a close on one node without a balancer. */
+/** Prints the processor time of one mint, connect and close on one node without a balancer. */
 export async function measureCycleCost(cluster) {
   const [node] = cluster.nodes;
   await measureCycles(cluster, node, 300);

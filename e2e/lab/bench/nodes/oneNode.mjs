@@ -1,5 +1,5 @@
 /*
- * Compares a node on PostgreSQL and Valkey with the embedded service: reads, creates and fan-out. Both run without quotas on
+ * Compares a node on PostgreSQL and Valkey with the embedded service: reads, creates and fan-out. Each runs without quotas on
  * one core.
  */
 import { spawn } from 'node:child_process';
@@ -38,7 +38,7 @@ export async function startValkey(program) {
   };
 }
 
-/** Answers per second, and the node's processor time for each answer. */
+/** Measures answers per second, and the node's processor time for each answer. */
 async function measure(program, request, ms) {
   const before = cpuSeconds(program.pid);
   const perSecond = await load({ port: program.port, request, connections, ms });
@@ -83,8 +83,8 @@ export async function measureCalls({ node, embedded, baseline, rounds, ms }) {
 }
 
 /**
- * Measures sending frames to 1,000 streams. A node must first receive one message from Valkey for each of the 63 accounts. The
- * embedded service skips this.
+ * Compares sending frames to 1,000 streams. The node on Valkey first receives one message for each of the 63 accounts. The
+ * embedded service does not need these messages.
  */
 export async function measureFanOut({ node, fanOut, valkey, rounds, ms }) {
   const count = fanOutAccounts * streamsOfAccount;
@@ -136,7 +136,8 @@ async function publishFor({ program, readers, frames, ms, publish }) {
 }
 
 /**
- * Messages as another node would send them. Their ids are in the future, because the database does not contain these events.
+ * Creates messages as another node would send them. Their ids are in the future, because the database does not contain their
+ * events.
  */
 async function createWords({ valkey, accounts }) {
   const [channel] = await valkey.pubsub('CHANNELS', 'ovation:wake:*');

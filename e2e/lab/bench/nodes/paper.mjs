@@ -1,17 +1,17 @@
 import { line, title } from '../figures.mjs';
 
 const streams = 1_000_000;
-/** How long a stream lasts until it is replaced, seconds: between 4 and 4.5 minutes. */
+/** How long a stream lasts on average until it is replaced, seconds. Each lasts between 4 and 4.5 minutes. */
 const rotationS = 255;
-/** Each creator gets ten donations an hour. */
+/** Assumes that each creator receives ten donations an hour. */
 const createsPerSecond = (streams * 10) / 3600;
 /** How much memory the kernel uses for a quiet connection, bytes. */
 const kernelBytes = 4_600;
 const streamsOfNode = 20_000;
 
 /**
- * Projects the cost of a million streams from the figures of this run.
- * `idle`: from idle.mjs. `cycle`: cost of a mint, a connect and a close. `row`: creates and streams on three nodes.
+ * Estimates the cost of a million streams from the figures of this run.
+ * `idle`: figures of idle.mjs. `cycle`: cost of a mint, a connect and a close. `row`: creates and streams on three nodes.
  */
 export function printMillion({ idle, cycle, row }) {
   const connects = streams / rotationS;

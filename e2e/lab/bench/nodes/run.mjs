@@ -30,7 +30,7 @@ const drainMs = 3_000;
 const { module: interrupts } = await runnerImport('./e2e/support/interrupt.ts');
 const { module: engines } = await runnerImport('./src/platform/cluster/engines.ts');
 
-/** The measured programs run on one core, and the load generator on the other. */
+/** Pins the measured programs to one core, and the load generator to the other. */
 async function measureOneNode(signal) {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
   let [postgres, valkey] = [null, null];
@@ -66,7 +66,7 @@ async function measureAll(signal) {
   if (wants('delivery')) await withCluster({ nodeCount: 2, signal }, measureDelivery);
   if (wants('idle') || wants('cycle')) {
     await withCluster({ nodeCount: 1, signal }, async (cluster) => {
-      // First, because later the node's heap would have grown.
+      // Must be first, because later the node's heap would have grown.
       if (wants('idle')) found.idle = await measureIdle(cluster);
       if (wants('cycle')) found.cycle = await measureCycleCost(cluster);
     });
@@ -78,7 +78,7 @@ async function measureAll(signal) {
     const times = Number(values.times);
     await withCluster({ nodeCount: 3, drainMs, signal }, (cluster) => measureDeploys(cluster, { times, drainMs }));
   }
-  // Last, because this pins the process to one core.
+  // Must be last, because it pins this process to one core.
   if (wants('calls') || wants('fanout')) await measureOneNode(signal);
 }
 

@@ -2,16 +2,13 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A client reconnects within this time after a stream ends unexpectedly. After each failed attempt it waits longer. */
+/** A client reconnects within this time after its stream ends unexpectedly, ms. It waits longer after each failed attempt. */
 const retryMs = 2_000;
 const longestRetryMs = 10_000;
-/** A client reconnects within this time after a stream sent `reconnect`, ms. */
+/** A client reconnects within this time after its stream sent `reconnect`, ms. */
 const reconnectMs = 300;
 
-/**
- * Options of openReaders. Streams are opened in small batches, because in production creators do not all connect in the same
- * moment.
- */
+/** Options of openReaders. They open streams in small batches, because in production not all creators connect in the same moment. */
 export const untilConnected = { batch: 32, begins: ['event: connected'], again: 5 };
 
 export function streamRequest(headers, query = '') {
@@ -37,7 +34,7 @@ export function openStream(port, request, onText = () => {}) {
   });
 }
 
-/** Opens streams that reconnect whenever they end. `happened` lists each connect and each end in order of time. */
+/** Opens streams, and reopens each when it ends. `happened` lists all connects and ends in order of time. */
 export async function keepStreams({ port, requests }) {
   const happened = [];
   const sockets = new Set();
@@ -55,13 +52,13 @@ export async function keepStreams({ port, requests }) {
         sockets.add(socket);
         happened.push({ index, kind: 'connected', at: performance.now() });
         const closed = new Promise((resolve) => socket.once('close', resolve));
-        socket.on('error', () => {}); // `close` follows every error
+        socket.on('error', () => {}); // `close` follows, which is handled
         await closed;
         sockets.delete(socket);
         happened.push({ index, kind: 'ended', at: performance.now(), wasAsked });
         waitMs = wasAsked ? reconnectMs : retryMs;
       } catch {
-        waitMs = Math.min(longestRetryMs, Math.max(retryMs, waitMs * 2)); // the node refused the stream, or is not listening yet
+        waitMs = Math.min(longestRetryMs, Math.max(retryMs, waitMs * 2)); // the node refused the stream, or does not listen yet
       }
     }
   }

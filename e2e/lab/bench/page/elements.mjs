@@ -4,13 +4,13 @@ import { runnerImport } from 'vite';
 import { against, interleave, line, median, title } from '../figures.mjs';
 import { donate, openOverlay, trace } from './testbed.mjs';
 
-/** Without ticker and clock, which change continuously. */
+/** All widgets except ticker and clock, which move continuously. */
 const widgetKinds = ['goal', 'feed', 'top', 'latest', 'totals', 'perks', 'text'];
 const size = { width: 1_920, height: 1_080 };
 
 /**
- * Compares an overlay of eight elements with one that has only alerts: tasks while it loads, frames while it is idle and during
- * an alert, memory.
+ * Compares an overlay of eight elements with an overlay that has only alerts: its tasks during loading, its frames during idle
+ * time and during an alert, and its memory.
  */
 export async function measureElements(testbed, { rounds, idleSeconds }) {
   const { module: contract } = await runnerImport('./src/contract/settings/widget.ts');
@@ -67,7 +67,7 @@ async function measureOverlay(testbed, idleSeconds) {
     return times.slice(1).map((time, index) => time - times[index]);
   });
   await page.close();
-  await pause(3_000); // the alert has ended by then
+  await pause(3_000); // long enough that the alert has ended
   return {
     'tasks over 50 ms after the first second': late.length,
     [`frames in ${idleSeconds} s without an event`]: idle,
@@ -83,7 +83,7 @@ async function countFrames(page, forMs) {
   return events.filter(({ name }) => name === 'DrawFrame').length;
 }
 
-/** Proportional memory of the largest renderer, which is the overlay's because the other pages are blank. */
+/** The proportional memory of the largest renderer. This is the overlay's renderer, because all other pages are blank. */
 async function memoryOf(testbed, session) {
   const devtools = await testbed.context.browser().newBrowserCDPSession();
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');

@@ -2,15 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { line, rate, title } from '../figures.mjs';
 import { donate, openOverlay } from './testbed.mjs';
 
-/** Only every thousandth donation reaches the minimum and is shown. The others get a receipt. */
+/** Only every thousandth donation reaches this minimum and is shown. All others only get a receipt. */
 const mostlyFiltered = { durationMs: 250, gapMs: 0, groupAbove: 0, awayAfterMs: 0, minimumAmounts: { USD: 1_000 } };
 const shownEvery = 1_000;
 const writers = 8;
 const stallTimeoutMs = 120_000;
 
-/**
- * Sends a flood of donations through all of Ovation. Measures receipts, long tasks of the page, and memory before and after.
- */
+/** Sends a flood of donations through all of Ovation. Measures receipts, the page's long tasks, and memory before and after. */
 export async function measureEndurance(testbed, { events }) {
   await testbed.setBox(mostlyFiltered);
   const page = await openOverlay(testbed, watchLongTasks);
@@ -59,7 +57,7 @@ async function readResources(devtools) {
   return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
 }
 
-/** The heap of the engine's worker after a garbage collection, bytes. */
+/** The size of the engine worker's heap after a garbage collection, bytes. */
 async function readEngineHeap({ context }) {
   const session = await context.browser().newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');
@@ -82,7 +80,7 @@ async function readEngineHeap({ context }) {
   return usedSize;
 }
 
-/** Waits until there are `wanted` receipts, or their number has not changed for `stallTimeoutMs`. Returns their number. */
+/** Waits until there are `wanted` receipts, or until their number stops growing for `stallTimeoutMs`. Returns their number. */
 async function waitForReceipts(page, wanted) {
   let count = await countReceipts(page);
   for (let changedAt = performance.now(); count < wanted && performance.now() - changedAt < stallTimeoutMs; ) {
@@ -94,7 +92,7 @@ async function waitForReceipts(page, wanted) {
   return count;
 }
 
-/** Counts the receipts in IndexedDB. All are younger than 30 days, so none has been deleted. */
+/** Counts the receipts in IndexedDB. None has been deleted, because all are younger than 30 days. */
 function countReceipts(page) {
   return page.evaluate(async () => {
     const { name } = (await indexedDB.databases()).find((one) => one.name.startsWith('ovation-ledger-'));

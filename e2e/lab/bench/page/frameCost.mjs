@@ -7,10 +7,10 @@ import { openOverlay } from './testbed.mjs';
 import { compose, loadTools, rendererMb } from './widgetTools.mjs';
 
 const nodes = 10_000;
-/** Goals: how long a frame may take to start, ms, and how much slower inserting nodes may be than in a plain frame. */
+/** Goals: how long a frame may take to start, ms, and how many times slower it may insert nodes than a plain frame. */
 const most = { startMs: 30, inserting: 2 };
 
-/** How authors of widgets insert nodes. Each text is the body of a function of `list`. */
+/** Ways in which authors of widgets insert nodes. Each text is the body of a function with the parameter `list`. */
 const insertions = {
   'appendChild in the page': `for (let i = 0; i < ${nodes}; i += 1) list.appendChild(document.createElement('i')).textContent = i;`,
   'a fragment': `const all = document.createDocumentFragment();
@@ -24,7 +24,7 @@ const insertions = {
   'jQuery, 1,000 times': `for (let i = 0; i < 1000; i += 1) $(list).append($('<i>').text(i), '<b><i>x</i></b>');`,
 };
 
-/** Records how long the frame takes to start. Then it inserts nodes, or keeps the processor busy forever. */
+/** The frame's script. It records how long the frame took to start. Then it inserts nodes, or keeps the processor busy forever. */
 const script = (isBusy) => `
   const startMs = performance.now();
   const list = document.querySelector('#list');
@@ -49,7 +49,7 @@ const script = (isBusy) => `
   }, 1000);`;
 const html = '<p id="ready"></p><div id="list" hidden></div>';
 
-/** Measures start, insertions and memory of a custom widget's frame, and of a plain frame with the same files. */
+/** Measures the start, insertions and memory of a custom widget's frame, and of a plain frame with the same files. */
 export async function measureFrameCost(testbed, { rounds, busySeconds }) {
   const tools = await loadTools();
   const plain = await openPlain();
@@ -100,7 +100,7 @@ async function figuresOf({ context }, page, frames, busySeconds) {
   return { figures: JSON.parse(texts[0]), rssMb };
 }
 
-/** Opens plain frames with the same files. Each has a host name of its own, as the frames of widgets have. */
+/** Opens plain frames with the same files. Each has its own host name, as widgets' frames have. */
 async function openPlain() {
   const jquery = readFileSync(new URL('../../../../node_modules/jquery/dist/jquery.min.js', import.meta.url));
   const files = {

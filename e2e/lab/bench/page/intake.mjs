@@ -6,8 +6,8 @@ const program = fileURLToPath(new URL('programs/intake.mjs', import.meta.url));
 const origin = 'http://localhost';
 
 /**
- * Measures how many events a second get from bytes into the durable queue. The baseline stores the same batches with raw strict
- * puts.
+ * Measures how many events a second get from bytes into the durable queue. The baseline stores the same batches with simple
+ * strict puts.
  */
 export async function measureIntake(context, { events, rounds }) {
   const page = await context.newPage();
@@ -40,7 +40,7 @@ export async function measureIntake(context, { events, rounds }) {
   await page.close();
 }
 
-/** Bundles with the settings that the engine's worker has. */
+/** Bundles the program with the same settings as the engine's worker. */
 async function bundle() {
   const { output } = await build({
     configFile: false,

@@ -1,13 +1,13 @@
 /*
  * Baseline: the smallest program that keeps the overlay's promises. A SharedWorker reads the stream. In one strict transaction
- * it checks each event, queues it and marks it as started. Then it sends the event to the page, which writes the event's id or
- * draws the overlay's card without animations. Events are not filtered or formatted.
+ * it checks that the event is new, queues it and marks it as started. Then it sends the event to the page. The page writes the
+ * event's id, or draws the overlay's card without animations. Events are neither filtered nor formatted.
  */
 const origin = 'http://localhost';
 
 /**
  * Opens the page and its stream.
- * `url`: of the stream, with a token. `card`: the alert to draw for each event, or null to write the event's id.
+ * `url`: the stream's URL with a token. `card`: the alert to draw for each event, or null to write only the event's id.
  */
 export async function openMinimal(page, url, card = null) {
   const html = '<!doctype html><title>least</title><p id="bare"></p>';
@@ -42,7 +42,7 @@ export async function openMinimal(page, url, card = null) {
   );
 }
 
-/** Copies the elements and styles of a donation's alert, without animations. `act` creates the donation. */
+/** Copies the elements and styles of a donation's alert, without animations. `act` must create the donation. */
 export async function takeCard(overlay, act) {
   const taken = overlay.evaluate(
     () =>

@@ -1,9 +1,9 @@
 /*
- * Speed and weight of the page in the Chromium of OBS 31 and 32. Each result has its baseline. Widgets are also measured in OBS
- * 33.
- *   npm run lab -- bench page [part …] [--events 100000] [--rounds 3]     parts: frame intake idle elements widgets frameCost
- * endurance
- *   --events: for endurance. --rounds: for widgets and frameCost.
+ * Measures the speed and weight of the page in the Chromium of OBS 31 and 32. Each result has its baseline. Widgets are also
+ * measured in the Chromium of OBS 33.
+ *   npm run lab -- bench page [part …] [--events 100000] [--rounds 3]
+ *   Parts: frame intake idle elements widgets frameCost endurance. --events: for endurance. --rounds: for widgets and
+ * frameCost.
  */
 import { parseArgs } from 'node:util';
 import '../../../../src/build/buildWhenChanged.mjs';
@@ -29,7 +29,7 @@ const parts = new Set(positionals);
 const wants = (part) => parts.size === 0 || parts.has(part);
 const testbed = await openTestbed();
 
-// On a signal, also stop the programs that were started.
+// A signal must also stop the programs that the testbed has started.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void testbed.close().then(() => process.exit(1)));
 
 try {

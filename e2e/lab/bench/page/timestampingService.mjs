@@ -1,6 +1,6 @@
 /*
- * The service without quotas. Records when it writes a donation's frame to a socket, on the computer's monotonic clock, which
- * the browser also uses. Bundled before it runs.
+ * The service without quotas. Records when it writes a donation's frame to a socket. Uses the computer's monotonic clock, as
+ * the browser does. Must be bundled first.
  */
 import { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const { port, account } = await startBenchService(embeddedAdapters(join(process.
 
 answerParent(port, {
   account,
-  /** When each frame was written since the previous call, ms by donation id. */
+  /** When each frame since the previous call was written, ms by donation id. */
   handedOver: () => {
     const answer = handedOverMs;
     handedOverMs = {};

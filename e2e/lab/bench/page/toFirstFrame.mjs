@@ -6,9 +6,9 @@ import { donate, openOverlay } from './testbed.mjs';
 const briefly = { durationMs: 250, gapMs: 0, minimumAmounts: {} };
 
 /**
- * Measures how long after the service's write to a socket the frame with the donation is painted. Compares the overlay with an
- * `EventSource` that sets a `textContent`, and with the smallest program that keeps the promises (minimalOverlay.mjs). Service
- * and browser use the computer's monotonic clock.
+ * Measures the time from the service's write of a donation's frame to a socket until the page has painted the donation.
+ * Compares the overlay with an `EventSource` that sets a `textContent`, and with the smallest program that keeps the promises
+ * (minimalOverlay.mjs). Service and browser use the computer's monotonic clock.
  */
 export async function measureToFirstFrame(testbed, { samples }) {
   await testbed.setBox(briefly);
@@ -29,8 +29,8 @@ export async function measureToFirstFrame(testbed, { samples }) {
 }
 
 /**
- * Runs the same probe in each page. A change is painted in the next frame. A task that is posted in that frame runs right after
- * the paint, before other tasks of the page.
+ * Runs the same probe in each page. A change is painted in the next frame. A task that is posted in this frame runs right after
+ * the paint, so the task's time is the time of the paint.
  */
 async function notePaints(page) {
   await page.addInitScript(() => {
@@ -50,7 +50,7 @@ async function notePaints(page) {
   });
 }
 
-/** Opens a page with an account, token and probe of its own. */
+/** Opens a page with its own account, token and probe. */
 async function openPage(testbed, name, open) {
   const { key } = await testbed.service.ask({ ask: 'account' });
   const answer = await fetch(`${testbed.api}/api/v1/events/stream-token`, {
@@ -80,7 +80,7 @@ async function openBare(page, url) {
   );
 }
 
-/** Requests every frame, as an animated widget would. */
+/** Requests every frame, as a page with an animated widget does. */
 async function animate(page) {
   await page.evaluate(() => {
     const loop = () => requestAnimationFrame(loop);
@@ -89,12 +89,12 @@ async function animate(page) {
 }
 
 /**
- * Sends to the pages in turn (A B C D A B C D), with uneven pauses, so that no page always meets the same phase of the display.
- * Each turn also times one strict write, which shows how much of the time the disk takes.
+ * Sends a donation to each page in turn (A B C D A B C D). Pauses are uneven, so that no page always gets the same phase of the
+ * display. Each turn also measures one strict write, which shows how much of the time is for the disk.
  */
 async function sendInTurn(testbed, pages, samples) {
   const strictMs = [];
-  const writer = pages.at(-1).page; // this page has an origin, and therefore IndexedDB
+  const writer = pages.at(-1).page; // this page has an origin, so it can use IndexedDB
   for (let sample = 0; sample < samples; sample++) {
     for (const { key } of pages) {
       await donate(testbed, key);
@@ -105,7 +105,7 @@ async function sendInTurn(testbed, pages, samples) {
   return strictMs;
 }
 
-/** Runs in the browser. Makes one record durable, and returns how long this takes, ms. */
+/** Runs in the browser. Makes one record durable, and resolves to how long this takes, ms. */
 async function writeStrictly() {
   window.strictly ??= await new Promise((resolve, reject) => {
     const request = indexedDB.open('strictly', 1);
@@ -124,7 +124,7 @@ async function writeStrictly() {
   return performance.now() - begunMs;
 }
 
-/** Goal: the time of the bare page and of a strict write, plus this many ms. */
+/** The goal is the time of the bare page plus the time of a strict write plus this time, ms. */
 const allowedMs = 2;
 
 async function report(testbed, mode, pages, strictMs) {

@@ -7,14 +7,14 @@ import { compose, loadTools, rendererMb, stage } from './widgetTools.mjs';
 
 const versions = [127, 149];
 const watchedMs = 4_000;
-/** A frame that hangs must be removed within this time, ms. The limit is eight seconds, and the rest allows for a slow computer. */
+/** How soon a frame that hangs must be removed, ms. The product's limit is eight seconds. The rest is for slow computers. */
 const stopMs = 12_000;
 const frameMs = 1_000 / 60;
 
 /**
- * Measures an alert alone, with eight good custom widgets, and with each hostile widget, which starts its attack at the alert's
- * event. Reports frames, main-thread tasks over 50 ms, and when the hostile widget was stopped. Site isolation is off, so
- * widgets share a process with the page.
+ * Measures an alert alone, with eight good custom widgets, and with each hostile widget, which starts its attack when the
+ * alert's event arrives. Reports frames, main-thread tasks over 50 ms, and when the hostile widget was removed. Site isolation
+ * is off, so widgets share a process with the page.
  */
 export async function measureWidgets(testbed, { rounds }) {
   const tools = await loadTools();
@@ -63,7 +63,7 @@ async function measureScene(bed, tools, codes) {
 }
 
 function watchTasks() {
-  // The frame is in the shadow tree of its element.
+  // The frame is in the shadow tree of the widget's element.
   window.isGone = () => !document.querySelector('.frame-place');
   window.longTasks = [];
   const note = (list) => window.longTasks.push(...list.getEntries().map(({ startTime, duration }) => [startTime, duration]));
@@ -82,7 +82,10 @@ async function watchFrames(forMs) {
   return { gaps: times.slice(1).map((time, index) => time - times[index]), tasks };
 }
 
-/** Runs in the page. How long after the alert's first frame the hostile widget was removed, ms. null if it was not removed. */
+/**
+ * Runs in the page. Returns how long after the alert's first frame the hostile widget was removed, ms. null if it was not
+ * removed.
+ */
 async function goneAfter(withinMs) {
   while (!window.goneAt && performance.now() < window.alertAt + withinMs) {
     await new Promise((done) => setTimeout(done, 100));
@@ -91,7 +94,7 @@ async function goneAfter(withinMs) {
   return window.goneAt ? window.goneAt - window.alertAt : null;
 }
 
-/** How long after the frame's navigation it was painted, ms. */
+/** How long after the frame's navigation its first paint was, ms. */
 function firstPaint(frame) {
   return frame.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
 }

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Connects a measured program to its parent: sends the port, answers `{ ask, … }` messages, and exits when the parent exits.
+ * Connects a measured program to its parent process: sends the port, answers `{ ask, … }` messages, and exits when the parent
+ * exits.
  */
 export function answerParent(port, answers) {
   process.on('message', async ({ ask, ...question }) => {
@@ -14,8 +15,8 @@ export function answerParent(port, answers) {
 }
 
 /**
- * Collects garbage and waits until the freed memory is returned to the system, so that resident memory contains only what is in
- * use.
+ * Collects garbage and waits until the freed memory is returned to the system, so that resident memory contains only what is
+ * used.
  */
 async function settle() {
   for (let times = 0; times < 2; times++) {

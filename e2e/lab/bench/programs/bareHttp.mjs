@@ -1,6 +1,7 @@
 /*
  * Baseline: `node:http` alone. GET serializes the parent's `answer` for each request. POST first reads and parses a body.
- * /publish writes its body to every open /stream. A request with a key gets the headers of a limit (answerWithLimit.mjs).
+ * /publish writes its body to every open /stream. Answers to requests with a key have the headers of a rate limit
+ * (answerWithLimit.mjs).
  */
 import { createServer } from 'node:http';
 import { answerParent } from './answerParent.mjs';

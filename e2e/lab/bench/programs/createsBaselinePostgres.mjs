@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { eventOf, tablesWith } from './createsBaselineTables.mjs';
 
-/* A single prepared statement, so that a create needs only one round trip. */
+/* One prepared statement, so that a create needs only one round trip. */
 const create = `with donation as (insert into donations values ($1, $2, $3, $4, $5, $6, $7, $8)),
   hour as (insert into donation_hours values ($2, $9, $5, $4, 1) on conflict (account, hour, currency)
     do update set amount = donation_hours.amount + excluded.amount, donations = donation_hours.donations + 1),
@@ -10,7 +10,7 @@ const create = `with donation as (insert into donations values ($1, $2, $3, $4, 
   raised as (update goals set raised = raised + $4 where account = $2 and currency = $5 and raised < amount)
   insert into events (account, type, data) values ($2, 'donation.created', $10)`;
 
-/** Opens as many connections as the load generator, so that no request waits for a connection. */
+/** Opens as many connections to PostgreSQL as the load generator opens to the baseline, so that no request waits for one. */
 export async function openPostgres(connection) {
   const pool = new pg.Pool({ ...connection, max: 32 });
   await pool.query(tablesWith('bigint generated always as identity primary key'));

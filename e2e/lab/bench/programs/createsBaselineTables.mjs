@@ -1,4 +1,4 @@
-/** The tables that a create writes. `serialKey`: the database's type for a key that increases. */
+/** The tables that a create writes to. `serialKey`: how the database declares a key that increases. */
 export const tablesWith = (serialKey) => `
   create table donations (id text primary key, account text not null, at bigint not null, amount bigint not null,
     currency text not null, donor_name text, donor_email text, message text);

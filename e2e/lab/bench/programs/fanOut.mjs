@@ -1,6 +1,6 @@
 /*
- * Measures the path of a frame from its append to the sockets (hub, filters, cursor, bounded buffers, Node's writes), using the
- * service's streams over an event log in memory. Bundled before it runs.
+ * Measures the path of a frame from the event log to the sockets (hub, filters, cursor, bounded buffers, Node's writes). Uses
+ * the service's streams, but an event log in memory. Must be bundled first.
  */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
@@ -28,7 +28,7 @@ const timers = {
 };
 const limits = completeLimits(liftedLimits);
 
-/** An account's key is the account's id. */
+/** The account's id is used as its key. */
 const keys = {
   check: async (key) => ({ tag: 'granted', caller: { accountId: key, keyId: key } }),
   recheck: async (callers) => callers.map((caller) => ({ tag: 'granted', caller, logEnd: null })),
@@ -61,7 +61,7 @@ addStreams(app, {
   tokens,
   limiter: createRequestLimiter({ windows, gates, accessChanges: createMemoryAccessChanges(), limits }),
 });
-// The smallest event, whose frame has about 370 bytes. Most of these are the contract's envelope.
+// The smallest event. Its frame has about 370 bytes, most of which are the contract's envelope.
 const event = {
   type: 'follower.created',
   data: {

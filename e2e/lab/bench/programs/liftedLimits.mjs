@@ -1,4 +1,4 @@
-/** Requests are counted, but no measurement can reach this quota. */
+/** Requests are still counted, but no measurement can reach this quota. */
 const unlimited = { quota: 1e9, windowMs: 60_000 };
 
 export const liftedLimits = {

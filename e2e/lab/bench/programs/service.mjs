@@ -1,4 +1,4 @@
-/* The service that the benchmark sends requests to. Bundled before it runs. */
+/* The service that is measured. Must be bundled first. */
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { embeddedAdapters } from '../../../../src/service';
@@ -26,7 +26,7 @@ answerParent(port, {
          from n`,
       )
       .run([count, accounts, accountId]);
-    // These are the sums that creates maintain.
+    // Updates the sums as creates would.
     connection
       .prepare(
         `insert into donation_hours (account_id, hour, currency, method, with_perks, amount, donations)

@@ -1,4 +1,4 @@
-/* The service as one of several nodes on PostgreSQL and Valkey. Bundled before it runs. */
+/* The service as one of several nodes on PostgreSQL and Valkey. Must be bundled first. */
 import { openValkey, parseValkeyUrl } from '../../../../src/platform/valkey';
 import { valkeyAdapters } from '../../../../src/service/servers';
 import { answerParent } from './answerParent.mjs';

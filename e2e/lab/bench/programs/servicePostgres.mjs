@@ -1,4 +1,4 @@
-/* The service as a single node on PostgreSQL, with limits and tokens in memory. Bundled before it runs. */
+/* The service as a single node on PostgreSQL, with rate limits and tokens in memory. Must be bundled first. */
 import { embeddedAdapters } from '../../../../src/service';
 import { answerParent } from './answerParent.mjs';
 import { createBenchDatabase } from './benchDatabase.mjs';

@@ -3,7 +3,7 @@ const height = 420;
 const margin = { top: 50, right: 190, bottom: 50, left: 70 };
 const colours = ['#3b6ea5', '#c2571a', '#3c8a4e', '#8e4aa0', '#a8324a', '#5d6470'];
 
-/** Draws one curve for each measurement over `sizes` as SVG. Both axes are logarithmic. */
+/** Draws an SVG with one curve per measurement. `sizes` is the horizontal axis. Both axes are logarithmic. */
 export function drawChart({ title, sizes, curves }) {
   const drawn = Object.entries(curves).filter(([, values]) => values.every((value) => value !== null));
   const all = drawn.flatMap(([, values]) => values);

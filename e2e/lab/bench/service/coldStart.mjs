@@ -4,11 +4,11 @@ import { interleave, line, median, title } from '../figures.mjs';
 import { startProgram } from '../processes.mjs';
 import { fetchJson, get } from './loadGenerator.mjs';
 
-/** How long a process takes from its start to its first answer. The service also creates a database in this time. */
+/** Measures how long a process takes from its start to its first answer. In this time, the service also creates a database. */
 export async function measureColdStart({ built, programs, folder, rounds }) {
   const start = (path) => async () => {
     const program = await startProgram(path, { args: [await mkdtemp(join(folder, 'cold-'))], nodeArgs: [] });
-    // Sent without a key, so the first answer is 401.
+    // Sent without a key, so the answer is 401.
     await fetchJson(program.port, get('/api/v1/profile/get')).catch(() => undefined);
     const ms = performance.now() - program.startedAt;
     await program.stop();

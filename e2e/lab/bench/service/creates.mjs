@@ -6,12 +6,12 @@ const donation = { amount: 5.25, currency: 'usd', donorName: 'A kind supporter',
 const connections = 32;
 
 /**
- * Measures creates over HTTP that are durable before the answer. The baselines do the same work plainly, with one transaction
- * and one flush for each request, without keys or limits (programs/createsBaseline.mjs). Processor time is the sum over all
- * processes of a side. On a busy machine it is more reliable than the rate.
+ * Measures creates over HTTP that are durable before they are answered. The baselines do the same work with one transaction and
+ * one flush per request, without keys or limits (programs/createsBaseline.mjs). Processor time is the sum over all processes of
+ * the service or baseline. On a busy machine it is more reliable than the rate.
  */
 export async function measureCreates({ service, onPostgres, baseline, postgres, rounds, ms }) {
-  // Over 50 lines: measures all sides of one comparison, and prints the figures.
+  // Over 50 lines: measures service and baselines for one comparison, and prints the figures.
   const accounts = [];
   const accountsOnPostgres = [];
   for (let index = 0; index < connections; index++) {

@@ -6,7 +6,7 @@ import { openPublishers, openReaders } from './streamReaders.mjs';
 const streamsPerAccount = 16;
 const backlog = 8;
 const mark = '\nevent: follower.created\n';
-/** The kinds of streams, with the functions that open a stream and publish to it. */
+/** The kinds of streams, each with functions that open a stream and publish to it. */
 function kindsOf({ fanOut, bare, ceilings = {}, nchan = null }) {
   const plain = () => 'GET /stream HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream\r\n\r\n';
   const keyed = (index) =>
@@ -20,7 +20,7 @@ function kindsOf({ fanOut, bare, ceilings = {}, nchan = null }) {
   ];
 }
 
-/** Opens readers. Finds a body whose frame has `frameBytes` on the socket, including the framing of HTTP. */
+/** Opens readers. Finds a body whose frame has `frameBytes` on the socket, including the overhead of HTTP. */
 async function openKind(kind, { count, frameBytes }) {
   const { port } = kind.program;
   const readers = await openReaders({ ...kind, port, count });
@@ -34,13 +34,13 @@ async function openKind(kind, { count, frameBytes }) {
   const guess = 300;
   const size = frameBytes ? guess + frameBytes - (await publishOne(kind.bodyOf(guess))) : guess;
   const body = kind.bodyOf(size);
-  // A read may also contain a ping, so the smallest of three reads is the frame alone.
+  // A read can also contain a ping, so the smallest of three reads is the frame without a ping.
   const bytes = Math.min(await publishOne(body), await publishOne(body), await publishOne(body));
   publishers.close();
   return { ...kind, readers, body, bytes };
 }
 
-/** Opens new connections each time, because a server may close idle connections. */
+/** Opens new connections for each measurement, because a server may close idle connections. */
 async function withPublishers({ program, body }, count, work) {
   const publishers = await openPublishers({ port: program.port, count });
   try {
@@ -50,7 +50,7 @@ async function withPublishers({ program, body }, count, work) {
   }
 }
 
-/** Frames a second to 1,000 connections, when one event is published at a time and when eight are. */
+/** Measures frames a second to 1,000 connections, if one event is published at a time, and if eight are. */
 export async function measureFanOut({ rounds, ms, count = 1000, ...programs }) {
   const opened = [];
   for (const kind of kindsOf(programs)) opened.push(await openKind(kind, { count, frameBytes: opened[0]?.bytes }));
@@ -111,7 +111,7 @@ async function measurePaced({ name, readers }, { count, publish }) {
   line(name, `p50 ${median(delays).toFixed(1)} ms`, `p99 ${percentile(delays, 0.99).toFixed(1)} ms`);
 }
 
-/** Memory of an idle stream, and the longest wait for a ping, with thousands of streams from several addresses. */
+/** Measures the memory of an idle stream, and the longest wait for a ping. Thousands of streams are open, from several addresses. */
 export async function measureMemory({ fanOut, bare, count = 5000 }) {
   title(`${count} idle streams from ${Math.ceil(count / 1000)} addresses: resident memory per connection`);
   const perConnection = [];

@@ -5,7 +5,7 @@ import { drawChart } from './chart.mjs';
 import { get, load, post } from './loadGenerator.mjs';
 import { openPublishers, openReaders } from './streamReaders.mjs';
 
-/** Reads that are measured on accounts of growing size. */
+/** Reads to measure while the account grows. */
 const reads = {
   'donation/list, first page': '/api/v1/donation/list',
   'donation/stats': '/api/v1/donation/stats',
@@ -41,7 +41,7 @@ export async function measureDonationGrowth({ service, sizes, folder }) {
   }
 }
 
-/** Processor time of an answer, µs. null if the service does not have the endpoint. */
+/** Processor time of one answer, µs. null if this service does not have the endpoint. */
 async function microsOf({ pid, port }, request) {
   const before = cpuSeconds(pid);
   const ms = 500;

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 
 /*
- * An HTTP/1.1 client over bare sockets. It parses as little as possible, because otherwise the client would be the bottleneck.
+ * An HTTP/1.1 client over bare sockets. It parses as little as possible, because otherwise the client would be slower than the
+ * server.
  */
 
 export function get(path, headers = {}) {
@@ -21,9 +22,9 @@ function formatHeaders(headers) {
 }
 
 /**
- * Sends requests on `connections` connections for `ms`, one request at a time on each. Resolves to answers per second.
- * `request(index)` returns the bytes of a connection's request, or a function that returns the bytes of each request. Rejects
- * if an answer is not 2xx.
+ * Sends requests on `connections` connections for `ms`, one request at a time per connection. `request(index)` returns the
+ * bytes of a connection's requests, or a function that returns the bytes of its next request. Resolves to answers per second.
+ * Rejects if an answer is not 2xx.
  */
 export async function load({ port, request, connections = 32, ms = 1500 }) {
   const state = { answered: 0, running: true };
@@ -74,12 +75,12 @@ async function openClient(port) {
 }
 
 /**
- * Calls `onAnswer` with the body of each answer. A connection has only one request at a time, so an answer is always the end of
- * the data.
+ * Calls `onAnswer` with the body of each answer. A connection has only one request at a time, so received data always ends with
+ * an answer.
  */
 function listen(socket, onAnswer, onFailure) {
   let partial = null;
-  // Most answers are as long as the previous answer, so they need no parsing.
+  // Most answers are as long as the previous answer, so their headers need no parsing.
   let lastLength = 0;
   let lastHead = 0;
   socket.once('error', onFailure);

@@ -9,7 +9,7 @@ import { pinnedToFirstCore, withChildren } from '../processes.mjs';
 
 /**
  * Starts a temporary PostgreSQL with default settings (every commit is flushed) on the first core. It listens on a socket in
- * its own folder. Returns null if `initdb` and `postgres` are not on the PATH.
+ * its own folder. Resolves to null if `initdb` and `postgres` are not on the PATH.
  */
 export async function startPostgres() {
   if (!isInstalled('initdb') || !isInstalled('postgres')) return null;
@@ -46,7 +46,10 @@ function isInstalled(program) {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as `postgres` or as `nobody`. */
+/**
+ * A user that can run PostgreSQL, because PostgreSQL refuses to run as root: `postgres` or `nobody`. Empty if this process is
+ * not root.
+ */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag, name) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
@@ -54,7 +57,7 @@ function unprivilegedUser() {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) };
     } catch {
-      // Try the next user.
+      // This user does not exist.
     }
   }
   throw new Error('PostgreSQL does not run as root, and the users postgres and nobody do not exist');
@@ -67,7 +70,7 @@ async function whenReady(connection, server) {
       await client.connect();
       return await client.end();
     } catch {
-      await pause(100); // not ready yet
+      await pause(100); // PostgreSQL does not accept connections yet
     }
   }
   throw new Error('PostgreSQL did not start');

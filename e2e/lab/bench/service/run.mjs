@@ -25,7 +25,7 @@ let nchan = null;
 let postgres = null;
 const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
 
-// On a signal, also stop the programs that were started.
+// A signal must also stop the programs that were started.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(1)));
 
 try {
@@ -58,7 +58,7 @@ try {
     await measureFanOut({ fanOut, bare, ceilings, nchan, rounds: 5, ms: 1500 });
   }
   if (wants('memory')) {
-    // Starts new programs, because a heap that has grown would hide how much memory streams use.
+    // Starts new programs, because in the old ones a heap that has grown would hide the memory of streams.
     const fresh = { fanOut: join(built, 'fanOut.js'), bare: join(programs, 'bareHttp.mjs') };
     await measureMemory({
       fanOut: await startProgram(fresh.fanOut),

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The first bytes of a stream, which show that it is open. */
+/** The first bytes of an open stream: of the service, or of the baselines. */
 const greetings = ['retry: 2000', ': hi'];
 
 /**
- * Opens event streams and counts `mark`, which occurs once in a frame. `request(index)` is the text of a connection's request,
- * and `address(index)` is its local address. Opens `batch` streams at a time, and continues when each of them has received one
- * of `begins`. Retries a refused stream up to `again` times.
+ * Opens event streams and counts `mark`, which each frame contains once. `request(index)` is the text of a connection's
+ * request, and `address(index)` its local address. Opens `batch` streams at a time, and waits until each of them has received
+ * one of `begins`. Retries a refused stream up to `again` times.
  */
 export async function openReaders({ port, count, request, mark, address = () => undefined, batch = 200, begins = greetings, again = 0 }) {
   const needle = Buffer.from(mark);
@@ -31,7 +31,7 @@ export async function openReaders({ port, count, request, mark, address = () => 
 
   function open(index) {
     return new Promise((resolve, reject) => {
-      // All sockets share one buffer, because only marks are counted. A mark that is split between two reads is missed.
+      // All sockets share one buffer, because marks are only counted. A mark that is split between two reads is missed.
       const onread = { buffer: shared, callback: (size) => countMarks(size, socket) };
       const socket = connect({ port, host: '127.0.0.1', localAddress: address(index), onread });
       let waiting = null;
@@ -79,9 +79,9 @@ export async function openReaders({ port, count, request, mark, address = () => 
         };
       }),
     refused: () => readers.refused,
-    /** Size of the latest read that contained a frame, bytes. Equal to the frame's size if only one frame was published. */
+    /** Size of the latest read that contained a frame, bytes. This is the frame's size if only one frame was published. */
     lastRead: () => readers.lastRead,
-    /** The longest time that a reader has waited for a frame, including current waits, ms. */
+    /** The longest time that a reader has waited for a frame, including readers that still wait, ms. */
     longestWaitMs: () => {
       for (const waiting of readers.waits) endWait(waiting);
       return Math.max(...readers.waits.map(({ longestMs }) => longestMs));

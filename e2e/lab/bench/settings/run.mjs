@@ -1,6 +1,6 @@
 /*
- * Measures how long *Settings* takes to open with an empty browser cache: from the navigation to the frame with the first
- * section. Also measures how many bytes it loads. `--beside` measures a second built checkout in turn.
+ * Measures how long *Settings* takes to open with an empty browser cache, from the navigation to the frame with the first
+ * section, and how many bytes it loads. `--beside` measures a second, built checkout in turn.
  *   npm run lab -- bench settings [--beside <checkout>] [--loads 15] [--page home]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const browser = await chromium.launch({ ...(executablePath && { executablePath }
 const checkouts = { 'this checkout': '.', ...(values.beside && { [values.beside]: values.beside }) };
 const running = [];
 
-/** Opens the page in a new profile. Resolves to milliseconds and bytes. */
+/** Opens the page in a new profile. Resolves to the time in ms and the bytes. */
 async function load(product) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -56,7 +56,7 @@ try {
     const home = join(folder, String(running.length));
     const product = await products.startProduct({ home, build: resolve(checkout, 'dist') });
     running.push(product);
-    await load(product); // warm up
+    await load(product); // warms up the product
     measurements[name] = () => load(product);
   }
   const results = await interleave(measurements, Number(values.loads));

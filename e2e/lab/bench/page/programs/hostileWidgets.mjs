@@ -1,4 +1,4 @@
-/* Code of custom widgets: a good one, and hostile ones that start their attack when they receive a tip. */
+/* Code of custom widgets: a good widget, and hostile widgets that start their attack when they receive a tip. */
 
 const html = '<p id="ready">ready</p><ol id="list"></ol>';
 

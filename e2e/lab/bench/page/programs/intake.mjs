@@ -1,6 +1,6 @@
 /*
- * The page of the intake benchmark. It runs the engine's code from bytes to the durable queue, and raw puts of the same events.
- * It is bundled like the engine, and measured in a browser.
+ * The page of the intake benchmark. It runs the engine's code from bytes to the durable queue, and simple puts of the same
+ * events. It is bundled like the engine.
  */
 import { readBatch } from '../../../../../src/page/engine/intake';
 import { createLedger, createStrictStore } from '../../../../../src/page/engine/ledger';
@@ -78,7 +78,8 @@ function putRaw(envelopes) {
 let minimalSeq = 0;
 
 /**
- * The minimum that DLV-1 and DLV-2 need: one transaction that checks the epoch and each key, and writes key, event and cursor.
+ * The least work that DLV-1 and DLV-2 require: one transaction that checks the epoch and each key, and writes key, event and
+ * cursor.
  */
 function putMinimal(envelopes) {
   return new Promise((resolve, reject) => {
@@ -155,7 +156,7 @@ function nextTask() {
   });
 }
 
-/** How long `events` single events take, ms. */
+/** Sends `events` events one at a time. Resolves to how long this takes, ms. */
 window.measureFlow = async (side, events) => {
   const batches = Array.from({ length: events }, () => [makeEnvelope()]);
   const chunks = batches.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
@@ -164,7 +165,7 @@ window.measureFlow = async (side, events) => {
   return performance.now() - startedAt;
 };
 
-/** How long `batches` batches take one after another, ms. Every event is new. */
+/** Stores `batches` batches of `size` new events one after another. Resolves to how long this takes, ms. */
 window.measureIntake = async (side, size, batches) => {
   const given = Array.from({ length: batches }, () => Array.from({ length: size }, makeEnvelope));
   const chunks = given.map((envelopes) => encoder.encode(envelopes.map(toFrame).join('')));
