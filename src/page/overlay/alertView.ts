@@ -14,7 +14,10 @@ export interface AlertParts {
   readonly words: HTMLElement;
 }
 
-/** A folder of `themes/`. Its style is scoped to `.alert[data-theme='<name>']`. Its moves must not take longer than `entranceMs` and `exitMs`. */
+/**
+ * A theme is a folder of `themes/`. Its style is scoped to `.alert[data-theme='<name>']`. Its moves must not take longer than `entranceMs` and
+ * `exitMs`.
+ */
 export interface Theme {
   readonly name: ThemeName;
   /** Style sheets that load with the theme; undefined if the overlay already contains them. */
@@ -53,7 +56,10 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
   return { view, slab, emblem, amount, words };
 }
 
-/** Whether the alert is one of the largest gifts, which have a special arrangement (SPEC SHW-68). False in a corner, or if the creator has set an image. */
+/**
+ * Whether the alert is one of the largest gifts and therefore has a special arrangement (SPEC SHW-68). Never in a corner, or if the creator has set
+ * an image.
+ */
 function isHero({ amount, look: { tier, placement, dressing } }: Alert): boolean {
   const isOwnImage = (dressing?.image ?? 'emblem') !== 'emblem' || (dressing?.layout ?? 'beside') !== 'beside';
   return tier === 3 && amount !== null && !isOwnImage && !/left|right/.test(placement);

@@ -1,10 +1,10 @@
 import type { PageLike, Presence, Undo } from './ports';
 
-/** The page in a browser. In OBS, the source's visibility events count too, but OBS does not send them to docks. */
+/** The page in a browser. In OBS, visibility events of the source also count; docks do not receive them. */
 export function browserPage(window: Window & typeof globalThis): PageLike {
   const { document } = window;
   return {
-    now: () => Math.floor(window.performance.timeOrigin + window.performance.now()), // an integer, because the messages require integer milliseconds
+    now: () => Math.floor(window.performance.timeOrigin + window.performance.now()), // an integer, because messages require integer milliseconds
     // `crypto.randomUUID` is missing if another computer opens the overlay over plain HTTP.
     newId: () => [...window.crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join(''),
     after(delayMs, callback) {
@@ -24,7 +24,7 @@ export function browserPage(window: Window & typeof globalThis): PageLike {
   };
 }
 
-/** Calls back from a frame callback by a posted message. Frame callbacks run before the paint, so the message arrives after it. */
+/** Calls back after the next paint. A frame callback runs before the paint, so it posts a message, which arrives after the paint. */
 function afterPaint(window: Window & typeof globalThis, callback: () => void): Undo {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -75,7 +75,7 @@ function watchPresence(window: Window & typeof globalThis): Pick<PageLike, 'pres
     presence,
     onPresence(listener) {
       if (listeners.size === 0) {
-        last = presence(); // read again, because changes are not recorded while there are no listeners
+        last = presence(); // read again, because changes are missed while there are no listeners
         undos = watch();
       }
       listeners.add(listener);

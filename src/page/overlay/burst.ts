@@ -1,6 +1,6 @@
 import type { ShowPlan } from './show';
 
-/** A single burst of particles around an alert. Lengths are in the alert's unit (`em`), speeds in units per second. */
+/** A burst of particles around an alert. Lengths are in the alert's unit (`em`), speeds in units per second. */
 export interface ParticleBurst {
   readonly pieces: number;
   /** Pieces have a `data-kind` from 0 to `kinds` - 1. The theme's style defines the shape of each kind. */
@@ -10,18 +10,18 @@ export interface ParticleBurst {
   readonly up: readonly [min: number, max: number];
   /** Positive values pull downwards; negative values make the pieces rise. */
   readonly gravity: number;
-  /** Air resistance: how fast the speed decays exponentially, per second. */
+  /** Air resistance, per second: the higher it is, the faster the exponential decay of the speed. */
   readonly drag: number;
   readonly size: readonly [min: number, max: number];
   readonly forMs: readonly [min: number, max: number];
   readonly turn: number;
-  /** When the first and the latest piece start, ms at pace 1. */
+  /** When the first piece starts, and when the last one does, ms at pace 1. */
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 interface Piece {
-  /** Where the piece starts along the width of the alert, 0 to 1. */
+  /** Where the piece starts, as a fraction of the alert's width. */
   readonly from: number;
   readonly atMs: number;
   readonly forMs: number;
@@ -34,7 +34,10 @@ const frameCount = 9;
 /** How many pieces fly at most. Limited, because each piece is a compositor layer. */
 const maxPieces = 96;
 
-/** Computes the flight of every piece. Irrational ratios spread the pieces evenly and without a visible pattern. The result is the same each time. */
+/**
+ * Computes the flight of every piece. Irrational ratios spread the pieces evenly without a visible pattern. The same burst always has the same
+ * flights.
+ */
 export function createPieces(burst: ParticleBurst): Piece[] {
   const count = Math.min(maxPieces, Math.round(burst.pieces));
   const between = ([min, max]: readonly [number, number], share: number) => min + (max - min) * share;
@@ -70,8 +73,8 @@ const piecesPerFrame = 8;
 
 export interface Particles {
   /**
-   * Launches all pieces; can be called once. Resolves when all pieces fly, with the animation of the piece that ends last. Pieces are invisible when
-   * their animation ends.
+   * Launches all pieces; can be called once. Resolves when all pieces fly, to the animation that ends last. Pieces are invisible when their animation
+   * ends.
    */
   launch(plan: Pick<ShowPlan, 'pace'>): Promise<Animation | undefined>;
   remove(): void;
@@ -95,9 +98,9 @@ export function createParticles(alert: HTMLElement, burst: ParticleBurst): Parti
       for (let at = 0; at < launches.length && particles.isConnected; at += piecesPerFrame) {
         const group = launches.slice(at, at + piecesPerFrame).map((launch) => launch(pace, nowMs() - beganMs, endsMs));
         last = group.at(-1);
-        await group[0]?.ready.catch(() => {}); // waits for the next frame; rejects if the alert has been removed
+        await group[0]?.ready.catch(() => {}); // waits for the next frame; rejects if the alert was removed
       }
-      // Does not wait for its `finished` promise, because the animation may be cancelled (`cancelAnimation` in motion.ts).
+      // Returned without awaiting its `finished` promise, because the animation may be cancelled (`cancelAnimation` in motion.ts).
       return last;
     },
     remove: () => particles.remove(),

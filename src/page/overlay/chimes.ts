@@ -4,10 +4,10 @@ import type { SoundName } from '../../contract/settings';
 import { followLevel } from './levels';
 import type { SoundLike, Undo } from './ports';
 
-/** Lists all chimes. The contract's `soundNames` has them too, but importing it would add another file to this chunk. */
+/** All chimes. The contract's `soundNames` has the same names, but importing it would add another file to this chunk. */
 const chimeNames: Record<SoundName, true> = { donation: true, perks: true, follower: true, goal: true, grand: true, grandest: true };
 
-/** A chime that has not started after this time is dropped, because it would sound during the next alert. */
+/** If a chime has not started after this time, it is dropped; otherwise it would sound during the next alert. */
 const startDeadlineMs = 2_000;
 
 /** Plays the chimes in `public/sounds`. Fetches them all at startup, so that they still play when the server is unreachable. */
@@ -73,7 +73,7 @@ function playChime(window: Window, audio: HTMLAudioElement, { alert, onOver, onE
     onOver();
   };
   const stop = () => {
-    if (isOver) return; // checked, because another alert may already use the player
+    if (isOver) return; // the player may already belong to another alert
     end();
     audio.pause();
   };

@@ -2,7 +2,7 @@ import type { Alert, AlertText, TextRun } from '../../contract/engine';
 import { type AlertParts, createElement, createRun, type Theme } from './alertView';
 import { limitTextDelay, type ShowPlan } from './show';
 
-/* A creator's custom texts: runs within the message, line limits and a delay. */
+/* Draws a creator's custom texts: marks supporters' parts in the message, limits lines and delays texts. */
 
 export function withCustomText(theme: Theme, plan: ShowPlan): Theme {
   return {
@@ -46,7 +46,7 @@ const letter = /\p{Letter}/u;
 const startsRightToLeft =
   /^\P{Letter}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** `dir=auto` ignores isolated text. If only the supporter's text has letters, its direction is therefore set here. */
+/** Sets the direction if only the supporter's text has letters, because `dir=auto` ignores isolated text. */
 function setDirection(part: HTMLElement, runs: readonly TextRun[]): void {
   if (runs.some(({ text, donor }) => !donor && letter.test(text))) return;
   part.dir = startsRightToLeft.test(runs.map(({ text }) => text).join('')) ? 'rtl' : 'ltr';
@@ -56,7 +56,10 @@ const textParts = '.amount, .title, .perks, .message';
 const delayedParts = ({ dataset }: HTMLElement) => (dataset.layout === 'behind' ? textParts : `.slab, ${textParts}`);
 const fadeMs = 200;
 
-/** Delays the entrance of panel and texts, and hides parts whose opacity is not animated. Never animates a property twice (see motion.ts). */
+/**
+ * Delays the entrance of the panel and texts. Parts whose opacity is not animated are hidden until then. Never animates a property twice (see
+ * motion.ts).
+ */
 export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): void {
   const forMs = limitTextDelay(delayMs, plan);
   if (forMs === 0) return;
@@ -64,7 +67,7 @@ export function delayTexts(view: HTMLElement, delayMs: number, plan: ShowPlan): 
   const fading = new Set<Element>();
   let isAnyDelayed = false;
   for (const animation of view.getAnimations({ subtree: true })) {
-    const effect = animation.effect as KeyframeEffect; // CSS and scripts create only effects of this type
+    const effect = animation.effect as KeyframeEffect; // CSS and scripts only create effects of this type
     const { target } = effect;
     const { delay = 0, iterations } = effect.getTiming();
     if (!target?.closest(parts) || iterations === Number.POSITIVE_INFINITY) continue;

@@ -51,7 +51,7 @@ export function drawAlert(
     pages = late?.layOutPages(view, maxPages);
     fitted = sizeNow();
   }
-  /** The layer may change its size while an alert is shown, in the editor or in OBS (SPEC OVL-4). */
+  /** Fits the alert again if its layer changes size while it is shown, which can happen in the editor or in OBS (SPEC OVL-4). */
   const sizes = new ResizeObserver(() => {
     if (isLeaving || fitted === sizeNow()) return;
     refit();
@@ -72,7 +72,7 @@ export function drawAlert(
     throw error;
   }
   return {
-    // Call this after the first frame. The burst consists of most of an alert's animations and would delay the first frame by 3 ms.
+    // Call this after the first frame. The burst has most of an alert's animations; starting them earlier would delay the first frame by 3 ms.
     startEffects() {
       void particles?.launch(plan);
       pages?.turn(plan, delayMs, 0);
@@ -82,7 +82,7 @@ export function drawAlert(
       grow(next: Alert) {
         pages?.remove();
         pages = null;
-        maxPages = 1; // one page, because the text of a summary is short
+        maxPages = 1; // the text of a summary is short enough for one page
         late.growAlert(view, next, isCalm);
         refit();
       },
@@ -119,7 +119,7 @@ function startEntrance(view: HTMLElement, { look }: Alert, theme: Theme, { pace 
   enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, pace);
 }
 
-/** Cancels endless animations before the element is removed. Otherwise the page would produce frames for them forever. */
+/** Cancels endless animations and then removes the element. If they were not cancelled, the page would produce frames for them forever. */
 function removeAnimated(view: HTMLElement): void {
   for (const animation of view.getAnimations({ subtree: true })) cancelAnimation(animation);
   view.remove();

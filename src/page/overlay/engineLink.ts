@@ -5,26 +5,26 @@ export type EngineOrder = Exclude<EngineMessage, { kind: 'ping' | 'gone' }>;
 
 export interface EngineLinkOptions {
   readonly overlay: string;
-  /** The element that joins; undefined for the overlay itself. */
+  /** The element that the page shows; undefined for the overlay itself. */
   readonly element?: string | undefined;
   readonly overlayKey: string;
   readonly page: PageLike;
   readonly connect: (generation: number) => PagePort;
   readonly onOrder: (order: EngineOrder) => void;
-  /** Called when the engine has ended or is silent, and the page has requested another engine. Orders from the old engine no longer apply. */
+  /** Called when the page has requested another engine, because the old one has closed or is silent. Orders from the old engine no longer apply. */
   readonly onNewEngine: () => void;
 }
 
 export const watchdogMs = 1_000;
 
 /**
- * If the page loses two engines within this time, it also waits this long before it joins an engine again. Otherwise two engines could replace each
- * other forever.
+ * If a page loses two engines within this time, it waits this long before it joins an engine again. Otherwise two engines could replace each other
+ * forever.
  */
 const rejoinDelayMs = 30_000;
 /**
- * An engine that ended after a shorter life was probably replaced by another. An engine that ends because its page closes (SPEC ENG-8) usually lived
- * longer.
+ * An engine that closes earlier than this was probably replaced by another one. An engine that closes because its page closes (SPEC ENG-8) has
+ * usually lived longer.
  */
 const shortLifeMs = 10_000;
 
@@ -41,7 +41,7 @@ export class EngineLink {
   #goneAtMs = Number.NEGATIVE_INFINITY;
   #joinedAtMs = 0;
   #cancelRejoin: Undo = () => {};
-  /** Whether the page waits before it rejoins. Silence is expected then. */
+  /** Whether the page waits before it joins an engine again. Silence is expected while it waits. */
   #waitsToRejoin = false;
 
   constructor(options: EngineLinkOptions) {
@@ -97,7 +97,7 @@ export class EngineLink {
 
   #onGone(): void {
     const { page } = this.#options;
-    // Uses absolute differences, so that after the clock was set back, later ends do not count as repeated.
+    // Uses absolute differences; otherwise, after the clock was set back, each later end would count as a repeated one.
     const isWithin = (sinceMs: number, ms: number) => Math.abs(page.now() - sinceMs) < ms;
     const isRepeated = isWithin(this.#goneAtMs, rejoinDelayMs) && isWithin(this.#joinedAtMs, shortLifeMs);
     this.#goneAtMs = page.now();
@@ -118,7 +118,7 @@ export class EngineLink {
   #checkSilence(): void {
     const { page } = this.#options;
     this.#silentChecks += 1;
-    this.#receivedAtMs = Math.min(this.#receivedAtMs, this.#options.page.now()); // otherwise the check would be late after the clock was set back
+    this.#receivedAtMs = Math.min(this.#receivedAtMs, this.#options.page.now()); // after the clock was set back, the silence is counted from now, so that the check is not late
 
     // A page that was asleep sees a long silence, so it waits for one more check before it gives up the engine.
     if (this.#waitsToRejoin || this.#silentChecks < 2 || page.now() - this.#receivedAtMs < liveness.engineGoneMs) return;

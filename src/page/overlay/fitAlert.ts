@@ -4,11 +4,14 @@ import { chooseLines, lineBoxOf, linePxOf, setLines } from './messageLines';
 const minScenePx = 720;
 /** A source wider than this is a strip, used for alerts only. */
 const minStripRatio = 7 / 2;
-/** The largest share of a scene's height for an alert that is not a takeover. An alert with its own layer may use all of it (SPEC OVL-6). */
+/**
+ * The largest share of a scene's height that an alert may use, unless it is a takeover. An alert with its own layer may use the entire height (SPEC
+ * OVL-6).
+ */
 const maxSceneShare = 0.45;
-/** The smallest type scale. After that, the message is shortened or a name is cut. */
+/** The smallest scale of the type. If this is not enough, the message is shortened or a name is cut. */
 const minTypeScale = 0.7;
-/** If this is not enough, the entire alert shrinks, down to this scale, so that it stays inside the source. */
+/** The smallest scale of the entire alert, which shrinks if smaller type is not enough to keep it inside the source. */
 const minScale = 0.2;
 
 /** Fits an alert into the source before its first frame. Names are fitted first, then lines, then the height (SPEC SHW-57, SHW-66, SHW-67). */
@@ -30,7 +33,7 @@ function fitHeight(view: HTMLElement, stage: HTMLElement): void {
   if (view.dataset.placement === 'takeover' || !(isScene || hasOwnPlace)) return void shrink(safePx, 1, minScale);
   const roomPx = hasOwnPlace ? safePx : Math.min(safePx, height * maxSceneShare);
   const scale = shrink(roomPx, 1, minTypeScale);
-  if (scale < 1) fitNames(view); // smaller type leaves more room for names
+  if (scale < 1) fitNames(view); // smaller type leaves more room for names, so they are fitted again
   shortenMessage(view, roomPx);
   shrink(roomPx, scale, minScale);
 }

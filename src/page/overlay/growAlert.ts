@@ -19,13 +19,13 @@ export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): voi
       continue;
     }
     if (old.dataset.size !== undefined) old.dataset.size = part.dataset.size;
-    // Replaces only the figure, because themes add other elements to the amount.
+    // Replaces only the figure and keeps the elements that themes add to the amount.
     const figure = name === 'amount' ? old.querySelector<HTMLElement>('.figure') : null;
     if (figure && isCalm) figure.textContent = alert.amount;
     else if (figure) countUp(figure, alert.amount ?? '');
     else (name === 'message' ? (lineBoxOf(view) ?? old) : old).replaceChildren(...part.childNodes);
     old.dir = part.dir;
-    // Does not animate parts whose entrance is still running (motion.ts).
+    // Does not animate a part whose entrance is still running, because two animations must not use the same property (motion.ts).
     if (name !== 'message' && !isCalm && old.getAnimations().every(({ playState }) => playState === 'finished'))
       old.animate({ transform: ['none', 'scale(1.06)', 'none'] }, { duration: swellMs, easing: 'ease-out' });
   }
@@ -47,14 +47,14 @@ function countUp(figure: HTMLElement, text: string): void {
   const settle = () => {
     if (figure.querySelector('.digit')?.isConnected && figure.textContent === text) figure.textContent = text;
   };
-  // Calls back with the first digit, because it takes longest. Uses `onfinish` instead of `finished`, because the animation may be cancelled
-  // (`cancelAnimation` in motion.ts).
+  // Calls back when the first digit has finished, because it takes longest. Uses `onfinish` instead of `finished`, because the animation may be
+  // cancelled (`cancelAnimation` in motion.ts).
   if (rolls[0]) rolls[0].onfinish = settle;
 }
 
 const digitsOf = (text: string) => text.match(/\d/g) ?? [];
 
-/** Moves the strip in `::before`, which contains the ten digits twice. Until it ends, the digit's own text is hidden. */
+/** Moves the strip in `::before`, which contains the ten digits twice. While it moves, the digit's own text is hidden. */
 function roll(digit: HTMLElement, from: number, to: number, duration: number): Animation[] {
   const at = (place: number) => `translateY(-${place * 5}%)`;
   const strip = { pseudoElement: '::before', duration };

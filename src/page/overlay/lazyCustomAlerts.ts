@@ -5,10 +5,13 @@ import type { DrawnAlert, ShowControl } from './show';
 
 const loadCustomAlerts = overlayPart(() => import('./widgets'));
 
-/** Loads the code for custom-coded alerts when the first one is shown (SPEC CUS-60). It includes the widgets' code, which opens the frames. */
+/**
+ * Loads the code for custom-coded alerts when the first of them is shown (SPEC CUS-60). This loads the widgets' code as well, because it opens the
+ * frames.
+ */
 export function createLazyCustomAlerts(options: CustomAlertsOptions) {
   let loaded: CustomAlerts | null = null;
-  /** The show that is being prepared. null after it was drawn or is over, because its code must not start after that. */
+  /** The show that is being prepared. null once it is drawn or over, because its custom code must not start after that. */
   let awaited: number | null = null;
   return {
     /** Returns null if Ovation draws the alert. Resolves within a time limit, even if the creator's code hangs. */
@@ -21,7 +24,7 @@ export function createLazyCustomAlerts(options: CustomAlertsOptions) {
       };
       return prepare();
     },
-    /** Returns null if Ovation draws the alert. If the creator's code should have drawn it, sends the reason to the engine. */
+    /** Returns null if Ovation draws the alert. If the custom code should have drawn it, sends the engine the reason. */
     draw({ drawnBy }: Alert, show: ShowControl, isCalm: boolean): DrawnAlert | null {
       if (!drawnBy) return null;
       if (loaded) return loaded.draw(show, isCalm);

@@ -6,13 +6,15 @@ import type { SoundLike } from './ports';
 
 export interface LazyCustomizer extends SoundLike, Pick<Customizer, 'preload'> {
   prepare(alert: Alert): Promise<unknown> | null;
-  /** The function that customizes the alert, or undefined if it has not loaded. In that case, and if the alert needs it, reports that it is missing. */
+  /**
+   * The function that customizes the alert, or undefined if its code has not loaded. In that case, reports what is missing, if the alert needs it.
+   */
   customizerFor(alert: Alert): Customizer['customize'] | undefined;
 }
 
 const loadCustomization = overlayPart(() => import('./customization'));
 
-/** Loads the customizer when it is first needed: for media, a customized design or a customized alert. Most elements have none of these. */
+/** Loads the customizer when it is first needed: for media, a customized design or a customized alert. Most elements need none of these. */
 export function createLazyCustomizer(options: CustomizerOptions): LazyCustomizer {
   let customizer: Customizer | null = null;
   let loading: Promise<Customizer> | null = null;

@@ -1,6 +1,6 @@
 /* Chooses which lines of a message are visible, and how many pages there is time for (SPEC SHW-67). */
 
-/** How many lines are visible. One more is visible if this saves a page or leaves out less text. */
+/** How many lines are visible. If one more line saves a page or leaves out less text, it is visible as well. */
 const usualLines = 3;
 const maxLines = 4;
 const maxPages = 3;
@@ -10,12 +10,12 @@ export function countPages(forMs: number): number {
   return Math.max(1, Math.min(maxPages, Math.floor(forMs / minPageMs)));
 }
 
-/** The element that contains a message's lines: the message, or an element that a theme has put into it. */
+/** The element that contains a message's lines: the message itself, or an element that a theme has put inside it. */
 export function lineBoxOf(view: HTMLElement): HTMLElement | null {
   return view.querySelector('.message > .line') ?? view.querySelector('.message');
 }
 
-/** Line height in px, measured on a drawn line, because the height of `normal` depends on the font. */
+/** Line height in px. Measured on a drawn line, because a line height of `normal` depends on the font. */
 export function linePxOf(element: HTMLElement): number {
   const px = Number.parseFloat(getComputedStyle(element).lineHeight);
   if (!Number.isNaN(px)) return px;

@@ -14,11 +14,13 @@ export interface MessagePages {
   turn(plan: Pick<ShowPlan, 'enterMs' | 'exitAtMs'>, delayMs: number, sinceMs: number): void;
   /** Moves the start of the exit to `leftMs` from now, and spreads the remaining page turns over this time. */
   rescheduleExit(leftMs: number): void;
-  /** Call this before the message is changed or laid out again. */
+  /** Removes the pages. Call this before the message is changed or laid out again. */
   remove(): void;
 }
 
-/** Splits a message that does not fit into pages. Text that does not fit on the last page is replaced by "…". Returns null for a single page. */
+/**
+ * Splits a message that is too long into pages. If the text does not fit on the last page, it ends in "…". Returns null if there is only one page.
+ */
 export function layOutPages(view: HTMLElement, pages: number): MessagePages | null {
   const element = lineBoxOf(view);
   if (!element || pages < 2) return null;
@@ -55,7 +57,7 @@ export function layOutPages(view: HTMLElement, pages: number): MessagePages | nu
   };
 }
 
-/** Keyframes until `untilMs`. From `fromMs` on, all pages are visible equally long; each fades out before the next fades in. */
+/** Keyframes until `untilMs`. From `fromMs` on, each page is visible for the same time, and fades out before the next one fades in. */
 export function turnsOf(pages: number, fromMs: number, untilMs: number, backwards: boolean): Keyframe[] {
   const at = (timeMs: number, page: number, opacity: number): Keyframe => ({
     offset: timeMs / untilMs,

@@ -9,7 +9,7 @@ import { entranceMs, exitMs } from './show';
 export interface Move {
   readonly of: string;
   readonly frames: { readonly transform?: string[]; readonly opacity?: number[] };
-  /** How long after the start of the entrance or exit the move starts, ms at pace 1. */
+  /** How long the move waits after the start of the entrance or exit, ms at pace 1. */
   readonly atMs: number;
   readonly forMs: number;
   readonly easing?: string;
@@ -55,13 +55,13 @@ export function enter(alert: HTMLElement, motion: MotionName, moves: readonly Mo
   else alert.animate([hidden[motion], shown], { duration: simpleMs * pace, easing: easeOut, fill: 'backwards' });
 }
 
-/** Plays the exit. After it, the moved elements are hidden until the alert is removed. */
+/** Plays the exit. Moved elements remain hidden after it, until the alert is removed. */
 export function leave(alert: HTMLElement, motion: MotionName, moves: readonly Move[], pace: number): void {
   if (motion === 'own') for (const move of moves) play(alert, move, pace, exitMs, 'both');
   else alert.animate([shown, hidden[motion]], { duration: simpleMs * pace, easing: easeIn, fill: 'forwards' });
 }
 
-/** Cancels an animation. Never use `finished` or `onfinish` of such an animation: Chromium would leak the subtree when it is cancelled. */
+/** Cancels an animation. Never read `finished` or set `onfinish` of an animation that this may cancel: Chromium would leak the subtree. */
 export function cancelAnimation(animation: Animation): void {
   animation.onfinish = null;
   animation.cancel();
@@ -83,9 +83,9 @@ function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fil
 }
 
 /**
- * One animation covers the delay, the move and, for moves that end at `none`, the rest until `untilMs`: Chromium produces main-thread frames
- * around each start and end of an animation, even if only the compositor moves. A fade ends earlier: until its end the compositor draws the
- * element on an extra surface.
+ * One animation covers the delay, the move and, for moves that end at `none`, the rest until `untilMs`. Each start or end of an animation makes
+ * Chromium produce main-thread frames, even if only the compositor moves. A fade ends earlier, because until its end the compositor draws the element
+ * on an extra surface.
  */
 export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: number, pace: number, untilMs: number) {
   const all = Object.entries(frames);
@@ -102,7 +102,10 @@ export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: nu
   return { frames: [at(0, 0), ...steps, at(last, duration)], timing: { delay: 0, duration, easing: 'linear' } };
 }
 
-/** Rolls a strip that contains the ten digits twice to the digit of the amount. The digit is text; the strip is its `::before` (odometer.css). */
+/**
+ * Rolls a strip that contains the ten digits twice, until it shows the digit of the amount. The digit is text; the strip is its `::before`
+ * (odometer.css).
+ */
 export function rollDigits(atMs: number, forMs: number): Move[] {
   const easing = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
   const rolls = Array.from({ length: 10 }, (_, digit): Move => {

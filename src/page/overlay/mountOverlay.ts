@@ -21,7 +21,7 @@ export interface OverlayOptions {
   readonly overlay: string;
   readonly overlayKey: string;
   readonly debug: boolean;
-  /** Opens a port to the engine of a generation. The first generation is 0. If an engine is silent, the page uses the next one. */
+  /** Opens a port to an engine. Each new engine has a number, its generation, from 0. If an engine is silent, the page opens the next one. */
   connect(generation: number): PagePort;
   readonly page: PageLike;
   readonly sound: SoundLike;
@@ -30,12 +30,15 @@ export interface OverlayOptions {
 const loadWidgets = overlayPart(() => import('./widgets'));
 const loadSpeech = overlayPart(() => import('./speech'));
 
-/** Mounts the overlay in `root` and joins the engine: as a single element, or with a frame for each layer (SPEC OVL-3). Returns a function that unmounts it. */
+/**
+ * Mounts the overlay in `root` and joins the engine: as one element, or with a frame for each layer (SPEC OVL-3). Returns a function that unmounts
+ * it.
+ */
 export function mountOverlay(options: OverlayOptions): Undo {
   const { root, overlayKey, page } = options;
   const frame = appendFrame(root);
   frame.classList.add('page');
-  // An element must not close the sound, because all elements use the same one.
+  // An element that is unmounted must not close the sound, because all elements use the same one.
   const sound: SoundLike = { ...options.sound, close: () => {} };
   const elements = createLayerFrames(frame, (element, layerFrame) =>
     mountElement({ ...options, sound, element, frame: layerFrame, onLayout: () => {} }),

@@ -11,9 +11,9 @@ export interface Presence {
 }
 
 export interface PageLike {
-  /** The time of a monotonic clock, ms. If the system time changes, alerts are still shown for their duration. */
+  /** The time of a monotonic clock, ms. Alerts therefore keep their duration if the system's clock is set. */
   now(): number;
-  /** A unique id. It can be guessed. */
+  /** A unique id. It is not secret: it can be guessed. */
   newId(): string;
   after(delayMs: number, callback: () => void): Undo;
   every(periodMs: number, callback: () => void): Undo;

@@ -1,12 +1,12 @@
 import type { Alert } from '../../contract/engine';
 import type { PageLike, Undo } from './ports';
 
-/* The phases and limits of a show, and the types that its parts share. The stage (stage.ts) plays it. */
+/* The phases and limits of a show, and the types that its parts share. `stage.ts` plays the show. */
 
 /** Times are ms from the start of the show. */
 export interface ShowPlan {
   readonly durationMs: number;
-  /** The times of the choreography are multiplied by this: 1, or less in a short show. */
+  /** The choreography's times are multiplied by this: 1, or less in a short show. */
   readonly pace: number;
   readonly enterMs: number;
   readonly exitAtMs: number;
@@ -16,7 +16,7 @@ export interface ShowPlan {
 /** The length of the entrance, and also of the exit, ms at pace 1. */
 export const entranceMs = 1_000;
 export const exitMs = 480;
-/** The smallest share of the show between entrance and exit, in which viewers read. */
+/** The smallest share of the show that is left between entrance and exit, so that viewers can read. */
 const minStillShare = 0.4;
 
 /** Entrance and exit run at pace 1 if the show is long enough. Otherwise both are shortened by the same factor. */
@@ -30,15 +30,15 @@ export function limitTextDelay(delayMs: number, { exitAtMs, enterMs }: ShowPlan)
   return Math.max(0, Math.min(delayMs, (exitAtMs - enterMs) / 2));
 }
 
-/** If a page has not painted after this time (because it is hidden, or a game uses the GPU), it reports the start of the show anyway. */
+/** If the page has not painted by this time, it reports the start of the show anyway, ms. The page may be hidden, or a game may be using the GPU. */
 export const firstPaintTimeoutMs = 200;
 
-/** If theme or media take longer to load, the alert is drawn without them (SPEC SHW-24). */
+/** How long an alert waits for its theme and media, ms. It is then drawn without those that have not loaded (SPEC SHW-24). */
 export const prepareTimeoutMs = 1_500;
 
 /**
- * How long the frame of a custom-coded alert may take (SPEC CUS-61). Long, because a first frame starts a process; but the engine gives up an alert
- * 3 s after its time.
+ * How long the frame of a custom-coded alert may take (SPEC CUS-61). Long, because a first frame starts a process. Limited, because the engine gives
+ * up an alert 3 s after it should have ended.
  */
 export const frameTimeoutMs = ({ durationMs }: Pick<Alert, 'durationMs'>) => Math.min(4_000, durationMs + 2_500);
 
@@ -47,7 +47,7 @@ export const earlyExitMs = 260;
 
 export interface DrawnAlert {
   startEffects(): void;
-  /** Adds events to the alert without a new entrance (SPEC SHW-101). undefined if what draws the alert does not support this. */
+  /** Adds events to the alert without a new entrance (SPEC SHW-101). undefined if this kind of drawing cannot grow. */
   grow?(alert: Alert): void;
   hush?(): void;
   /** Starts the exit, or the short exit if `early`. Further calls have no effect. */
@@ -61,7 +61,7 @@ export interface SpokenShow {
   readonly plan: ShowPlan;
   /** When the exit is planned to start. Speech can make it start later. */
   readonly exitsAtMs: number;
-  /** Aborted when the show ends or the creator skips its speech. */
+  /** Aborted when the show ends, or when the creator skips its speech. */
   readonly signal: AbortSignal;
   readonly chime: Promise<void>;
   /** Moves the start of the exit to `leftMs` from now. Returns false if the show is over. */
@@ -75,8 +75,8 @@ export interface ShowControl {
 }
 
 /**
- * Calls back once: after the next painted frame, or after `withinMs`. On a hidden page, calls back immediately, because it does not paint and has
- * late timers.
+ * Calls back once: after the next painted frame, or after `withinMs`. On a hidden page, calls back immediately, because the page does not paint and
+ * its timers are late.
  */
 export function onFirstPaint(page: PageLike, withinMs: number, callback: () => void): Undo {
   if (!page.presence().visible) {

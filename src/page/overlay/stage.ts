@@ -47,14 +47,14 @@ interface PlayingShow {
   cancelExit: Undo;
 }
 
-/** Plays one alert at a time. Everything happens by the clock: no alert waits until an animation, font or sound ends. */
+/** Plays one alert at a time. The clock decides everything: no alert waits until an animation, font or sound has finished. */
 export class Stage {
   readonly #options: StageOptions;
   readonly #undos: Undo[];
   #current: Show | null = null;
   #stopSound: Undo = () => {};
   #removeLeaving: Undo = () => {};
-  /** Resolves when the alert that is leaving early has been removed. null if none is. */
+  /** Resolves when the alert in its short exit has been removed. null if there is none. */
   #leaving: Promise<void> | null = null;
 
   constructor(options: StageOptions) {
@@ -75,7 +75,7 @@ export class Stage {
     const begin = () => {
       if (this.#current === show && !show.playing) this.#begin(show, alert);
     };
-    // Custom code has its own time limit for preparing. This limit applies if the code that enforces it does not load.
+    // Custom code has its own time limit for preparing. This second limit is needed if the code that enforces the first one does not load.
     show.undos.push(this.#options.page.after(alert.drawnBy ? frameTimeoutMs(alert) : prepareTimeoutMs, begin));
     ready.then(begin, (error: unknown) => {
       this.#options.onNotice(catalogText('overlay-look-left-out', { why: whyOf(error) }));
@@ -83,7 +83,7 @@ export class Stage {
     });
   }
 
-  /** Adds events to the alert on stage, and reports the update after it is painted. The exit moves to the time planned for the grown alert. */
+  /** Adds events to the alert on stage and reports the update after it is painted. The exit moves to the grown alert's time. */
   update(showId: number, update: number, alert: Alert): void {
     const show = this.#current;
     if (show?.showId !== showId || !show.playing) return;
@@ -102,7 +102,10 @@ export class Stage {
     show.undos.push(onFirstPaint(page, firstPaintTimeoutMs, () => post({ kind: 'started', showId, update })));
   }
 
-  /** Removes the show: after a short exit if `leaves` and the page is visible, otherwise immediately. Sends no report, because the engine gave the order. */
+  /**
+   * Removes the show: after a short exit if `leaves` and the page is visible, otherwise immediately. Sends no report, because the engine itself
+   * ordered this.
+   */
   clear(showId: number, leaves = false): void {
     const show = this.#current;
     if (show?.showId !== showId) return;
@@ -168,7 +171,7 @@ export class Stage {
       redraw: () => this.#redraw(show, alert, control),
       end: () => {
         const { playing } = show;
-        // The end can only be moved to an earlier time, because the code that draws the alert may call this repeatedly.
+        // The end can only become earlier, because the code that draws the alert may call this repeatedly.
         if (playing?.endsAtMs && !alert.speech && page.now() + playing.plan.exitMs < playing.endsAtMs)
           this.#rescheduleExit(show, playing, 0);
       },
@@ -208,7 +211,7 @@ export class Stage {
     }
     if (show.isHushed) return;
     const chime = new Promise<void>((resolve) => {
-      // This is not one of the show's undos, because a chime may last longer than a short alert.
+      // Not added to `undos` of the show, because a chime may last longer than a short alert.
       this.#stopSound = sound.play(alert, (failure) => {
         if (failure) onNotice(catalogText('overlay-sound-left-out', { why: failure }));
         resolve();
@@ -244,7 +247,7 @@ export class Stage {
     return true;
   }
 
-  /** Ends an overdue show before a viewer sees it. Shows can be overdue because the timers of a hidden page are late. */
+  /** Ends an overdue show before a viewer sees it. A show can be overdue because the timers of a hidden page are late. */
   #catchUp(): void {
     const { page } = this.#options;
     if (!page.presence().visible) this.#removeLeaving();

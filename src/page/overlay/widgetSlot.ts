@@ -12,7 +12,7 @@ export interface WidgetSlotOptions {
   onNotice(notice: CatalogText | null): void;
 }
 
-/** How long to wait before the widgets' code is requested again, ms. */
+/** How long to wait before the widgets' code is requested again after a failure, ms. */
 export const widgetRetryMs = 3_000;
 
 export interface WidgetSlot {

@@ -30,7 +30,7 @@ export interface CustomAlerts {
   onFrame(message: Extract<EngineMessage, { kind: 'alert-frame' }>): void;
 }
 
-/** How long an alert is visible before `SE_API.resumeQueue` can end it, ms. */
+/** How long an alert must have been visible before `SE_API.resumeQueue` can end it, ms. */
 const minShownMs = 1_000;
 
 interface Prepared {
@@ -52,7 +52,7 @@ interface Prepared {
 export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions): CustomAlerts {
   // Over 50 lines: preparing and drawing use the same frame.
   let current: Prepared | null = null;
-  /** Code whose previous frame was late. Only the next frame of this code gets less time. */
+  /** Code whose previous frame was too late. Its next frame gets less time. */
   const late = new Set<string>();
   let failure: { readonly showId: number; readonly why: CustomFailure } | null = null;
   addStyle(overlay.ownerDocument, style);
@@ -65,7 +65,7 @@ export function createCustomAlerts({ overlay, page, post }: CustomAlertsOptions)
     if (current === prepared) current = null;
   }
 
-  /** Lets Ovation draw the alert: immediately if the frame should already be visible, otherwise when the alert starts. */
+  /** Lets Ovation draw the alert instead: immediately if the frame should already be visible, otherwise when the alert starts. */
   function fail(prepared: Prepared, why: CustomFailure): void {
     prepared.state = 'failed';
     failure = { showId: prepared.showId, why };
@@ -208,7 +208,7 @@ function drawnAlert(view: HTMLElement, isCalm: boolean, { hush, close }: { hush(
   };
 }
 
-/** The values of the placeholders in an alert's custom code (SPEC CUS-62). The frame itself adds the volume. */
+/** The values of placeholders in the alert's custom code (SPEC CUS-62). The frame adds the volume. */
 export function wordsOf({ drawnBy: { event }, title, durationMs, volume, look }: CustomAlert): AlertWords {
   const { name, amount, currency, message, items } = event;
   const { image = '' } = look.dressing ?? {};
@@ -230,7 +230,7 @@ const cutTo = (length: number, text: string) => text.slice(0, length).replace(/[
 const noSums = { session: 0, week: 0, month: 0, total: 0 };
 const nobody = { donation: null, donator: null };
 
-/** The content that the code receives: only this alert. Totals and earlier events are for widgets (SPEC CUS-60). */
+/** The content that the custom code receives: only this alert. Totals and earlier events are for widgets (SPEC CUS-60). */
 function contentOf({ drawnBy: { code, event }, volume }: CustomAlert, soundLevel: number): CustomContent {
   return {
     kind: 'custom',

@@ -1,7 +1,7 @@
 import type { Idle } from '../../../contract/settings';
 import type { ShowPlan } from '../show';
 
-/** Each motion starts and ends in the resting position. No theme animates `translate`, `scale` or `rotate` of the alert itself. */
+/** Each motion starts and ends in the resting position. It may use `translate`, `scale` and `rotate`, which no theme animates on the alert itself. */
 const motions: Record<Exclude<Idle, 'none'>, { readonly frames: PropertyIndexedKeyframes; readonly forMs: number }> = {
   float: { frames: { translate: ['0 0', '0 -1.1em', '0 0'] }, forMs: 3_200 },
   pulse: { frames: { scale: ['1', '1.035', '1'] }, forMs: 1_800 },

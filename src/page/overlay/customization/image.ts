@@ -13,7 +13,10 @@ export interface LoadedImage {
   release: Undo;
 }
 
-/** Decodes a file before the first frame. Each call creates a new URL, because images with the same URL share a clock, so that a GIF would not restart. */
+/**
+ * Decodes a file before the first frame. Each call creates a new URL: images with the same URL share a clock, so a GIF would not start from its
+ * beginning.
+ */
 export async function prepareImage(document: Document, file: Blob): Promise<LoadedImage> {
   const url = URL.createObjectURL(file);
   const release = () => URL.revokeObjectURL(url);
@@ -38,7 +41,7 @@ async function openImage(document: Document, url: string, release: Undo): Promis
 
 async function openVideo(document: Document, url: string, release: Undo): Promise<LoadedImage> {
   const element = document.createElement('video');
-  // Muted, because an alert has only one sound; that sound can be the sound track of this video.
+  // Muted, because an alert plays only one sound. The creator can choose the sound track of this video as that sound.
   Object.assign(element, { muted: true, loop: true, playsInline: true, preload: 'auto', disableRemotePlayback: true });
   await new Promise<void>((resolve, reject) => {
     element.oncanplay = () => resolve();

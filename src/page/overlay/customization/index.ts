@@ -27,7 +27,7 @@ export interface Customizer extends SoundLike {
   preload(media: readonly string[], dressings: readonly Customization[]): void;
   /** Resolves when everything that the alert needs has loaded, or has failed and was reported. Never rejects. */
   prepare(alert: Alert): Promise<void>;
-  /** Call this before the alert's entrance. What has not loaded is left out. */
+  /** Call this before the alert's entrance. Leaves out whatever has not loaded. */
   customize(parts: AlertParts, alert: Alert, plan: ShowPlan, isCalm: boolean): Customized;
 }
 
@@ -57,7 +57,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
   return {
     preload(media, dressings) {
       mediaCache.preload(media);
-      // Failures are ignored here, because they are reported when an alert needs the part.
+      // Failures are ignored here. They are reported when an alert needs the part.
       for (const { font, css } of dressings) Promise.all([fonts.load(font ?? 'own'), judgedStyle.preload(css)]).catch(() => {});
     },
     async prepare({ key, look: { dressing = {} }, sound: name }) {

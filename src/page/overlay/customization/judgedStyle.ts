@@ -7,8 +7,7 @@ import type { Undo } from '../ports';
 const loadGate = overlayPart(() => import('../../../css'));
 
 /**
- * Checks the CSS of the next alert before the alert is drawn. Needed although CSS is checked when saved, because stored settings can be older than
- * the check.
+ * Checks the CSS of the next alert before the alert is drawn. CSS is also checked when it is saved, but stored settings can be older than that check.
  */
 export function createJudgedStyle() {
   let latest: { readonly css: string; readonly verdict: CssVerdict } | null = null;
@@ -25,7 +24,7 @@ export function createJudgedStyle() {
       const costly = verdict.problems.find(isCost);
       if (costly) throw new LocalizedError(catalogText('why-css-costly', { line: costly.line }));
     },
-    /** The checked CSS to apply, or null if there is none. If it cannot be parsed, the settings page says why. */
+    /** The checked CSS to apply, or null if there is none. If CSS cannot be parsed, the settings page shows the reason. */
     get: (css: Customization['css']): JudgedCss | null => (latest !== null && latest.css === css ? latest.verdict.css : null),
   };
 }

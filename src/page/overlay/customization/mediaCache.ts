@@ -1,7 +1,7 @@
 import { catalogText, LocalizedError, mediaPath } from '../../../contract';
 
 const fetchTimeoutMs = 15_000;
-/** How many media files the browser's cache contains at most. It is used when the overlay starts without the companion. */
+/** How many media files the browser's cache contains at most. The overlay uses them if it starts without the companion. */
 const maxCached = 60;
 const cacheName = 'ovation-media';
 
@@ -48,7 +48,7 @@ export function createMediaCache({ fetch, caches }: MediaCacheOptions) {
       const paths = (await cache?.keys()) ?? [];
       for (const old of paths.slice(0, Math.max(0, paths.length - maxCached))) await cache?.delete(old);
     } catch {
-      // The storage is full or blocked. This does not matter, because the file is also in memory.
+      // The storage is full or blocked. The file is in memory nevertheless.
     }
   }
 

@@ -4,7 +4,9 @@ import { followLevel } from '../levels';
 import type { Undo } from '../ports';
 import type { MediaCache } from './mediaCache';
 
-/** How long the silence before a sound is, s. OBS cuts off the first milliseconds of a sound. The files of chimes contain this silence. */
+/**
+ * How long the silence before a media sound is, s, because OBS cuts off the first milliseconds of a sound. The files of chimes already contain it.
+ */
 const leadInS = 0.15;
 const startTimeoutMs = 2_000;
 
@@ -17,7 +19,7 @@ interface MediaSoundOptions {
   readonly mediaCache: Pick<MediaCache, 'load'>;
 }
 
-/** Plays sounds with a lead-in and a fade. Uses the audio clock, because the timers of a hidden page are late. */
+/** Plays sounds with a lead-in and a fade. Times them by the audio clock, because the timers of a hidden page are late. */
 export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
   let shared: AudioContext | null = null;
   let playing = 0;
@@ -25,10 +27,12 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
 
   function suspendIfIdle(): void {
     playing -= 1;
-    if (playing === 0) void shared?.suspend(); // because a running context occupies a thread
+    if (playing === 0) void shared?.suspend(); // a running context would occupy a thread
   }
 
-  /** Resolves when the sound is audible. Before that, passes a function that stops it to `onReady`. Calls `onEnd` when the sound has ended. */
+  /**
+   * Resolves when the sound is audible. Before that, calls `onReady` with a function that stops the sound. Calls `onEnd` when the sound has ended.
+   */
   async function start(alert: Played, onReady: (undo: Undo) => void, onEnd: () => void): Promise<void> {
     const { sound, volume, durationMs, look } = alert;
     shared ??= new window.AudioContext();

@@ -17,7 +17,7 @@ interface Family {
   readonly files: readonly [latin: string, extended: string];
   readonly weight: string;
   readonly stretch?: string;
-  /** The font's `size-adjust`. Makes all fonts about equally high. */
+  /** The font's `size-adjust`, which gives all fonts about the same height. */
   readonly size: string;
   readonly fallback: 'sans-serif' | 'serif' | 'monospace';
 }

@@ -14,9 +14,11 @@ export interface StreamStatusOptions {
   readonly overlayKey: string;
 }
 
-/** Reports when OBS starts or stops streaming (SPEC OBS-1). OBS may refuse to answer, and any program can emit these events. */
+/**
+ * Reports when OBS starts or stops streaming (SPEC OBS-1). OBS is asked as well, because any program can emit the events; OBS may refuse to answer.
+ */
 export function watchStreamStatus(window: Window & typeof globalThis, { page, overlayKey }: StreamStatusOptions): Undo {
-  /** How many reports there have been. A newer report cancels the retries of older ones. */
+  /** How many reports there have been. A new report cancels the retries of earlier ones. */
   let reports = 0;
   const undos: Undo[] = [];
 
@@ -55,7 +57,7 @@ export function watchStreamStatus(window: Window & typeof globalThis, { page, ov
 
 const storedName = 'ovation-obs';
 
-/** The id of this OBS, which all its sources use. Empty if the browser blocks storage. */
+/** The id of this OBS program, which all its sources share. Empty if the browser blocks storage. */
 function nameOfObs(window: Window, page: StreamStatusOptions['page']): { readonly obs?: string } {
   try {
     if (window.localStorage.getItem(storedName) === null) window.localStorage.setItem(storedName, page.newId());

@@ -43,11 +43,11 @@ function browserVoice({ defaultView: window }: Document, overlayKey: string): Vo
   return {
     async say({ text, voice, rate }, signal) {
       const response = await post(speechPath, { text, voice, rate }, signal);
-      if (!response.ok) throw new Error(`${response.status}`); // the companion reports its own failures to the creator
+      if (!response.ok) throw new Error(`${response.status}`); // the companion itself reports this failure to the creator
       return load(window, URL.createObjectURL(await response.blob()));
     },
     reportProblem(problem) {
-      post(speechProblemPath, { problem }, AbortSignal.timeout(reportTimeoutMs)).catch(() => {}); // if this fails, the companion is unreachable and nobody can be informed
+      post(speechProblemPath, { problem }, AbortSignal.timeout(reportTimeoutMs)).catch(() => {}); // if this fails, the companion is unreachable, so the problem cannot be reported
     },
   };
 }

@@ -79,7 +79,7 @@ test('[CTL-13] a muted text does not extend the alert; unmuting makes it audible
   expect([log, stays]).toEqual([['volume 0', 'play'], []]);
   setLevels({ sound: 1, speech: 1 });
   expect(log.at(-1)).toBe('volume 0.5');
-  expect(stays).toEqual([2_500]); // 3 s and two pauses, minus the second that has passed
+  expect(stays).toEqual([2_500]); // 3 s and two pauses, minus the second that is already over
   over(null);
   await done;
   expect(log.at(-1)).toBe('close');

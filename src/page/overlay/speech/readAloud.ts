@@ -14,7 +14,7 @@ export interface Utterance {
 }
 
 export interface VoiceLike {
-  /** Rejects on abort and on failure. If the failure has not been reported yet, rejects with a {@link LocalizedError}. */
+  /** Rejects on abort and on failure. A failure that has not been reported yet is a {@link LocalizedError}. */
   say(speech: Speech, signal: AbortSignal): Promise<Utterance>;
 }
 
@@ -29,7 +29,7 @@ export const fetchTimeoutMs = 10_000;
 export const chimeTimeoutMs = 4_000;
 /** Pause between the chime and the voice, and between the voice and the exit. */
 const pauseMs = 250;
-/** How much longer than its duration the audio may play before it is dropped, ms. */
+/** How long the audio may play beyond its duration before it is dropped, ms. */
 const endGraceMs = 2_000;
 
 /** Reads a text aloud after the chime, and extends the alert until the voice ends. If reading fails, the alert continues without it (SPEC SPK-1, SPK-2). */

@@ -5,7 +5,7 @@ export interface ThemeFonts {
   load(): Promise<void>;
 }
 
-/** Returns a function. Each call of it returns the fonts that the document's styles have declared since the previous call. */
+/** Returns a function that, at each call, returns the fonts that the document's styles have declared since the previous call. */
 export function createFontFinder(document: Document, timers: Timers): () => ThemeFonts {
   const known = new Set<FontFace>();
   return () => {
@@ -47,13 +47,13 @@ function createThemeFonts(document: Document, timers: Timers, faces: readonly Fo
 /** A copy of the face with another URL, because a face that has failed never loads again. */
 function copyOf(document: Document, face: FontFace, tries: number): FontFace {
   const rule = ruleOf(document, face);
-  if (!rule) return face; // if the style sheet was removed, nothing needs the font
+  if (!rule) return face; // if the style sheet was removed, the font is no longer needed
   const source = rule.style.getPropertyValue('src').replace(/url\("([^"?]+)"\)/g, `url("$1?try=${tries}")`);
   const { weight, style, stretch, unicodeRange } = face;
   return new FontFace(unquoted(face.family), source, { weight, style, stretch, unicodeRange });
 }
 
-/** null if a script created the face. */
+/** The style rule that declares a font face. null if a script created the face. */
 function ruleOf(document: Document, { family, style }: FontFace): CSSFontFaceRule | null {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).filter((rule) => rule instanceof CSSFontFaceRule);
   const declares = (rule: CSSFontFaceRule) =>

@@ -32,9 +32,9 @@ export interface ThemeLoader {
    * everything is loaded.
    */
   load(name: ThemeName): Promise<void> | null;
-  /** The theme that draws an alert. This is `pin` until the requested theme has loaded. Reports what is missing. */
+  /** The theme that draws an alert: the requested theme, or `pin` until the requested one has loaded. Reports what is missing. */
   themeFor(name: ThemeName): Theme;
-  /** undefined until the parts have loaded with the first theme. */
+  /** The parts of `lateParts.ts`. undefined until they have loaded with the first theme. */
   lateParts(): LateParts | undefined;
 }
 

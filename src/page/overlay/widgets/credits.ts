@@ -8,7 +8,7 @@ const pauseMs = 3_000;
 /** How long the scene darkens before the roll, and how long it brightens after it, ms. */
 const fadeMs = 900;
 
-/** Rolls once each time the page is shown, with the names that are known then. Between rolls, nothing is visible and nothing moves. */
+/** Rolls once each time the page is shown, with the names that are known at that time. Between rolls, the credits are invisible and do not move. */
 export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credits): DrawnWidget<Credits> {
   let credits = first;
   let roll: Animation | null = null;
@@ -45,7 +45,7 @@ export function drawCredits({ element, page, isCalm }: WidgetScene, first: Credi
   }
 
   const unwatch = page.onPresence(({ visible, active }) => (visible && active !== false ? start() : stop()));
-  cancelTimer = page.after(0, start); // starts after the element was added to the page
+  cancelTimer = page.after(0, start); // after the caller has added the element to the page
   return {
     update(next) {
       credits = next;
@@ -75,7 +75,7 @@ function startRoll({ element, sheet, dark }: RollElements, crossMs: number, isCa
 
 /** Keyframes for reduced motion: the sheet is shown one screenful at a time. Each screenful fades in, pauses and fades out. */
 export function screensOf(height: number, length: number): Keyframe[] {
-  const step = height * 0.9; // so that a line cut off at the end of a screenful is complete on the next
+  const step = height * 0.9; // less than the height, so that a line cut off at the end of a screenful is complete on the next one
   const count = Math.max(1, Math.ceil((length - height) / Math.max(1, step)) + 1);
   return Array.from({ length: count }, (_, screen) => {
     const at = (part: number, opacity: number): Keyframe => ({

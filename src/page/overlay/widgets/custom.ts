@@ -14,7 +14,7 @@ export function drawCustom({ element, page, post }: WidgetScene, first: Custom):
   let frame: CustomFrame | null = null;
   let isReady = false;
   let cancelRetry = () => {};
-  /** Events that happen while the frame opens. Supporters' events are not stored here, because the first content includes them. */
+  /** Events that happen while the frame opens. Supporters' events are left out, because the first content includes them. */
   let waiting: FrameEvent[] = [];
 
   function open(): void {
@@ -44,7 +44,7 @@ export function drawCustom({ element, page, post }: WidgetScene, first: Custom):
     });
   }
 
-  /** Events are sent before the content that includes them, because a widget expects its new totals after the event. */
+  /** Sends events before the content that includes them, because a widget expects new totals after the event. */
   function send(events: readonly FrameEvent[]): void {
     for (const event of events) frame?.post(event);
     frame?.post({ kind: 'content', content });

@@ -15,7 +15,7 @@ export interface CustomFrameOptions {
   readonly parent: HTMLElement;
   readonly page: Pick<PageLike, 'after' | 'every' | 'now' | 'onLeave'>;
   readonly path: string;
-  /** The volume before the first content arrives, because sounds may start while the content loads. */
+  /** The volume until the first content arrives. Needed because sounds may start while the content loads. */
   readonly soundLevel: number;
   readonly pings?: Readonly<Record<keyof typeof framePing, number>>;
   onReady(): void;
@@ -50,7 +50,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
   });
   // The colour scheme must be that of the page; otherwise the frame would be opaque.
   Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0', colorScheme: 'light' });
-  // The shadow tree keeps the frame out of `window.frames`, where other widgets could reach it.
+  // A frame in a shadow tree is not in `window.frames`, where other widgets could reach it.
   const place = createElement(parent.ownerDocument, 'div', 'frame-place');
   Object.assign(place.style, { width: '100%', height: '100%' });
   place.attachShadow({ mode: 'open' }).append(frame);
@@ -69,7 +69,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
   });
 
   function onLoad(): void {
-    // The document has navigated, so the frame no longer shows what the companion sent.
+    // The frame has loaded a second document, so it no longer shows what the companion sent.
     if (port) return stop('navigates');
     const channel = new MessageChannel();
     port = channel.port1;
@@ -81,7 +81,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     leave(() => options.onStopped(why));
   }
 
-  /** Whether the frame sends too many messages. This message counts as `weight` messages. */
+  /** Whether the frame has sent too many messages, including this one, which counts as `weight` messages. */
   function isFlood(weight = 1): boolean {
     const nowMs = page.now();
     if (nowMs - second.startMs >= 1_000) second = { startMs: nowMs, messages: 0 };
@@ -128,7 +128,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
 
   frame.addEventListener('load', onLoad);
   const forgets = windowsAbove(parent.ownerDocument.defaultView, onWindowMessage);
-  // The editor's window exists longer than this page, so its listeners must be removed.
+  // The editor's window outlives this page, so the listeners must be removed from it.
   forgets.push(page.onLeave(forgetWindows));
   parent.append(place);
   return { post: (message) => port?.postMessage(message), close };
@@ -149,10 +149,10 @@ function windowsAbove(view: Window | null, listener: (event: MessageEvent) => vo
   return undos;
 }
 
-/** Host names of this computer. `*.localhost` leads to the same companion. */
+/** Host names of this computer. `*.localhost` names also lead to the companion on it. */
 const thisComputer = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The frame's address. On this computer it has its own host name; on other computers, it has that of the overlay (SPEC CUS-5). */
+/** The frame's address. On this computer, the frame has a host name of its own; elsewhere, it has the overlay's (SPEC CUS-5). */
 function frameAddress(path: string, { location }: Document): string {
   const id = framePathPattern.exec(path)?.[1];
   if (id === undefined || !thisComputer.has(location.hostname)) return path;

@@ -19,7 +19,7 @@ export function fillEntry(element: HTMLElement, { type, name, action, amount, pe
   messageLine.textContent = message;
 }
 
-/** Adds the amount. An element that fills the gap aligns it to the right: a margin of `bdi` would follow the amount's own direction. */
+/** Adds the amount. A separate element fills the gap before it, because a margin of `bdi` would be on the wrong side for right-to-left amounts. */
 function appendSum(line: HTMLElement, amount: string): void {
   appendElement(line, 'i', 'room');
   appendName(line, 'sum', amount);
@@ -40,11 +40,11 @@ const glyphs: Record<EventType, string> = {
 const tick = 'M-9.500 .5L-3.200 7L9.500-7';
 
 export function fillTick(icon: HTMLElement): void {
-  icon.innerHTML = `<svg viewBox="-14 -14 28 28"><path d="${tick}"/></svg>`; // a constant path, not user input
+  icon.innerHTML = `<svg viewBox="-14 -14 28 28"><path d="${tick}"/></svg>`; // a constant path, so no user input becomes HTML
 }
 
 export function fillIcon(icon: HTMLElement, type: EventType): void {
   if (icon.dataset.type === type) return;
   icon.dataset.type = type;
-  icon.innerHTML = `<svg viewBox="-14 -14 28 28"><path d="${glyphs[type]}"/></svg>`; // a constant path, not user input
+  icon.innerHTML = `<svg viewBox="-14 -14 28 28"><path d="${glyphs[type]}"/></svg>`; // a constant path, so no user input becomes HTML
 }

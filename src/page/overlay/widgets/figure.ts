@@ -23,7 +23,10 @@ export function createFigure(parent: HTMLElement, className: string, isCalm: boo
   };
 }
 
-/** Digits of any script, and the signs between them. They must stay together, because the surrounding text would reorder them. */
+/**
+ * Digits of any script, and the signs between them. A number is kept together; otherwise the direction of the text around it would reorder its
+ * digits.
+ */
 const inNumber = /^[\p{Nd}.,\u066b\u066c]$/u;
 
 /** Splits numbers into characters. Each text between numbers remains one part. */

@@ -29,7 +29,7 @@ export function createGauge(parent: HTMLElement, style: GoalStyle, isCalm: boole
       for (const { element, at } of parts) {
         element.style.setProperty('transform', at(to));
         if (isCalm) continue;
-        // The easing is in the keyframes, because both halves of a ring follow it.
+        // The easing is in the keyframes, so that both halves of a ring follow the same curve.
         const frames = Array.from({ length: steps + 1 }, (_, step) => at(from + (to - from) * easeOutCubic(step / steps)));
         element.animate({ transform: frames }, { duration: fillMs });
       }
@@ -61,7 +61,7 @@ function ringParts(track: HTMLElement): Part[] {
   });
 }
 
-/** Moves the wave only while the level moves, because an endless animation would keep producing frames. */
+/** Moves the wave only while the level moves, because an endless animation would make the page produce frames all the time. */
 function sway(wave: Element): void {
   wave.animate({ transform: ['translateX(0)', 'translateX(-25%)', 'translateX(-50%)'] }, { duration: fillMs + 1_200, easing: easeOut });
 }

@@ -56,7 +56,7 @@ export function drawImage({ element, page }: WidgetScene, first: Image): DrawnWi
   };
 }
 
-/** The file from the cache; if it is not there, from the companion. A page at a LAN address has no `caches`. */
+/** The file from the cache or, if it is not there, from the companion. On a LAN address, the page has no `caches`. */
 async function fileOf(path: string): Promise<Blob> {
   const kept = await globalThis.caches?.match(path, { ignoreVary: true }).catch(() => undefined);
   const answer = kept ?? (await fetch(path, { signal: AbortSignal.timeout(fetchTimeoutMs) }));

@@ -40,7 +40,7 @@ const drawers: { readonly [Kind in WidgetKind]: Draw<Kind> } = {
 
 interface MountedWidget {
   readonly element: HTMLElement;
-  /** If the key has changed, the widget is drawn from scratch. */
+  /** Identifies what is drawn. If the key has changed, the widget is drawn from scratch. */
   readonly key: string;
   readonly drawn: DrawnWidget<WidgetContent>;
 }
@@ -54,7 +54,7 @@ export interface WidgetPlace {
   post(message: PageMessage): void;
 }
 
-/** Shows a widget and removes the previous one; null only removes the previous one. */
+/** Shows a widget and removes the previous one. If `view` is null, only removes the previous one. */
 export function showWidget(place: WidgetPlace, view: WidgetView | null, events?: readonly FrameEvent[]): void {
   const { overlay, page } = place;
   const former = mounted.get(overlay);
@@ -100,5 +100,5 @@ function fade(element: HTMLElement, from: number, to: number): Promise<Animation
   return element.animate({ opacity: [from, to] }, { duration: fadeMs, fill: 'both', easing: 'ease-out' }).finished;
 }
 
-/** Exported here, because custom-coded alerts use the frames of custom widgets and therefore share their chunk. */
+/** Exported here, because custom-coded alerts need the frames of custom widgets. Both are therefore in one chunk. */
 export { createCustomAlerts } from '../customAlert';

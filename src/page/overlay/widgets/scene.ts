@@ -8,7 +8,7 @@ export interface WidgetScene {
   readonly element: HTMLElement;
   readonly page: PageLike;
   readonly look: Design;
-  /** Whether to reduce motion: elements then only fade. */
+  /** Whether to reduce motion. Elements then only fade. */
   readonly isCalm: boolean;
   post(message: PageMessage): void;
 }
@@ -37,7 +37,7 @@ export function appendName(parent: HTMLElement, className: string, text: string)
   return name;
 }
 
-/** Width of a letter that is two units high, in units. Estimated too wide, so that nothing overflows. */
+/** Estimated width of a letter that is two units high, in units. Rather too wide, so that nothing overflows. */
 const letterEm = 1.3;
 const wideLetterEm = 2.1;
 
@@ -56,5 +56,5 @@ export function swapLines(before: HTMLElement, after: HTMLElement, { isCalm, pag
   const leave = before.animate({ ...exit, opacity: [1, 0] }, { ...timing, fill: 'forwards' });
   const remove = () => before.remove();
   leave.finished.then(remove, remove);
-  page.after(swapMs + 400, remove); // the timer is needed because on a hidden page animations never finish
+  page.after(swapMs + 400, remove); // on a hidden page, animations never finish, so a timer is needed as well
 }

@@ -4,7 +4,7 @@ import { appendElement, type DrawnWidget, type WidgetScene, widthOf } from './sc
 
 type Text = ContentOf<'text'>;
 
-/** Line height in the widget's unit. An upper estimate that is used until the text is measured. */
+/** Line height in the widget's unit. A high estimate, used until the text has been measured. */
 const lineEm = 2.6;
 const retryMs = 10_000;
 
@@ -71,7 +71,7 @@ export function drawText({ element, page, look }: WidgetScene, first: Text): Dra
     element.toggleAttribute('data-px', px !== null);
     element.toggleAttribute('data-ink', color !== null);
     setRoom(Math.max(...lines.map(widthOf)) + 4.4, lines.length * lineEm + 2.4);
-    queueMicrotask(measure); // in a microtask, because the element must be in the page
+    queueMicrotask(measure); // in a microtask, because the element is not in the page yet
     if (isOtherFont) void dress(next.font);
   }
 

@@ -4,7 +4,7 @@ import { appendElement, type DrawnWidget, setText, type WidgetScene, widthOf } f
 
 type Timer = ContentOf<'timer'>;
 
-/** The longest time between two ticks, ms, so that the timer is soon right after the computer was asleep. */
+/** The longest time between two ticks, ms. Limited, so that after the computer was asleep the timer is soon right. */
 const maxStepMs = 1_000;
 const addedMs = 3_000;
 
@@ -28,8 +28,7 @@ export function drawTimer({ element, page, isCalm }: WidgetScene, first: Timer):
     const isOver = endsAtMs !== null && leftMs <= 0;
     const text = isOver ? timeUp : clockText(leftMs);
     setText(time, text);
-    // The digits are twice as large as `widthOf` assumes. The text is padded, so that the size does not change when the timer drops below ten
-    // minutes.
+    // `widthOf` assumes digits half as large as these. The text is padded so that the size does not change when the timer drops below ten minutes.
     element.style.setProperty('--fit-w', (2 * widthOf(text.padStart(5))).toFixed(1));
     if (endsAtMs !== null && !isOver) cancelTick = page.after(Math.min(leftMs % 1_000 || maxStepMs, maxStepMs), tick);
   }

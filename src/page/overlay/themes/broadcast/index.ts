@@ -69,7 +69,7 @@ const exit: readonly Move[] = [
   { of: '.band', frames: { transform: ['none', 'scaleX(0)'] }, atMs: 240, forMs: 240, easing: easeIn },
 ];
 
-/** Drawn in a square from -50 to 50. */
+/** Emblems are drawn in a square from -50 to 50. */
 const emblems: Record<EventType, string> = {
   'donation.created': '<path d="M0 40-40-2V-26L-26-38H-12L0-25 12-38H26L40-26V-2Z"/><path class="cut" d="M-29-6V-21L-20-28"/>',
   'perks.purchased':
@@ -89,13 +89,13 @@ export const broadcast: Theme = {
   exit,
   decorate({ view, slab, emblem, amount, words }, { type }) {
     emblem.insertAdjacentHTML('beforeend', `<svg viewBox="-50 -50 100 100">${emblems[type]}</svg>`);
-    // At most three stripes, because each one flashes where it passes (SPEC SHW-23).
+    // At most three stripes, because each one is a flash where it passes (SPEC SHW-23).
     slab.insertAdjacentHTML('beforeend', '<i class="stripe"></i>'.repeat(3));
     if ('hero' in view.dataset) slab.insertAdjacentHTML('beforeend', '<i class="band"></i>');
     splitDigits(amount?.firstElementChild);
     const message = words.querySelector('.message');
     if (!message) return;
-    // The text is a separate element, because it moves differently from its plate, which is the `::before` of the part.
+    // The text is an element of its own, because it moves differently from its plate (the part's `::before`).
     const line = message.ownerDocument.createElement('span');
     line.className = 'line';
     line.append(...message.childNodes);

@@ -54,7 +54,7 @@ const exit: readonly Move[] = [
   { of: '.rule', frames: { transform: ['none', 'scaleX(0)'] }, atMs: 260, forMs: 220, easing: easeIn },
 ];
 
-/** Drawn in a square from -50 to 50. */
+/** Emblems are drawn in a square from -50 to 50. */
 const emblems: Record<EventType, string> = {
   'donation.created':
     '<path class="full" d="M0 16C-7 10-18 3-18-6A9 9 0 0 1 0-9A9 9 0 0 1 18-6C18 3 7 10 0 16Z"/><path d="M-10 28C-26 22-32 6-28-12M10 28C26 22 32 6 28-12M-29-4q-7-1-8-8q7 0 8 8M-29 6q-8 1-10-5q7-2 10 5M-25 16q-7 4-12-1q6-5 12 1M-18 24q-5 6-11 3q4-7 11-3M29-4q7-1 8-8q-7 0-8 8M29 6q8 1 10-5q-7-2-10 5M25 16q7 4 12-1q-6-5-12 1M18 24q5 6 11 3q-4-7-11-3"/>',
@@ -66,7 +66,7 @@ const emblems: Record<EventType, string> = {
     '<path class="full" d="M-26 14-30-14-14-2 0-24 14-2 30-14 26 14Z"/><path d="M-26 20H26V25H-26Z"/><path class="full" d="M-30-21a3 3 0 1 1 0 6a3 3 0 1 1 0-6ZM0-33a3 3 0 1 1 0 6a3 3 0 1 1 0-6ZM30-21a3 3 0 1 1 0 6a3 3 0 1 1 0-6Z"/>',
 };
 
-/** The left branch of a laurel wreath, 60 × 100. The style mirrors it for the right branch. */
+/** The left branch of a laurel wreath, 60 × 100. The style sheet mirrors it for the right branch. */
 function drawLaurel(): string {
   const leaves = Array.from({ length: 9 }, (_, index) => {
     const angle = 100 + index * 17; // in degrees, from the foot of the wreath to its tip
