@@ -60,7 +60,6 @@ interface Topics {
 
 export type Features = Awaited<ReturnType<typeof createFeatures>>;
 
-/** Creates all features, in an order in which each one can use the earlier ones. */
 export async function createFeatures(stores: Stores, options: CompanionOptions, newKey: () => string) {
   const { clock } = options;
   const topics: Topics = { status: createTopic(), account: createTopic(), settingsAccessClosed: createTopic(), settings: createTopic() };

@@ -15,7 +15,6 @@ afterEach(endTestCompanions);
 
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);
 
-/** Checks that the companion still works: each key opens its endpoints, the status is readable, and engines connect. */
 async function expectWorking(companion: TestCompanion): Promise<void> {
   const { settings, overlay } = companion.keys;
   expect(await codeOf(companion.call('GET /settings', { key: settings }))).toBe('200 OK');

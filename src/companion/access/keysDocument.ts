@@ -23,7 +23,7 @@ export const KeysFile = z.object({
   devices: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeviceName, z.ZodMiniType>)),
   /** Overlay keys that were replaced, revoked or removed, newest last. With them, Ovation can say which overlay an old link belonged to. */
   former: z.optional(z.array(FormerKey).check(z.maxLength(200))),
-  /** The creator's names for keys, and when keys without `lastUsedAt` were last used. Both are stored under the key's `keyIdOf`. */
+  /** `names`: the creator's names for keys. `uses`: when keys without `lastUsedAt` were last used. Both are stored by `keyIdOf`. */
   names: z.optional(z.record(z.string(), z.string())),
   uses: z.optional(z.record(z.string(), z.string())),
 });

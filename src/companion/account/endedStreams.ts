@@ -97,7 +97,7 @@ function createCooldown<Key>({ now }: Clock, spanMs: number) {
   const atMs = new Map<Key, number>();
   return {
     has: (key: Key) => {
-      // The absolute value ends a wait even if the clock was set back.
+      // The absolute value makes an entry expire even if the clock was set back.
       for (const [each, sinceMs] of atMs) if (Math.abs(now() - sinceMs) >= spanMs) atMs.delete(each);
       return atMs.has(key);
     },

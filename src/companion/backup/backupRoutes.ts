@@ -21,7 +21,7 @@ export const restoreFolder = 'restore';
 export const restoreReady = 'ready';
 /** How long to wait before the restart, so that the response is still sent, ms. */
 const restartDelayMs = 200;
-/** How long an upload may take, ms: a backup of 2 GB is a single request, even on a slow network. */
+/** How long an upload may take, ms. A backup can have 2 GB, is sent in a single request, and the network may be slow. */
 const uploadMs = 30 * 60_000;
 
 export function addBackupRoutes(app: App, features: Features): void {

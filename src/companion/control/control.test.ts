@@ -313,7 +313,6 @@ test.each([
   expect((await engine.all()).at(-1)).toMatchObject({ type: 'command', command: { type: verb, by: 'creator', ...command } });
 });
 
-/** A companion with the timers `one` and `two`, each on its own overlay. OBS scripts may use both links. */
 async function withScripts(): Promise<{
   companion: TestCompanion;
   send: (body: unknown, headers?: Record<string, string>) => Promise<Response>;

@@ -89,7 +89,9 @@ export function createFrames(options: FramesOptions) {
       opened.set(id, overlay, { request, overlay, isOpen });
       return id;
     },
-    /** Files for an address in the frame's folder. Null if the frame was never opened, was opened too long ago, or is no longer allowed. */
+    /**
+     * Builds the frame's files for the folder address `root`. Null if the frame was never opened, was opened too long ago, or is no longer allowed.
+     */
     build: async (id: string, root: string) => {
       const frame = opened.get(id);
       return frame?.isOpen() ? builtAt(root, frame) : null;

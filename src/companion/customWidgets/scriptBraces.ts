@@ -12,7 +12,10 @@ export interface BracedName {
   readonly isDouble: boolean;
 }
 
-/** What the name is: `code` for a value to insert unchanged, a kind of text that contains the value, or `own` for the script's own JavaScript. */
+/**
+ * How the script uses the name: `code` if the value is inserted unchanged, a kind of text if the value is inserted into that text, `own` if the name
+ * is the script's own JavaScript.
+ */
 export type BracePlace = 'code' | "'" | '"' | '`' | 'line-comment' | 'own';
 
 /** Longer scripts are not parsed: they are bundles, which take more than 0.1 s. */

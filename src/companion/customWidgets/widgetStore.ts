@@ -24,7 +24,7 @@ const minJournalBytes = 1024 * 1024;
 
 const StoreName = z.union([ElementName, z.literal(sharedStore)]);
 const KeptEntry = z.object({ ...StoredEntry.shape, box: StoreName, json: z.string().check(z.maxLength(frameLimits.storeValue)) });
-/** A change in the journal; null if the value was removed. */
+/** A change in the journal. `json` is null if the value was removed. */
 const Change = z.object({ ...StoredEntry.shape, box: StoreName });
 type KeptEntry = z.infer<typeof KeptEntry>;
 /** The entries are a list, because a key may be `__proto__`. `journal` is the id of the journal with the later changes. */

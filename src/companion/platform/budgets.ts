@@ -12,7 +12,7 @@ export const readBudget: RateWindow = { ...accountRequests, quota: (accountReque
 /** Every connect needs a token. Two connects are reserved, because a token from the previous minute may be used late. */
 export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey.quota - 2 };
 
-/** How many tokens per minute the feed's own stream may mint. It needs only one in 4.5 minutes; the rest is left to overlays. */
+/** How many tokens per minute the feed's own stream may mint. It needs only one in 4.5 minutes. All other tokens of the budget are for overlays. */
 export const feedMints = 4;
 
 /** How long a requester keeps its share after its last call, ms. A requester that used up its share of a budget is reported for the same time. */
@@ -22,7 +22,10 @@ const ownCalls = '\0';
 
 interface BudgetOptions {
   readonly clock: Clock;
-  /** Time of each requester's latest call to any budget. Shared, because an overlay that mints a token will probably read soon. */
+  /**
+   * Time of each requester's latest call. Shared by all budgets: an overlay that mints a token will probably read soon, so it has a share of the read
+   * budget from then on.
+   */
   readonly lastCallAtMs?: Map<string, number>;
   onGreedy?(): void;
 }

@@ -45,7 +45,7 @@ export async function createSpeaker(options: SpeakerOptions) {
   let problem: LocalizedText | null = null;
 
   function search(): Promise<AvailableVoices> {
-    // The absolute value ends the wait even if the clock was set back.
+    // The absolute value makes the result expire even if the clock was set back.
     if (!found || Math.abs(clock.now() - searched.atMs) >= searched.validForMs) {
       searched = { atMs: clock.now(), validForMs: searchAgainMs.none };
       found = findAll(options).then((all) => {

@@ -93,7 +93,7 @@ const special4 = parseAddressRanges(
 const global6 = parseAddressRanges('2000::/3');
 const special6 = parseAddressRanges('2001::/23,2001:db8::/32,2002::/16,3fff::/20');
 
-/** Matches IPv4-mapped IPv6 addresses. Others with this prefix would be translated to unknown targets. */
+/** Matches IPv4-mapped IPv6 addresses. Other addresses that begin with `::ffff:` would be translated to unknown targets. */
 const mapped = /^::ffff:(?:\d+(?:\.\d+){3}|[0-9a-f]{1,4}:[0-9a-f]{1,4})$/i;
 
 export function isPublicAddress(address: string): boolean {
