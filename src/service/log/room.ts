@@ -26,7 +26,7 @@ export class Room {
     private readonly ports: RoomPorts,
   ) {
     this.ready = this.begin();
-    // Prevents an unhandled rejection: every subscriber waits for `ready` and handles its failure.
+    // Prevents an unhandled rejection. The failure is not lost: every subscriber waits for `ready` and handles it.
     this.ready.catch(() => {});
   }
 

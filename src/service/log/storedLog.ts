@@ -60,9 +60,10 @@ export function createStoredLog({ database, clock, limits }: StoredLogOptions): 
   async function readEnd(accountId: string): Promise<EventId> {
     const [head] = await selectHead(database.queries, { accountId });
     if (head) return idOf(head);
-    // In order with the account's other writes. A write that found no start could otherwise append after a different start.
+    // Runs in order with the account's other writes. Otherwise such a write could create another start at the same time, and append its events after
+    // that.
     const started = await database.write((queries) => startLog(queries, accountId, clock.now()), `account:${accountId}`);
-    // undefined if another caller was first.
+    // `started` is undefined if another caller has already stored a start.
     return started ? idOf(started) : readEnd(accountId);
   }
 

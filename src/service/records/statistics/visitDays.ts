@@ -45,7 +45,7 @@ async function recordOfAccount(queries: Queries, accountId: string, visits: read
   ]);
 }
 
-/** The visitor for each property that is counted, with the day of the visit. The property '' stands for all visits. */
+/** One entry for each counted property of the visit, with the visitor and the day. The property '' stands for all visits. */
 function visitorsOf(visit: Visit): OfAccount<Visitor>[] {
   const { visitor } = visit;
   const last_day = dayOf(visit.created_at);
