@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { removeFile, systemCode } from './files';
 import { writeAtomically } from './privateFile';
 
-/** A file that turns a setting of the computer on by existing. */
+/** A file whose existence turns on a setting of the computer. */
 export interface OwnFile {
   readonly path: string;
   readonly bytes: Uint8Array;

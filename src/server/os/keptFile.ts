@@ -88,7 +88,10 @@ export async function writeKeptFile(place: Place, text: string): Promise<void> {
   await acceptCopy(path);
 }
 
-/** Call this before a restore replaces a file, because the copy has other data. Without `name`, applies to all files. */
+/**
+ * Deletes the good copy of a file, or of all files if `name` is empty. Call this before a restore replaces a file, because the copy has the data from
+ * before the restore.
+ */
 export async function forgetLastGood(home: string, name = ''): Promise<void> {
   if (name === '') return removeTree(join(home, lastGoodFolder));
   for (const path of copiesOf({ home, name })) await removeTree(path);

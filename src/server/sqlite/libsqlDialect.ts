@@ -27,7 +27,7 @@ export class LibsqlDialect extends SqliteDialect {
  */
 export async function releaseClosedFiles(): Promise<void> {
   setFlagsFromString('--expose-gc');
-  const gc = runInNewContext('gc') as () => void; // defined by the flag
+  const gc = runInNewContext('gc') as () => void; // `--expose-gc` defines `gc`
   for (let turn = 0; turn < 3; turn += 1) {
     gc();
     await setImmediate();
