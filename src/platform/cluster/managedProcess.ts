@@ -138,7 +138,7 @@ export function createPart(name: string, start: () => Promise<ManagedProcess>): 
 export async function endPart(part: OwnPart, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   await part.settled();
   const running = part.process();
-  running?.signal('SIGCONT'); // a test may have suspended the process
+  running?.signal('SIGCONT'); // a process that a test has suspended could not exit
   await running?.stop(signal, graceMs);
 }
 

@@ -5,7 +5,7 @@ import { onConnection } from '../../server/onConnection';
 import { CommitUnknown, ConnectionLost, type RepeatReason, repeatReason } from './postgresErrors';
 
 const maxAttempts = 5;
-/** When the last attempt may start, ms after the first one. A dead connection is noticed after two seconds. */
+/** Until when a transaction may be repeated, ms after the first attempt began. Noticing a dead connection takes up to two seconds. */
 const repeatWithinMs = 2500;
 /** The pause before the next attempt is random, up to this long, ms, so that two transactions do not conflict again. */
 const maxPauseMs = 20;
