@@ -14,7 +14,7 @@ export interface AlertFeatures {
   readonly applyVariation: ApplyVariation;
   /** null if moderation is off. */
   readonly moderate: Moderate | null;
-  /** Like `moderate`, for queued alerts. Has its own memory of repeated messages. */
+  /** Moderates queued alerts. Has its own memory of repeated messages, so that it does not affect `moderate`. */
   readonly moderatePreview: Moderate | null;
   /** null if no alert needs approval. */
   readonly hold: FindAwaiting | null;
@@ -26,9 +26,9 @@ export interface AlertFeatures {
 export type TextLibrary = typeof textLibrary;
 
 export interface FeatureParts {
-  /** null if the library is not loaded. Alerts then use the English default texts, and moderation hides names and messages. */
+  /** null while the library is not loaded. Alerts then use the English default texts, and moderation hides names and messages. */
   readonly library: TextLibrary | null;
-  /** The features being replaced, so that moderation keeps its memory of recent messages. */
+  /** The features that the new ones replace. Moderation keeps its memory of recent messages. */
   readonly known?: AlertFeatures | null;
   readonly supporterStatusOf?: SupporterStatusOf;
 }
@@ -77,7 +77,7 @@ function hasTexts(settings: Settings): boolean {
 /** `texts` is null if the creator has no texts of their own. A variation changes only the fields that it sets (SPEC SHW-20). */
 export function createApplyVariation(texts: Texts | null, supporterStatusOf?: SupporterStatusOf): ApplyVariation {
   return (alert, events, options, cause) => {
-    // A test has no supporter and is not part of the stream, so its status is unknown.
+    // A test has no real supporter, so its supporter's status is unknown.
     const supporterStatus = options.origin === 'test' ? undefined : supporterStatusOf;
     const { look, title, message, drawnBy, ...rest } = variationChange(events, options.box, cause, supporterStatus);
     // Custom code draws only alerts of one event, so summaries use the built-in design.

@@ -84,7 +84,7 @@ const gift = (donorName: string | null, isPurchase: boolean) => ({
 
 export const anonymousRun = plainRun('Someone');
 
-/** The purchase's lines, or the single perk of an older event. */
+/** The purchase's lines. An older event has a single perk instead, which is returned as one line. */
 export function perksOf({ perks, perk }: PerksPurchased): Alert['perks'] {
   if (perks.length > 0) return perks.map(({ title, quantity }) => ({ title, quantity }));
   return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];

@@ -58,7 +58,7 @@ test('[CUS-62] names and messages of supporters are never code of a template, su
 test('[CUS-62] names and messages of supporters open no tag, and read as written', () => {
   const hostile = '<img src=x> </b> <!-- <?x 1 < 2 <3';
   expect(withoutTags(hostile)).toBe('<\u2060img src=x> <\u2060/b> <\u2060!-- <\u2060?x 1 < 2 <3');
-  // Even if an author appends text, the `<` does not start a tag.
+  // The `<` does not start a tag, even if the author's code appends text.
   expect(withoutTags('Ada <')).toBe('Ada <\u2060');
   const event = donation({ donorName: '<b>Ada', message: '<i>Hi' });
   expect(customEventOf(event, event, {}, { someone: 'Someone', goal: 'Goal' })).toMatchObject({

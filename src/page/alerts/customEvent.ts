@@ -34,7 +34,7 @@ const givenBy = ({ amount, currency, message }: DonationCreated) => ({
   message: withoutTags(visibleText(message) ?? ''),
 });
 
-/** A purchase without a known donation has the total of its cart, or of its lines in the same currency (SPEC CUS-84). */
+/** The amount of a purchase whose donation is unknown: the total of its cart, or the sum of its lines in the same currency (SPEC CUS-84). */
 function totalOf({ cartTotal, perks, currency }: PerksPurchased) {
   const lines = perks.filter((line) => line.currency === currency).reduce((sum, { lineTotal }) => sum + lineTotal, 0);
   return { amount: toMajorUnits(cartTotal ?? lines, currency), currency };

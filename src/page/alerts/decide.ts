@@ -4,7 +4,7 @@ import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs } from './pairing
 import type { SuppressionRule } from './suppression';
 import { readyIn, suppressionOf } from './suppression';
 
-/** How many events one step may end, plus one to complete a pair. Limited, because a step is one transaction, and transactions have a time limit. */
+/** How many events one step may end (a pair may add one). Limited, because a step is one transaction, and transactions have a time limit. */
 export const maxEndedPerStep = 500;
 
 export interface Ended {
@@ -14,7 +14,7 @@ export interface Ended {
 
 export type Decision =
   | { readonly tag: 'idle' }
-  /** Nothing to do before `untilMs` (epoch ms), unless an event arrives. */
+  /** There is nothing to do before `untilMs` (epoch ms), unless an event arrives. */
   | { readonly tag: 'wait'; readonly untilMs: number }
   | { readonly tag: 'end'; readonly ended: readonly Ended[] }
   /** Show one event, a donation with its purchase, or (if there is a `cause`) a summary. */
@@ -35,7 +35,7 @@ export type IsDropped = (queued: QueuedEvent) => boolean;
 export interface DecisionContext {
   readonly nowMs: number;
   readonly serverAheadMs: number;
-  /** How long events wait for approval, ms. If absent or 0, events that need approval wait until they are approved. */
+  /** How long events wait for approval, ms. If absent or 0, they wait until the creator approves or refuses them. */
   readonly holdMs?: number;
   /** When *Approve first* was most recently turned off, epoch ms. Absent if it never was. */
   readonly heldUntilMs?: number | undefined;
@@ -56,7 +56,7 @@ export function decideNext(pending: readonly QueuedEvent[], box: ElementSettings
     const partner = partners.get(queued);
     const rule = suppressionOf(queued, partners, box);
     if (rule !== 'type-off' && !partner && isAwaitingPurchase(queued, box, nowMs)) {
-      // Waits even if the donation will not be shown, because its purchase ends together with it (SPEC FLT-2).
+      // Waits even for a donation that will not be shown, because it must end together with its purchase (SPEC FLT-2).
       untilMs = Math.min(untilMs ?? Number.POSITIVE_INFINITY, queued.receivedAtMs + pairWaitMs);
     } else if (rule) {
       suppressed.set(queued, rule);

@@ -1,4 +1,4 @@
-/* Turns events into alerts: filter, pairing, pacing, summaries, texts. Pure: no clock, no storage, no page. */
+/* Turns events into alerts: filter, pairing, pacing, summaries, texts. Pure: does not use the clock, storage or the page. */
 import type { TextLibrary } from './alertFeatures';
 
 export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';
@@ -20,5 +20,5 @@ export type { AlertSource, ComposeOptions, Moderated } from './types';
 export { baseOf, compareSpecificity, type SupporterStatus } from './variations';
 export { compareToMinimum, equivalentOf, worth } from './worth';
 
-/** Loads moderation, custom texts and speech on demand. Pages that need texts without them import `editor.ts`. */
+/** Loads moderation, custom texts and speech on demand. Pages that need texts but not these parts import `editor.ts`. */
 export const loadTextLibrary = (): Promise<TextLibrary> => import('./textLibrary');

@@ -14,7 +14,7 @@ const defaultStyle: MoneyStyle = { display: 'symbol', hideZeros: false };
 /** Amounts to be read aloud: `25 US dollars`. A voice cannot read `$25.00`, and a voice of another language reads `1,000` as 1. */
 const spokenStyle: MoneyStyle = { display: 'name', hideZeros: true, groups: false };
 
-/** Cached, because creating a format takes longer than the rest of an alert's text. */
+/** Formats are cached, because creating one takes longer than the rest of an alert's text. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Formats minor units as viewers expect them: `$25.00`, `¥1,500`. The locale decides the format, the currency the number of decimals. */

@@ -6,12 +6,15 @@ import { type Partners, pairUp } from './pairing';
 import { suppressionOf } from './suppression';
 import type { Moderate } from './types';
 
-/** Whether the creator approved the event, or turned *Approve first* off (at `heldUntilMs`). If so, the event waits only for its turn (SPEC MOD-12). */
+/**
+ * Whether the event no longer needs approval, because the creator approved it or turned *Approve first* off (at `heldUntilMs`). It may still have to
+ * wait in the queue (SPEC MOD-12).
+ */
 export function isLetThrough({ mark, receivedAtMs }: QueuedEvent, heldUntilMs?: number): boolean {
   return mark?.approvedAtMs !== undefined || (heldUntilMs !== undefined && receivedAtMs <= heldUntilMs);
 }
 
-/** Events that need approval, each with the time at which its wait is over, epoch ms. null: it waits until approved or refused. */
+/** Events that need approval, each with the time at which its wait ends, epoch ms; null if it waits until it is approved or refused. */
 export type Awaiting = ReadonlyMap<QueuedEvent, number | null>;
 export type FindAwaiting = (pending: readonly QueuedEvent[], box: ElementSettings, nowMs: number) => Awaiting;
 
@@ -54,7 +57,10 @@ function hasMessage({ event }: QueuedEvent): boolean {
   return event.type === 'donation.created' && visibleText(event.data.message) !== null;
 }
 
-/** The results are cached per event, because checking word lists is slow. Events that moderation drops do not need approval. */
+/**
+ * Returns a function that says whether moderation would change an event. Cached per event, because checking word lists is slow. Events that
+ * moderation drops do not need approval.
+ */
 function createIsFlagged(moderation: Moderation, moderatePreview: Moderate | null): (queued: QueuedEvent, nowMs: number) => boolean {
   const known = new WeakMap<BusinessEvent, boolean>();
   const strict: Moderation = { ...moderation, on: true, safeUntilMs: null };

@@ -40,7 +40,7 @@ function hasPerks({ perks, perk }: DonationCreated): boolean {
   return perks.length > 0 || perk !== null;
 }
 
-/** The id of the donation: the event itself, or the donation that paid for the purchase. */
+/** The id of a donation: of the event itself, or of the donation that paid for the purchase. null for other events. */
 export function donationIdOf(event: BusinessEvent): string | null {
   if (event.type === 'donation.created') return event.data.id;
   return event.type === 'perks.purchased' ? event.data.donationId : null;

@@ -22,7 +22,7 @@ const segmenter = new Intl.Segmenter();
 const charactersOf = (text: string) => [...segmenter.segment(text)].length;
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
-/** A character that is appended to each text that comes from outside, and to no setting. */
+/** A character that the test appends to each text from outside, and to no setting. It shows where such a text ends up. */
 const mark = '\ue000';
 
 function marked(events: AlertSource): AlertSource {
@@ -58,7 +58,7 @@ test('[TXT-10] any events and settings make an alert: deterministic, well-formed
   await fc.assert(property, { numRuns: 150 });
 });
 
-/** Custom titles have one limit, while names have their own limit everywhere. */
+/** Custom titles have a limit of their own; in default titles, only the names are limited. */
 function boundsHold({ title }: Alert, plain: Alert, { text }: ElementSettings): void {
   const [first] = title;
   const isOwn = JSON.stringify(title) !== JSON.stringify(plain.title);

@@ -56,7 +56,7 @@ function perkLine(
   return { id: perkId, title: perkTitle, quantity, unitAmount, lineTotal, currency };
 }
 
-/** Minor units. Small, because events with larger amounts would not be grouped. */
+/** Minor units. Small amounts, because events with larger amounts are never grouped. */
 const smallAmounts = [100, 200, 300, 500, 200, 100, 700, 300, 200, 500, 1_000, 400];
 
 /** Sample events for a summary: many of the type, three of one supporter, or some of each type. The parameters are those of `sampleEvent`. */
@@ -95,9 +95,9 @@ export interface TestAlert {
   readonly source: AlertSource;
   /** Why the alert is a summary. Absent if it is a single alert. */
   readonly cause?: SummaryCause | undefined;
-  /** Absent if it is a test. */
+  /** Absent for a test. */
   readonly origin?: 'replay';
-  /** Replaces the element's variations. If undefined, they apply. */
+  /** Applied instead of the element's variations. If undefined, the element's variations apply. */
   readonly applyVariation?: ApplyVariation | undefined;
 }
 

@@ -6,7 +6,7 @@ import { compareToMinimum } from './worth';
 
 export type SuppressionRule = 'type-off' | 'impossible-amount' | 'below-minimum' | 'perk-not-chosen';
 
-/** Judges one event without its partner. null if the element shows the event. For pairs, use {@link suppressionOf}. */
+/** Why the element does not show an event, judged without its partner; null if it does. For pairs, use {@link suppressionOf}. */
 export function suppressedBy(event: BusinessEvent, box: ElementSettings): SuppressionRule | null {
   if (!box.show[event.type]) return 'type-off';
   if (!hasPossibleAmount(event)) return 'impossible-amount';
@@ -20,7 +20,10 @@ export function suppressedBy(event: BusinessEvent, box: ElementSettings): Suppre
   }
 }
 
-/** Why an element does not show an event, or null if it does. If the types of both partners are on, the donation decides for both (SPEC FLT-2). */
+/**
+ * Why an element does not show an event, or null if it does. If a donation and its purchase are both of enabled types, the donation decides for both
+ * (SPEC FLT-2).
+ */
 export function suppressionOf(queued: QueuedEvent, partners: Partners, box: ElementSettings): SuppressionRule | null {
   const own = suppressedBy(queued.event, box);
   const partner = partners.get(queued)?.event;
@@ -37,7 +40,7 @@ function purchaseRule(data: DonationCreated | PerksPurchased, amount: number | n
   return hasOtherPerksOnly(data, box.perkIds) ? 'perk-not-chosen' : null;
 }
 
-/** Whether it has perks, and none of them is chosen. A donation without perks is not filtered. */
+/** Whether the event has perks but none of the chosen ones. A donation without perks is not filtered. */
 function hasOtherPerksOnly({ perk, perks }: DonationCreated | PerksPurchased, chosen: readonly string[] | null): boolean {
   const bought = perks.map((line) => line.id);
   if (perk) bought.push(perk.id);

@@ -17,7 +17,7 @@ export type SupporterStatusOf = (event: BusinessEvent) => SupporterStatus | unde
 
 type Facts = { readonly [Name in keyof VariationConditions]?: unknown };
 
-/** Conditions from most to least specific: exact values, then ranges, then the currency (SPEC SHW-21). */
+/** Conditions, from the most to the least specific: exact values, then ranges, then the currency (SPEC SHW-21). */
 const bySpecificity = [
   'amountExactly',
   'perkId',
@@ -33,7 +33,7 @@ const bySpecificity = [
 
 type Varied = Pick<ElementSettings, 'variants'> & Merging;
 
-/** What an element's variations change in an alert: the base variation of its type, overridden by the chosen variation (SPEC SHW-20). */
+/** What an element's variations change in an alert. Fields of the chosen variation override those of the type's base variation (SPEC SHW-20). */
 export function variationChange(
   events: AlertSource,
   element: Varied,
@@ -48,7 +48,7 @@ export function variationChange(
   return { ...base, ...change, look: overrideDesign(base.look ?? {}, change.look) };
 }
 
-/** Overrides the fields that a variation changes, and its customization field by field (SPEC SHW-20). */
+/** Overrides the fields that a variation changes. Its customization overrides individual fields of the element's customization (SPEC SHW-20). */
 export function overrideDesign<Design extends { readonly dressing?: Customization }>(
   design: Design,
   change: VariationChange['look'],
@@ -57,14 +57,14 @@ export function overrideDesign<Design extends { readonly dressing?: Customizatio
   return { ...design, ...change, ...(dressing && { dressing }) };
 }
 
-/** The base variation of a type, which changes all alerts of the type. undefined if there is none. */
+/** The base variation of a type, which changes all alerts of that type. undefined if there is none. */
 export function baseOf(type: EventType | undefined, variations: readonly Variation[]): Variation | undefined {
   return variations.find(({ base, weight, when }) => base && weight > 0 && when.type === type);
 }
 
 /**
- * The most specific variation of the type whose conditions one of the events meets, or null. Of several equally specific ones, weights decide (SPEC
- * SHW-20, SHW-21).
+ * The variation of the type whose conditions one of the events meets, or null. If several match, the most specific one is used; of equally specific
+ * ones, weights decide (SPEC SHW-20, SHW-21).
  */
 export function pickVariation(events: AlertSource, element: Varied, supporterStatusOf?: SupporterStatusOf): Variation | null {
   const type = alertTypeOf(events, element);
@@ -114,7 +114,7 @@ export function compareSpecificity(one: VariationConditions, other: VariationCon
   return 0;
 }
 
-/** All names have the same rank. Numbers rank by value. undefined means that there is no condition. */
+/** How specific one condition is. All names rank equally; numbers rank by value. undefined means that there is no such condition. */
 const rank = (value: string | number | true | undefined) => (typeof value === 'number' ? value : value === undefined ? -1 : 1);
 
 /** Converts amounts to approximate dollars. With `equivalents`, the currency is not a condition. */
@@ -127,7 +127,7 @@ function inDollars({ equivalents, currency, amountAtLeast, amountExactly, ...oth
   };
 }
 
-/** What conditions are compared with. Perks are facts of the purchase, not of the donation. */
+/** The values of an event that conditions are compared with. Perks belong to the purchase, not to the donation. */
 function factsOf({ type, data }: BusinessEvent, { perkId, equivalents }: VariationConditions): Facts {
   switch (type) {
     case 'donation.created':
@@ -150,10 +150,10 @@ function money(minor: number | null, currency: string, equivalents: true | undef
   return { amountExactly: amount, amountAtLeast: amount, currency };
 }
 
-/** A number in [0, 1) that depends only on the key. If an alert is shown again, it therefore gets the same variation. */
+/** A number in [0, 1) that depends only on the key, so that an alert that is shown again gets the same variation. */
 function shareOf(key: string): number {
   let hash = 7;
   for (const character of key) hash = Math.imul(hash ^ character.charCodeAt(0), 0x9e3779b1);
-  // Mixes the last characters into the high bits, which decide the result.
+  // Mixes the last characters into the high bits, because these bits decide the result.
   return (Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 0) / 2 ** 32;
 }

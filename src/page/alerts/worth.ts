@@ -2,7 +2,7 @@ import { type MinimumAmounts, minorDigits } from '../../contract';
 import type { BusinessEvent } from '../../contract/api';
 import type { Tier } from '../../contract/settings';
 
-/** Fixed exchange rates: units worth about a dollar, within a factor of 1.5. An unlisted currency counts as dollars. */
+/** Fixed exchange rates: how many units of a currency are worth about a dollar, within a factor of 1.5. An unlisted currency counts as dollars. */
 const steps: readonly (readonly [units: number, currencies: string])[] = [
   [0.5, 'BHD KWD OMR'],
   [2, 'ANG AWG AZN BAM BBD BGN BND BZD FJD GEL TOP WST XCD'],
@@ -22,7 +22,7 @@ const steps: readonly (readonly [units: number, currencies: string])[] = [
 ];
 const unitsByCurrency = new Map(steps.flatMap(([units, currencies]) => currencies.split(' ').map((code) => [code, units] as const)));
 
-/** Converts minor units to approximate dollars. Divides only once, so that equal amounts give equal numbers. */
+/** Converts minor units to approximate dollars. Divides only once, so that equal amounts give exactly equal numbers. */
 export function worth(minor: number, currency: string): number {
   return minor / (10 ** minorDigits(currency) * (unitsByCurrency.get(currency) ?? 1));
 }
@@ -34,14 +34,14 @@ export function equivalentOf(minor: number, currency: string, to: string): numbe
 /** Compares an amount with the minimum for its currency. `none` if there is no minimum (SPEC SHW-36). */
 export function compareToMinimum(minor: number, currency: string, amounts: MinimumAmounts): 'none' | 'below' | 'reached' {
   const listed = Object.entries(amounts);
-  const own = listed.find(([code]) => code === currency)?.[1]; // an event may have a currency that is not in the list
+  const own = listed.find(([code]) => code === currency)?.[1]; // `amounts` may lack the event's currency
   if (own !== undefined) return minor >= (typeof own === 'number' ? own : own.minor) ? 'reached' : 'below';
   const minimums = listed.flatMap(([code, least]) => (typeof least === 'number' ? [] : [worth(least.minor, code)]));
   if (minimums.length === 0) return 'none';
   return worth(minor, currency) >= Math.min(...minimums) ? 'reached' : 'below';
 }
 
-/** Lower limits of tiers 1, 2 and 3, in approximate US dollars (SPEC SHW-22). */
+/** From which amounts tiers 1, 2 and 3 start, in approximate US dollars (SPEC SHW-22). */
 const lowerBounds = [20, 100, 500];
 
 export function amountTier(minor: number, currency: string): Tier {
@@ -49,7 +49,7 @@ export function amountTier(minor: number, currency: string): Tier {
   return lowerBounds.filter((bound) => dollars >= bound).length as Tier;
 }
 
-/** The highest tier of an alert's events. The tiers can differ, because a cart's total may differ from its donation. */
+/** The highest tier of an alert's events. The events can have different tiers, because a cart's total may differ from its donation. */
 export function tierOfAll(events: readonly BusinessEvent[]): Tier {
   return Math.max(...events.map(tierOf)) as Tier;
 }

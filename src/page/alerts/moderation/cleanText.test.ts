@@ -144,7 +144,7 @@ test('[MOD-3] a word ends where a script without spaces begins', () => {
 
 test('[MOD-3] a character among the combining marks that is not a mark separates words', () => {
   const clean = createCleanText(settings({ words: ['grumble'] }));
-  // U+05BE is a hyphen, U+1AEC is not assigned.
+  // U+05BE is a hyphen, and U+1AEC is an unassigned character.
   for (const sign of ['\u05be', '\u1aec']) {
     expect(clean(`grumble${sign}grumble`).text).not.toContain('grumble');
     expect(clean([...'grumble'].join(sign)).text).toBe('***');

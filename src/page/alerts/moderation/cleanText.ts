@@ -17,7 +17,7 @@ export interface Cleaned {
 
 export type CleanText = (text: string) => Cleaned;
 
-/** Characters that change the direction of a text. If they were not removed, viewers could read another word than moderation checks. */
+/** Characters that change the direction of a text. They are removed; otherwise viewers could read a word that moderation has not checked. */
 const turns = /\p{Bidi_Control}/gu;
 /** Masking can reveal further words, so it is repeated. A text that needs more rounds than this is masked completely. */
 const maxRounds = 8;
@@ -46,7 +46,7 @@ function createFinder({ languages, words, allowed }: Moderation): FindWords {
   return (text, glyphs) => [...findWords(text, glyphs), ...findBlocked(glyphs)];
 }
 
-/** Masks listed words and links and removes shouting, depending on the settings. Always removes direction characters. Idempotent. */
+/** Masks listed words and links and tones down shouting, depending on the settings. Always removes direction characters. Idempotent. */
 export function createCleanText(moderation: Moderation): CleanText {
   const { links, shouting, words, allowed } = moderation;
   const { withoutAllowed } = createOwnHosts(words, allowed);

@@ -28,9 +28,9 @@ const rows = [
   'x хχ×᙮ᕁᕽ᙭𐌢𑣬ꭓⲭⵝᚷꓫ𐊐𐊴𐌗𐔧ҳӽꊼᶍꭖꭗꭘꭙ',
   'y уγʏүყ¥ʎɣᶌỿꭚⲩꭹꮍꓬ𖽃𑣄𐊲ƴɏұ𐌙ꌩ𝼆',
   'z ᴢꮓ𑣥ζꓜ𑣉ʐƶȥᵶᘔꁴɀʑᶎⱬ',
-  // Words are compared later; only then is it known whether this is an i or an l.
+  // These signs look like both i and l. Which letter is correct is decided later, when words are compared.
   '1 1!|',
-  // Lower-casing does not change a final sigma into σ.
+  // Lower-casing a final sigma does not turn it into σ.
   'σ ς',
 ] as const;
 

@@ -11,7 +11,10 @@ export interface Found extends Span {
   readonly entry: Entry;
 }
 
-/** Where an entry comes from: the creator's list, a built-in list, or the everyday words that only look like listed words. */
+/**
+ * Where an entry comes from: the creator's list (`own`), the allowed words, everyday words that only look like listed words, or the built-in list of
+ * a language.
+ */
 export type EntrySource = 'own' | 'allowed' | 'everyday' | WordLanguage;
 
 export interface Entry {
@@ -28,7 +31,7 @@ export interface Entry {
   readonly isOpenBefore: boolean;
   readonly isOpenBehind: boolean;
   readonly isUnspaced: boolean;
-  /** Whether the entry is Cyrillic, because its Latin look-alike is another word (`ebah` for `ебан`). */
+  /** Whether the entry is Cyrillic. Its Latin look-alike is then another word (`ebah` for `ебан`). */
   readonly isCyrillic: boolean;
 }
 
@@ -79,7 +82,7 @@ export function parseEntry(text: string, from: EntrySource): Entry | null {
   return findable.test(inner) && written.length > 0 ? { ...base, ...sides, kind: 'signs', written } : null;
 }
 
-/** Whether a text can be an entry: it contains a letter, digit, currency sign or emoji. */
+/** Whether a text can be an entry: it must contain a letter, digit, currency sign or emoji. */
 export function isFindable(text: string): boolean {
   return parseEntry(text, 'own') !== null;
 }

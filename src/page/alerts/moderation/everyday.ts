@@ -1,11 +1,11 @@
-/** Everyday words that look like a listed word with doubled or replaced letters, or that begin with one. In lower case, as written. */
+/** Everyday words that look like listed words with doubled or replaced letters, or that begin with a listed word. In lower case, as written. */
 export const everydayWords =
   setOf(`assess fodder kyss putte puttee puttees putto aß spaßt slutt cuntz salopette salopettes schlampermäppchen schlamper schlampers schlamperei
   schlampereien  fotzelschnitte fotzelschnitten azz kinder phuc rapped rapping suco assez paci darcies sleet
   flicker flickers negeer gaffât gavât faqs puzzi spacco szuka spastik puuta tvätt slett föda födda födde föder fødder føde jøder
   gawat phục phúc phức`);
 
-/** Names that are also listed words. Such a word counts as a name only beside another name: `Kike Garcia`. */
+/** Names that are also listed words. Such a word counts as a name only beside another name, as in `Kike Garcia`. */
 export const everydayNames = setOf('kike fuk putta fagg twatt ficker nique fick coon');
 
 export const everydayPairs = new Set(

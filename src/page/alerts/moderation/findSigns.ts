@@ -45,7 +45,7 @@ export function createFindSigns(entries: readonly Entry[]): (text: string) => Fo
     if (root.next.size === 0) return [];
     const written = writtenOf(text);
     const found = find(written);
-    // So that `8️⃣8️⃣` is also found as 88.
+    // Searches again without keycap signs, so that `8️⃣8️⃣` is found as 88.
     return found.length === 0 && text.includes(keycap) ? find(written.filter(({ character }) => character !== keycap)) : found;
   };
 }
@@ -74,7 +74,7 @@ function createIsApart(written: readonly Written[]): (entry: Entry, first: numbe
     (isOpenBefore || isEndAt('before', first, hasSigns)) && (isOpenBehind || isEndAt('behind', last, hasSigns));
 }
 
-/** Between digits, these signs form one number, time, fraction or date. */
+/** Signs that join digits to one number, time, fraction or date. */
 const inNumbers = /[.,:/\-–]/;
 const figure = /\p{N}/u;
 const flagLetter = /[\u{1f1e6}-\u{1f1ff}]/u;
@@ -87,7 +87,7 @@ function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: 
   if (!ofWord.test(own)) return !/\p{M}/u.test(next) || step < 0;
   if (figure.test(own) && inNumbers.test(next) && figure.test(further)) return false;
   if (!ofWord.test(next) || isUnspaced(next)) return true;
-  // In `i<3u` the signs separate the entry from the letters, but `<30` is another number.
+  // In `i<3u`, the signs separate the entry `<3` from the letters. In `<30`, the further digit makes it another number.
   return hasSigns && figure.test(own) && !figure.test(next);
 }
 

@@ -8,13 +8,13 @@ export interface Row {
   readonly bounds: Bounds;
 }
 
-/** Entries with fewer letters match only sure spellings, because other words resemble them by chance. */
+/** An entry with fewer letters matches only if the spelling is sure, because other words resemble it by chance. */
 const minLetters = 4;
-/** If an entry has fewer letters than this, less than half of them may be written as digits. */
+/** If an entry has fewer letters than this, less than half of its letters may be written as digits. */
 const minWithManyFigures = 5;
-/** If an entry has fewer letters than this, a match whose last letter is masked does not count, because `put*` marks a correction. */
+/** If an entry has fewer letters than this, its last letter may not be masked, because `put*` marks a correction. */
 const minWithLastMasked = 6;
-/** Entries with fewer letters are often formed by two ordinary words: `va dia`, `ni que`, `hoe er`. */
+/** An entry with fewer letters can often be read across two ordinary words: `va dia`, `ni que`, `hoe er`. */
 const minInWords = 7;
 /** If an entry with an open end is written in parts, only these endings may follow it. */
 const endings = /^(?:[szeyaoi]|e[dnrs]|ers|in|ing|as|os)?$/;
@@ -23,7 +23,7 @@ const apostrophe = /['’]/;
 const clauseSigns = /^[/,;:!?&+"()]+$/;
 const notes = /^[a-g]$/;
 
-/** Whether a match is the entry and not a similar word. The freer the spelling, the longer the entry must be. */
+/** Whether a match is really the entry and not a similar word. The more its spelling differs, the longer the entry must be. */
 export function isSure(place: Place, row: Row): boolean {
   const { entry } = place;
   if (entry.isUnspaced) return isSureUnspaced(place, row);
@@ -57,7 +57,9 @@ function hasSignWithin({ first, last, parts, masked }: Place, { cells }: Row): b
 const cyrillic = /\p{Script=Cyrillic}/u;
 const latin = /[a-z]/;
 
-/** In a short entry, a mask counts only if the entry is not Latin and a star masks its middle, because `a*b` is code. */
+/**
+ * Whether a match with masked letters is sure. For a short entry, the entry must not be Latin and a star must mask its middle, because `a*b` is code.
+ */
 function isSureMasked({ entry, first, last, letters, masked, parts, weak, doubled }: Place, { cells }: Row, isShort: boolean): boolean {
   if (isShort && (entry.letters.every((letter) => latin.test(letter)) || cells[first + 1]?.masks !== 'any')) return false;
   if (letters - masked < 2 || parts.length > 0 || weak + doubled > 0) return false;
@@ -95,7 +97,9 @@ function signsBefore({ text, cells, bounds }: Row, at: number): string {
   return text.slice(cells[bounds.pieceAt(at)[0] - 1]?.glyph.start, cells[at]?.glyph.start);
 }
 
-/** In a longer row of single letters, a short entry is a coincidence, and so is an entry of note names. */
+/**
+ * Whether an entry spelled in single letters is sure. In a longer row of single letters, a short entry is a coincidence, and so is one of note names.
+ */
 function isSureSpelled({ first, last, parts }: Place, { cells, bounds }: Row, isShort: boolean): boolean {
   if (!isShort) return true;
   const isNotes = [first, ...parts].every((at) => cells[at]?.isUpper && notes.test(cells[at]?.glyph.letter ?? ''));
@@ -115,10 +119,10 @@ function isSingleBeside(cells: readonly Cell[], bounds: Bounds, from: number, st
 const koreanBefore =
   /(?:^|[^\p{Script=Hangul}])(?:개|쌍|썅|존나|미친|이런|아|야|이|저|그|좆|니|너|진짜|완전|에라이|시발|씨발|ㅋ+|ㅎ+|ㅠ+)*$/u;
 
-/** Two Japanese syllables: many ordinary words contain such a pair. */
+/** Two Japanese syllables. Many ordinary words contain the same two. */
 const shortKana = /^[\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
 
-/** In scripts without spaces, entries match anywhere except inside a character. Korean entries do not match inside a word. */
+/** Whether a match in a script without spaces is sure. It may be anywhere except inside a character; a Korean match may not be inside a word. */
 function isSureUnspaced(place: Place, { text, cells, bounds }: Row): boolean {
   const { entry, first, last, masked, weak, doubled, letters } = place;
   const [start, end] = [cells[first]?.glyph, cells[last]?.glyph];

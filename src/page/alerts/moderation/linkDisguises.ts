@@ -2,14 +2,14 @@ import { sites } from './linkEndings';
 import type { Glyph } from './normalize';
 import { mayEndSentence } from './sentenceEnds';
 
-/* Finds addresses that viewers recognize although they are not written like an address. */
+/* Finds addresses that are disguised: viewers recognize them although they are not written like an address. */
 
 export type Range = readonly [start: number, end: number];
 
 const isWord = /[\p{L}\p{N}]/u;
 const isMark = /[.:/]/;
 
-/** Removes spaces between single letters, so that `e v i l . c o m` is one word. Returns the same array if there are none. */
+/** Removes spaces between single letters, so that `e v i l . c o m` becomes one word. Returns the same array if there are none. */
 export function joinSpelled(glyphs: readonly Glyph[]): readonly Glyph[] {
   const character = (index: number) => glyphs[index]?.written ?? '';
   const isAlone = (index: number, step: 1 | -1) => isMark.test(character(index)) || !isWord.test(character(index + step));

@@ -13,11 +13,10 @@ import { mayEndSentence } from './sentenceEnds';
  */
 type Ending = 'none' | 'file' | 'word' | 'code' | 'mostly' | 'sure';
 
-/** File endings that are common in chats of programmers. */
 const files = words('rs md sh py ps ml mm tf pm zip mov java');
-/** “Good game”, words, and files (`script.pl`). */
+/** “Good game” (`gg`), words, and endings of files (`script.pl`). */
 const mostly = words('gg io ai co cc pl tv app live fun top');
-/** Italian `io`, Portuguese `ai` and Polish `co` often start sentences. */
+/** Endings that often start sentences: Italian `io`, Portuguese `ai` and Polish `co`. */
 const begins = words('io ai co');
 /**
  * Country codes that are articles, pronouns, prepositions or verbs, and so start sentences rather than end them. English, Spanish,
@@ -50,13 +49,16 @@ const longWords =
   vision viva vivo vote voting voto voyage wales wang watch watches weather wedding wine winners work works world wow wtf yoga you
   zero zone casa futbol haus kaufen berlin hamburg wien koeln london tokyo amsterdam miami vegas boston xbox playstation youtube
   google amazon apple windows lego audi bmw honda toyota visa bible arab army studio madrid barcelona`);
-/** Reserved names that no public suffix list contains (RFC 2606), names of other resolvers, and endings as moderation reads them without accents. */
+/**
+ * Endings that no public suffix list contains: reserved names (RFC 2606), names of other resolvers, and endings that moderation reads without
+ * accents.
+ */
 const reserved = words('example onion eth онлаин саит vermogensberater vermogensberatung');
-/** With these endings, a dot between spaces or a dot written as a word is enough. */
+/** For these endings, a dot between spaces, or a dot written as a word, is enough to make an address. */
 const plain = new Set(`com net org info biz xyz io gg tv ru de uk fr es br jp cn pl nl eu ca au ly co cc example onion`.split(/\s+/));
-/** Endings that people write about: *I love .io games*. */
+/** Endings that people write about as such: *I love .io games*. */
 const topics = new Set(['net', 'io', 'gg', 'tv', 'ai', 'dev', 'app']);
-/** Further endings for which a dot written as a word is enough. */
+/** Further endings for which a dot written as a word is enough to make an address. */
 const spoken = words('ai app shop store online site club top link ру ком рф');
 const products = words('asp.net ado.net vb.net battle.net paint.net socket.io agar.io slither.io diep.io krunker.io');
 /** Public sites that viewers link to. Their names count as addresses in any disguise. */
@@ -92,10 +94,10 @@ function judge(label: string): Ending {
 
 export interface Around {
   readonly before?: string | undefined;
-  /** The text after the ending: nothing that continues a sentence, an English or German word (`news`), or another word. */
+  /** What follows the ending: nothing that continues a sentence, a word of `news` (links.ts), or another word. */
   readonly next: 'nothing' | 'news' | 'word';
   readonly isAlone: boolean;
-  /** Whether the text before it promotes a site: `go to …`, `free skins: …`. */
+  /** Whether the text before the address promotes a site: `go to …`, `free skins: …`. */
   readonly isPromoted: boolean;
 }
 
@@ -111,7 +113,7 @@ export function isAddress(name: string, ending: string, around: Around): boolean
   if (!isName || kind === 'none' || kind === 'file') return isSecondLevel(name, before) && kind !== 'none';
   if (name.length > 1 && isPromoted) return true;
   if (name.length < 4) return isSecondLevel(name, before);
-  // A country code after such a name is part of an address even in a sentence: `skins24.de`, `cheap-followers.in`.
+  // After a name of this kind, a country code is part of an address even inside a sentence: `skins24.de`, `cheap-followers.in`.
   if (kind === 'code' && /\p{L}{3,}\d|\p{L}{2,}-.{7,}/u.test(name)) return true;
   if (kind === 'word') return isAlone && !/(?:ous|ful|ing|ly|able|ible|ary|est)$/.test(name);
   if (kind === 'mostly' && !begins.has(ending)) return true;
@@ -121,7 +123,7 @@ export function isAddress(name: string, ending: string, around: Around): boolean
 /** Whether the last two labels form the ending, as in `shop.co.id`. */
 const isSecondLevel = (name: string, before: string | undefined) => name === 'co' && before !== undefined;
 
-/** Whether a name with a path is a host. It is not in `yes.no/maybe` and `main.rs/lib.rs`. */
+/** Whether a name followed by a path is a host. In `yes.no/maybe` and `main.rs/lib.rs`, the name is not a host. */
 export function isAddressWithPath(name: string, ending: string, path: string): boolean {
   const kind = endingOf(ending);
   if (kind === 'none' || /^\d+$/.test(name)) return false;
@@ -146,7 +148,7 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/* Words that announce the address of a site, without accents, because moderation reads texts without accents. */
+/* Words that announce a site's address. Without accents, because moderation reads texts without accents. */
 
 const leads = new RegExp(
   `(?:[:→»>]|(?<!\\p{L})(?:go(?:ing)? to|goto|head (?:over )?to|come to|visit|join|check(?: ?out)?|sign ?up (?:at|on)|(?:buy|get|order|available) (?:at|on|from)

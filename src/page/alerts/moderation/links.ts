@@ -34,7 +34,9 @@ const dots =
 /** Chinese and Japanese full stops and middle dots, which also end sentences. */
 const wideDots = /^[\u3002\uff61\u30fb\uff65]$/u;
 
-/** The text with one character per glyph, read in three ways: similar signs count as letters, only letters count as letters, and exactly as written. */
+/**
+ * The text with one character per glyph, in three readings: similar signs count as letters, only letters count as letters, and exactly as written.
+ */
 function readings(glyphs: readonly Glyph[]): Set<string> {
   const read = (isRead: (glyph: Glyph) => boolean) => glyphs.map((glyph, index) => oneUnit(glyph, isRead(glyph), glyphs, index)).join('');
   return new Set([read(({ kind }) => kind === 'letter' || kind === 'sign'), read(({ kind }) => kind === 'letter'), read(() => false)]);
@@ -46,7 +48,7 @@ function oneUnit({ kind, letter, written }: Glyph, isRead: boolean, glyphs: read
   if (dots.test(written)) return '.';
   if (wideDots.test(written)) return isWideDot(glyphs, index) ? '.' : written;
   const character = isRead ? letter : written;
-  // A letter that needs two code units is replaced by one that is in no ending, so that offsets stay equal.
+  // A letter of two code units is replaced by a single one that no ending contains, so that offsets do not shift.
   return character.length === 1 ? character : /\p{L}/u.test(character) ? '\ua66e' : '\ufffc';
 }
 
@@ -185,7 +187,7 @@ function isHost({ labels, dots: between }: Chain, first: number, last: number, r
   if (isFigures && (ending.text !== 'com' || name.end - name.start < 3) && last === first + 1) return false;
   if (isCyrillicWord(glyphs.slice(name.start, ending.end), ending.text)) return false;
   const isAny = kind === 'sure' || isAddress(name.text, ending.text, inSentence);
-  // Here `com` is the Portuguese word.
+  // Before another word, `com` is the Portuguese word and not an ending.
   const isSentence = /^ \p{L}/u.test(reading.slice(ending.end, ending.end + 2));
   if (isWww && last > first + 1 && kind !== 'none' && dot !== 'row' && dot !== 'comma') return true;
   switch (dot) {
@@ -212,7 +214,7 @@ function isHost({ labels, dots: between }: Chain, first: number, last: number, r
   }
 }
 
-/** `го` looks like `ro`, but after a Cyrillic word it is Russian. */
+/** Whether the ending is part of a Cyrillic word: `го` looks like `ro`, but after a Cyrillic word it is Russian. */
 function isCyrillicWord(glyphs: readonly Glyph[], ending: string): boolean {
   return /^[a-z]{2}$/.test(ending) && glyphs.every(({ written }) => !/(?!\p{Script=Cyrillic})\p{L}/u.test(written));
 }
@@ -231,7 +233,7 @@ function aroundOf(reading: string, start: number, end: number, before: string | 
 
 const isWord = /[\p{L}\p{N}\n]/u;
 const ends = /^ *(?:$|['’](?!\p{L})|\.(?![.\p{L}])|[^\p{L}\p{N}\s.,'’*-])/u;
-/** Words after an address which show that its ending is not a word of the sentence: `… .io is the best`. */
+/** Words that, after an ending, show that the ending itself is the topic: `… .io is the best`. */
 const news =
   /^ (?:is|its|it's|was|has|are|can|will|if|you|your|and|or|the|to|for|with|on|now|best|better|code|use|buy|legit|real|works|site|website|link|jetzt|kaufen|kupuj)(?!\p{L})/u;
 

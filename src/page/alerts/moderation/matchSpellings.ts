@@ -8,7 +8,7 @@ interface Node {
   readonly letter: string;
 }
 
-/** Entries by where they may start: at the start of a word, or anywhere. */
+/** The entries, by where a match may start: only at the start of a word, or anywhere. */
 export interface WordTree {
   readonly atStart: Node;
   readonly anywhere: Node;
@@ -29,10 +29,10 @@ export interface Place {
   readonly doubled: number;
 }
 
-/** The start of one or more entries that the cells so far may spell. */
+/** A partial match: the cells so far may spell the start of one or more entries. */
 interface Path extends Omit<Place, 'entry' | 'first'> {
   readonly node: Node;
-  /** How often the letter of `node` has been written, and how many of these repetitions the entry does not have. */
+  /** `run`: how often the letter of `node` has been written. `more`: how many of these repetitions the entry does not have. */
   readonly run: number;
   readonly more: number;
   readonly gap: 'none' | 'signs' | 'space';
@@ -61,14 +61,14 @@ function makeNode(letter: string): Node {
   return { next: new Map(), entries: [], letter };
 }
 
-/** More repetitions of a letter, or longer gaps inside a word, do not match. */
+/** A letter that is repeated more often than this, or a longer gap inside a word, does not match. */
 const maxRun = 4;
 const maxGap = 4;
 /** In a script without spaces, up to this many digits or letters of other scripts count as signs between letters. */
 const maxForeign = 2;
 /** An entry does not match if more letters than this are masked or replaced. */
 const maxDoubtful = 2;
-/** A letter written this often is stretched, not doubled. */
+/** From this many repetitions on, a letter is stretched and not just doubled. */
 const stretched = 3;
 
 /** Finds entries that start where `isStart` allows it, or anywhere. The caller checks where they end. */
@@ -96,7 +96,7 @@ function readingsOf(cells: readonly Cell[]): string {
 }
 
 const maxRemembered = 24;
-/** Texts with more readings are not cached, because one character would have to represent two readings. */
+/** A text with more different readings is not cached, because one character would have to represent two of them. */
 const maxReadings = 0xffff;
 
 /** Follows equal rows of cells only once, because floods repeat a few rows. */

@@ -44,7 +44,7 @@ function judge(given: BusinessEvent, clean: CleanText, { action }: Moderation, i
   return { event: notes.some(({ did }) => did === 'message-hidden') ? withoutMessage(event) : event, notes };
 }
 
-/** Combines the results of an alert's events. All have the same supporter, so a name that is hidden in one event is hidden in all. */
+/** Combines the results of an alert's events. They all have the same supporter, so a name that is hidden in one event is hidden in all. */
 function together(source: AlertSource, judged: readonly Judged[]): Moderated {
   const notes = [...new Map(judged.flatMap((one) => one.notes.map((note) => [note.rule + note.did, note] as const))).values()];
   if (notes.some(({ did }) => did === 'hidden')) return hideUserText(source, notes);
@@ -52,7 +52,7 @@ function together(source: AlertSource, judged: readonly Judged[]): Moderated {
   return { source: [first, ...others], notes, isDropped: notes.some(({ did }) => did === 'dropped') };
 }
 
-/** In a name, `hide-message` only masks the listed word. */
+/** The action for a listed word. If the word is in a name, `hide-message` only masks it. */
 function actionOf(action: Moderation['action'], isInMessage: boolean): ModerationEffect {
   if (action === 'hide-both') return 'hidden';
   if (action === 'hide-message') return isInMessage ? 'message-hidden' : 'masked';
@@ -63,7 +63,7 @@ function withoutMessage(event: BusinessEvent): BusinessEvent {
   return event.type === 'donation.created' ? { ...event, data: { ...event.data, message: null } } : event;
 }
 
-/** How long a message is remembered, ms, to detect repeats. */
+/** How long a message is remembered to detect repeats, ms. */
 const rememberedMs = 600_000;
 /** How many messages are remembered, and how many events of each. A widget never has more events than this. */
 const maxRemembered = 3_000;
@@ -72,11 +72,11 @@ const minLetters = 12;
 
 interface Repeats {
   remember(event: BusinessEvent, nowMs: number): void;
-  /** Remembers the message, and counts its events up to this one. Each must be within ten minutes of the previous one. */
+  /** Remembers the event's message, and returns how many events had it so far, each within ten minutes of the previous one. */
   count(event: BusinessEvent, nowMs: number): number;
 }
 
-/** Remembers messages by their letters. `timeOf`: when the event happened; by default, when it was first remembered. */
+/** Remembers messages by their letters. `timeOf`: when an event happened; by default, when the event was first remembered. */
 export function createRepeats(timeOf: (event: BusinessEvent, nowMs: number) => number = (_event, nowMs) => nowMs): Repeats {
   const said = new Map<string, Map<string, number>>();
 

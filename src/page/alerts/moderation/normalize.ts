@@ -25,7 +25,10 @@ const markRanges: readonly (readonly [number, number])[] = [
   [0xfe20, 0xfe2f],
 ];
 const mark = /\p{M}/u;
-/** Invisible characters: zero-width characters, soft hyphens, direction marks and tags. Also joiners, fillers and tatweel, which are not in Cf. */
+/**
+ * Invisible characters: zero-width characters, soft hyphens, direction marks and tags. `fillers` lists joiners, fillers and tatweel, which are not in
+ * Cf.
+ */
 const unseen = /\p{Cf}/u;
 const fillers = new Set([0x34f, 0x640, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180c, 0x180d, 0x180f, 0x3164, 0xffa0]);
 
@@ -74,12 +77,12 @@ type Part = Pick<Glyph, 'letter' | 'written' | 'kind'>;
 const partsRead = new Map<string, readonly (Part | null)[]>();
 const maxPartsRead = 2_000;
 
-/** The glyphs of a character. null for a mark that decorates the previous glyph. */
+/** The parts of a character. null for a mark that only decorates the previous glyph. */
 function partsOf(character: string): readonly (Part | null)[] {
   const known = partsRead.get(character);
   if (known) return known;
   const lower = character.toLowerCase();
-  // Look-alikes are checked first, because the compatibility form of `ϲ` is a sigma.
+  // The look-alike is checked before the compatibility form, because the compatibility form of `ϲ` is a sigma.
   const parts = [...(isLookAlike(lower) ? lower : character.normalize('NFKD').toLowerCase())].flatMap((written): (Part | null)[] => {
     if (isDecoration(written)) return [null];
     const kind = kindOf(written);

@@ -7,7 +7,7 @@ const pasted =
   /^[^\p{L}\p{N}@]*(?:https?:\/\/)?((?:[\p{L}\p{N}\p{M}_-]+\.)+[\p{L}\p{N}\p{M}-]{2,})\.?(?::\d{1,5})?([/?#][^\s]*|[^\p{L}\p{N}@]*)$/u;
 const inPath = /[\p{L}\p{N}][.@]\p{L}{2}/u;
 
-/** Hosts, and other texts with a dot or slash, that a creator allows or blocks. */
+/** The hosts, and other texts with a dot or slash, that the creator allows or blocks. */
 export function createOwnHosts(words: readonly string[], allowed: readonly string[]) {
   const allowedHosts = new Set(allowed.flatMap((entry) => hostOf(entry) ?? []));
   const phrases = allowed.filter((entry) => hostOf(entry) === null && /[./:@]|\s/.test(entry)).map(plain);

@@ -14,7 +14,9 @@ export function moderated(
   return moderate(source, moderation, nowMs);
 }
 
-/** Adds safe mode, and the setting that turns moderation off. `judge` is null if the library is not loaded; names and messages are then hidden (SPEC MOD-2). */
+/**
+ * Adds safe mode and the on/off setting of moderation. `judge` is null if the library is not loaded; names and messages are then hidden (SPEC MOD-2).
+ */
 export function withSafeMode(judge: Moderate | null): Moderate {
   return (source, moderation, nowMs) => {
     const { on, safeUntilMs } = moderation;
@@ -24,7 +26,7 @@ export function withSafeMode(judge: Moderate | null): Moderate {
   };
 }
 
-/** Removes supporters' texts. In the contract, only fields called name or message can contain them. */
+/** Removes supporters' texts. In the contract, only fields called name or message contain such texts. */
 export function hideUserText(source: AlertSource, notes: ModerationNote[]): Moderated {
   return { source: JSON.parse(JSON.stringify(source), (field, value) => (/name|message/i.test(field) ? null : value)), notes };
 }

@@ -1,4 +1,4 @@
-/* Words that end a sentence in chats: `nice.gg` is not a host. In lower case and without accents, as moderation reads texts. */
+/* Words that end a sentence in chats, so that `nice.gg` is not a host. In lower case and without accents, as moderation reads texts. */
 
 /** By language: English, Spanish, Portuguese, French, Italian, German, Dutch, Polish, Turkish, Swedish, Russian, Indonesian and Japanese. */
 const ends = new Set(

@@ -1,4 +1,4 @@
-/** A letter keeps up to two accents, because more would overlap the neighboring lines. */
+/** The third and further accents on a letter. They would overlap the neighboring lines. */
 const stackedAccents = /(\p{M}{2})\p{M}+/gu;
 /** Maximum run of a character. Digits are not shortened: 1000000 is not 1000. */
 const maxRun = 3;

@@ -7,7 +7,7 @@ import { isLetThrough } from '../needsApproval';
 import { isPrioritized, typeIn } from './order';
 
 /**
- * The candidates that continue the combo that `member` starts (SPEC SHW-33), each within `comboMs` of the previous one. Anonymous supporters have no
+ * The candidates that continue the combo of `member` (SPEC SHW-33): each was sent within `comboMs` of the previous one. Anonymous supporters have no
  * combos.
  */
 export function comboOf(
@@ -69,8 +69,8 @@ export function groupCandidates(
 }
 
 /**
- * How old an event is: a live event since its arrival, a missed event since its business time (by the server's clock). Time spent waiting for
- * approval is not included.
+ * How old an event is, ms. A live event's age is counted from its arrival; a missed event's age from its business time (by the server's clock). Time
+ * spent waiting for approval is not included.
  */
 function ageMs(queued: QueuedEvent, { nowMs, serverAheadMs, holdMs = 0, heldUntilMs }: DecisionContext): number {
   if (isLetThrough(queued, heldUntilMs)) return 0;

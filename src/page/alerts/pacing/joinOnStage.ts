@@ -7,14 +7,14 @@ import { readyIn } from '../suppression';
 import { comboOf, maxMerged } from './grouping';
 import { isPrioritized, mergeableOf, typeIn } from './order';
 
-/** How long before the end of an alert events can no longer join it, ms. */
+/** Events can join an alert until this long before its end, ms. */
 const latestJoinMs = 600;
 
 interface Growing {
   readonly queued: readonly QueuedEvent[];
   readonly cause: SummaryCause | null;
   readonly ownMs: number;
-  /** Includes growth. */
+  /** The new duration of the alert, including its growth. */
   readonly durationMs: number;
   readonly elapsedMs: number;
 }
@@ -25,7 +25,10 @@ interface Joined {
   readonly durationMs: number;
 }
 
-/** The events that join the alert on stage, or null if none do (SPEC SHW-101). After a join, the alert is shown for at least half of its own duration. */
+/**
+ * The events that join the alert on stage, or null if none do (SPEC SHW-101). After events have joined, the alert stays for at least half of its own
+ * duration.
+ */
 export function joinOnStage(
   on: Growing,
   pending: readonly QueuedEvent[],

@@ -16,7 +16,7 @@ type Priority = Pick<ElementSettings, 'pacing'> & Merging;
 
 export const typeIn = (alertOf: AlertOf, queued: QueuedEvent, element: Merging) => alertTypeOf(sourceOf(alertOf(queued)), element);
 
-/** The next event to show (SPEC SHW-30): the one with the lowest rank; of several, the oldest. At most `overtakenAtMost` later events can overtake an event. */
+/** The next event to show (SPEC SHW-30): the oldest event of the lowest rank. At most `overtakenAtMost` later events can overtake an event. */
 export function firstOf(ready: readonly [QueuedEvent, ...QueuedEvent[]], element: Priority, alertOf: AlertOf): QueuedEvent {
   const [oldest] = ready;
   const byHand = firstByHand(ready);
@@ -46,7 +46,7 @@ export function inOrder(ready: readonly QueuedEvent[], element: Priority, alertO
   return order;
 }
 
-/** Whether the next alert to show interrupts the alert on stage (SPEC SHW-32). Alerts behind it in the queue cannot interrupt. */
+/** Whether the next alert in the queue interrupts the alert on stage (SPEC SHW-32). Alerts further back in the queue cannot interrupt. */
 export function isInterrupted(
   onStage: readonly QueuedEvent[],
   pending: readonly QueuedEvent[],
@@ -68,7 +68,10 @@ export function isInterrupted(
   return first !== undefined && reachesInterrupt(firstOf([first, ...others], box, alertOf));
 }
 
-/** Events that may be part of a summary (SPEC SHW-10): they are not large, and not too far behind a large event (SPEC SHW-30). `heads`: one event per alert. */
+/**
+ * Events that may be part of a summary (SPEC SHW-10): they are not large themselves, and not too far behind a large event (SPEC SHW-30). `heads`: one
+ * event per alert.
+ */
 export function mergeableOf(
   heads: readonly QueuedEvent[],
   withPurchase: (queued: QueuedEvent) => readonly QueuedEvent[],
@@ -83,7 +86,7 @@ function isLargeAmount(event: BusinessEvent): boolean {
   return event.type !== 'goal.reached' && tierOf(event) > 0;
 }
 
-/** Whether an event is shown earlier because of its amount, or because the creator moved it. Such events are never part of a summary. */
+/** Whether an event is shown earlier than others, because of its amount or because the creator moved it. Such events are never part of a summary. */
 export function isPrioritized({ event, mark }: QueuedEvent, { firstFrom, interruptFrom }: Pacing): boolean {
   return mark?.order !== undefined || reaches(event, firstFrom) || reaches(event, interruptFrom);
 }
@@ -103,7 +106,10 @@ function reaches({ type, data }: BusinessEvent, amounts: MinimumAmounts): boolea
   return amount !== null && compareToMinimum(amount, data.currency, amounts) === 'reached';
 }
 
-/** Events of types that are not shown while another alert is on stage (SPEC SHW-35). Overtaken and prioritized events wait instead. */
+/**
+ * Events that are never shown, because their types are set not to wait while another alert is on stage (SPEC SHW-35). Overtaken and prioritized
+ * events wait nevertheless.
+ */
 export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], box: ElementSettings, nowMs: number): QueuedEvent[] {
   const types = box.pacing.notQueued;
   if (types.length === 0) return [];

@@ -80,7 +80,7 @@ function textOf(
     .join('');
 }
 
-/** The language in a voice id, such as `espeak-ng:de` or `piper:de_DE-thorsten-medium`. null if the id contains none. */
+/** The language in a voice's id, such as `espeak-ng:de` or `piper:de_DE-thorsten-medium`. null if the id contains none. */
 function languageOfVoice(voice: string): string | null {
   const [, language, region] = /^(?:espeak-ng|piper):(?:[^:]*[/\\])?([a-z]{2,3})(?:[-_]([a-z]{2}))?(?![a-z])/i.exec(voice) ?? [];
   if (language === undefined) return null;
@@ -109,10 +109,10 @@ function isBelowMinimum({ type, data }: BusinessEvent, minimums: MinimumAmounts)
   }
 }
 
-/** How many characters are read at most. Events have fewer. */
+/** How many characters are read aloud, at most. The text of an event is shorter. */
 const maxReadCharacters = 2_000;
 const maxEmoji = 3;
-/** A longer word is not read, letters. Only in scripts with spaces. */
+/** Words with more letters than this are not read aloud, in scripts with spaces. */
 const maxWordLetters = 40;
 
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\p{Emoji_Modifier}/gu;

@@ -20,7 +20,7 @@ import { type Compiled, compileTemplate, type Readable } from './template';
 import { absent, plainValue, type Values } from './templateValue';
 import { cutRuns, cutUserTexts } from './userTexts';
 
-/** Longest filled template, characters, no matter how often it contains `{message}`. */
+/** Longest text that a filled template may have, characters. A template can contain `{message}` many times. */
 const maxFilledLength = { title: 400, message: 2_000 } as const;
 type Part = keyof typeof maxFilledLength;
 
@@ -69,7 +69,7 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
         words && valuesIn[slot] === countsOf ? countsIn(source, box, words, (template) => known.get(template), variables) : null;
       const plain = counts === null || spoken.message === null ? spoken : { ...spoken, message: counts };
       const values = counts === null ? variables : { ...variables, summary: () => plainValue(counts) };
-      // Not for a summary, because a variation's texts are written for one event.
+      // A summary does not use the variation's texts, because they are written for one event.
       const templates = [cause ? undefined : variationTexts, text.templates[slot]];
       const title = fill(templates, values, 'title');
       const message = fill(templates, values, 'message');
@@ -115,12 +115,12 @@ function textOf({ titleLines, messageLines, delayMs }: ElementText, title: TextR
 }
 
 function filled({ fill, containsMessage }: Readable, values: Values, part: Part): TextRun[] | null {
-  // If the supporter's message is hidden, the text around it is hidden as well.
+  // If the supporter's message is hidden, this text is hidden as well, because it was written around the message.
   if (part === 'message' && containsMessage && (values.message?.() ?? absent) === absent) return [];
   try {
     return cutRuns(fill(values), maxFilledLength[part]);
   } catch {
-    return null; // most errors are found when compiling; after any other, the alert uses its default text (SPEC TXT-3)
+    return null; // most errors are found when compiling; after any other error, the alert uses its default text (SPEC TXT-3)
   }
 }
 

@@ -64,7 +64,7 @@ function counted(events: readonly BusinessEvent[], element: Merging): string[] {
   });
 }
 
-/** The total amounts. A donation already includes its purchases, so purchases count only if there is no donation. */
+/** The total amounts. Purchases count only if there is no donation, because a donation already includes its purchases. */
 function totals(events: readonly BusinessEvent[], money: Money): string[] {
   const sums = new Map<string, number>();
   const add = (currency: string, minor: number) => sums.set(currency, (sums.get(currency) ?? 0) + minor);

@@ -54,7 +54,7 @@ function parserProblem(error: unknown, template: string): TemplateError {
 
 function placeOf(error: unknown): { readonly at: number; readonly until: number } | null {
   if (typeof error !== 'object' || error === null || !('location' in error)) return null;
-  // The parser's errors have a location, but their type does not.
+  // The parser's errors have a location that their type does not declare.
   const { start, end } = error.location as { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } };
   return { at: start.offset, until: end.offset };
 }
@@ -95,7 +95,7 @@ type Read = { readonly elements: MessageFormatElement[] } | { readonly error: Te
 function readTemplate(template: string, locale: string | null): Read {
   try {
     const resolved = IntlMessageFormat.resolveLocale(locale ?? IntlMessageFormat.defaultLocale);
-    // `<` is a character, not markup.
+    // Reads `<` as a character, not as markup.
     const elements = parse(template, { ignoreTag: true, captureLocation: true, ...(resolved && { locale: resolved }) });
     const error = firstError(elements, locale);
     return error ? { error } : { elements };
@@ -134,7 +134,10 @@ function problemOf(element: MessageFormatElement, locale: string | null): keyof 
   return isUsable(element, locale) ? null : 'no-format';
 }
 
-/** Whether the browser can format the element. Intl rejects wrong currencies and units only when used, and silently ignores unknown styles. */
+/**
+ * Whether the browser can format this part of a template. Intl rejects wrong currencies and units only when used, and silently ignores unknown
+ * styles.
+ */
 function isUsable(element: MessageFormatElement, locale: string | null): boolean {
   const tag = locale ?? undefined;
   const { number, date, time } = IntlMessageFormat.formats;

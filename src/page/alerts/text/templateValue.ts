@@ -6,7 +6,7 @@ import type { Money } from '../types';
 /** Where a variable may be used besides plain text: `number` in plural, number and select; `date` in date and time. */
 export type VariableKind = 'text' | 'number' | 'date';
 
-/** The variables of templates. A variable without a value is empty; in plurals and selects it is 0 or `none` (SPEC TXT-1). */
+/** The variables of templates. A variable without a value becomes an empty text; in plurals and selects it is 0 or `none` (SPEC TXT-1). */
 export const variables = {
   name: 'text',
   amount: 'number',
@@ -50,7 +50,7 @@ const summaryVariables: readonly Variable[] = [
   ...dateVariables,
 ];
 
-/** The variables to offer for a text. Templates may also use the others, which are empty there. */
+/** The variables that the settings offer for a text. Templates may also use the others, which are empty in that text. */
 export const variablesOf: Record<TextSlot, readonly Variable[]> = {
   'donation.created': ['name', 'amount', 'message', 'currency', 'country', ...cartVariables, ...dateVariables],
   'perks.purchased': ['name', 'amount', 'message', 'currency', 'country', ...cartVariables, ...dateVariables],
@@ -78,7 +78,7 @@ export class Value {
   }
 }
 
-/** The values are functions, because most templates use two variables and formatting is slow. */
+/** Each value is a function, because most templates use only two variables and formatting is slow. */
 export type Values = { readonly [Name in Variable]?: () => Value };
 
 /** A missing text. Its key in a select is `none`; a real text "none" has another key. */

@@ -63,7 +63,7 @@ describe('[TXT-1] templates', () => {
     expect(await titled('{platform, select, twitch {purple} other {another}} heart', [follower()])).toBe('purple heart');
     expect(await titled('{amount, number, ::.0} of {date, date, ::yyyy}', [donation()])).toBe('5.0 of 2026');
     expect(await titled('{percent} of {target}: {raised}', [goalReached()])).toBe('101% of $100.00: $100.50');
-    // Half a percent too much, as a text and as a number.
+    // 101.5 % is rounded to 102 %, as a text and as a number.
     const halfMore = goalReached({ amount: 10_000, totalRaised: 10_150 });
     expect(await titled('{percent} = {percent, number}% = {percent, select, 102 {102%} other {?}}', [halfMore])).toBe('102% = 102% = 102%');
     expect(await titled('{perkCount, plural, one {# Ding} other {# Dinge}} für {total}', [cart], 'de')).toBe('4 Dinge für 5,00\u00a0$');

@@ -5,7 +5,7 @@ import type { ElementText } from '../../../contract/settings';
 import type { AlertSource } from '../types';
 import { compareToMinimum } from '../worth';
 
-/** Changes the texts that a supporter typed (null if absent). Does not change a goal's text and perk titles, which the creator wrote. */
+/** Changes the texts that a supporter typed (null if absent). A goal's text and perk titles are not changed, because the creator wrote them. */
 export function mapUserText(event: BusinessEvent, change: (text: string | null) => string | null): BusinessEvent {
   switch (event.type) {
     case 'donation.created':
@@ -26,7 +26,7 @@ const segmenter = new Intl.Segmenter();
 
 /** Cuts a text to `max` graphemes (characters as a reader counts them) and appends `…`. null means no limit. */
 export function cut(text: string, max: number | null): string {
-  // A short cut: each grapheme has at least one code unit.
+  // A fast path: a text never has more graphemes than code units.
   if (max === null || text.length <= max) return text;
   let lastAt = 0;
   let count = 0;
@@ -69,7 +69,7 @@ function limitEvent(event: BusinessEvent, { nameLength, messageLength, messageFr
       return { ...event, data: { ...event.data, donorName: name(event.data.donorName) } };
     case 'follower.created': {
       const { username, displayName } = event.data;
-      // After moderation either name can be null, although the type does not say so.
+      // Moderation can make either name null, although the type does not say so.
       return { ...event, data: { ...event.data, username: name(username) ?? '', displayName: name(displayName) } };
     }
     case 'goal.reached':
