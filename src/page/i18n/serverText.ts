@@ -6,7 +6,7 @@ import { t } from './translate';
 function sentenceText({ id, values }: CatalogText): string | null {
   if (!isTextId(id)) return null;
   const texts = Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? sentenceText(value) : value] as const);
-  if (texts.some(([, value]) => value === null)) return null; // show the companion's complete English text instead
+  if (texts.some(([, value]) => value === null)) return null; // a part has no text in this version: show the companion's English text instead
   try {
     return t(id, Object.fromEntries(texts));
   } catch {
