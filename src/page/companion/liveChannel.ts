@@ -23,7 +23,7 @@ export function createLiveSlots(locks: LockManager | undefined): TakeSlot {
 function takeLock(locks: LockManager, name: string): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     const hold = (lock: Lock | null) => (lock ? new Promise<void>((release) => resolve(release)) : resolve(null));
-    locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(() => {})); // the browser denies locks to this page
+    locks.request(name, { ifAvailable: true }, hold).catch(() => resolve(() => {})); // if the browser denies locks, the channel opens without a slot
   });
 }
 
