@@ -24,7 +24,7 @@ function BrowserChoices({ chooseLanguage, hold, theme }: BrowserChoicesProps) {
   const place = useRef<HTMLElement>(null);
   const choose = (language: Language) => {
     chooseLanguage(language);
-    place.current?.querySelector('select')?.focus(); // the select keeps the focus (SPEC SPG-21)
+    place.current?.querySelector('select')?.focus(); // keep the focus on the select when the language changes (SPEC SPG-21)
   };
   return (
     <footer ref={place} class="browser-choices">

@@ -560,7 +560,7 @@ test('[CMP-37] a page that stays hidden closes its connection for others, and re
   await pass(20);
   comeBack();
   await pass(60);
-  expect(companion.pageIds.live).toHaveLength(1); // this tab was hidden for only a short time
+  expect(companion.pageIds.live).toHaveLength(1); // this tab was hidden too briefly to close its connection
   hide();
   await pass(40);
   companion.saveElsewhere(withDuration(3_000));

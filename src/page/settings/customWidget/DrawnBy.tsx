@@ -83,7 +83,7 @@ function useDrawing({ variant, model }: Pick<DrawnByProps, 'variant' | 'model'>)
     const next = { code: '', values: {}, hosts: [], ...before.change.drawnBy, ...part };
     batch(() => {
       model.variants.setChange(before, { drawnBy: next });
-      // Update this now: until the next render, the editor would show the previous code.
+      // Update `latest` now: until the next render, the editor would show the previous code.
       latest.current = { ...before, change: { ...before.change, drawnBy: next } };
       drawnBy.value = next;
     });

@@ -77,7 +77,7 @@ function groupsIn(folder: string, found: readonly PartFile[]): Group[] {
 
 const usualStems = ['widget', 'index', 'main', 'script', 'style', 'styles', 'code', ...parts, 'field'];
 
-/** The text of a part, from the file named like the page. Without such a file: from a file with a usual name, or else from the first file. */
+/** The text of a part: from the file named like the page, else from a file with a usual name, else from the first file. */
 function bestOf(found: readonly PartFile[], part: Part, page: string): string {
   const rank = ({ stem }: PartFile) => (stem === page ? -1 : usualStems.includes(stem) ? usualStems.indexOf(stem) : usualStems.length);
   const [best] = found

@@ -15,13 +15,13 @@ export interface StatsFormat {
   hour(hour: number): string;
   /** The name of a country, from its ISO 3166 alpha-2 code. */
   country(code: string): string;
-  /** An ISO 8601 instant in the creator's time zone. */
+  /** Formats an ISO 8601 instant in the creator's time zone. */
   time(instant: string): string;
-  /** Epoch ms to the day in the creator's time zone: `March 2, 2026`. */
+  /** Formats epoch ms as a day in the creator's time zone: `March 2, 2026`. */
   date(atMs: number): string;
-  /** Epoch ms to `2026-03-02` in the creator's time zone. */
+  /** Formats epoch ms as `2026-03-02` in the creator's time zone. */
   fileDay(atMs: number): string;
-  /** Epoch ms to the time of day in the creator's time zone: `9:05 PM`. */
+  /** Formats epoch ms as a time of day in the creator's time zone: `9:05 PM`. */
   clock(atMs: number): string;
   /** `3 hr 12 min`, `3 hr`, `0 min`. */
   duration(ms: number): string;

@@ -10,7 +10,7 @@ import { keyOutcomeTexts } from './keyText';
 
 export interface KeysModel {
   readonly keys: ReadonlySignal<readonly KeyStatus[]>;
-  /** A link, or the key for the control API immediately after its creation. null if the secret is not available. */
+  /** The link, or the key for the control API, which this page has only immediately after the key is created. null if this page does not have it. */
   secretOf(reference: KeyReference): string | null;
   isShown(reference: KeyReference): boolean;
   /** Outcome of the latest action, with the key's id; null before the first action. */

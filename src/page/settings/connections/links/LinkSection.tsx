@@ -9,7 +9,7 @@ import type { LinkModel } from './linkModel';
 
 interface LinkSectionProps {
   readonly model: LinkModel;
-  /** Name of the overlay to show in the title; null if the title does not need a name. */
+  /** Name of the overlay to show in the title; null if there is only one overlay. */
   readonly box: string | null;
 }
 

@@ -8,7 +8,7 @@ import '../overlays.css';
 interface TemplateListProps {
   readonly model: OverlaysModel;
   readonly settings: Settings | null;
-  /** The overlay to fill, and what to call after that. Absent to create a new overlay. */
+  /** The overlay to fill, and a function to call afterwards. Absent to create a new overlay. */
   readonly into?: { readonly overlay: string; readonly onFilled: () => void };
 }
 
