@@ -51,7 +51,10 @@ const shield =
   `for(const[n,w]of${JSON.stringify(Object.entries(worklets))})` +
   'try{const o=globalThis[n];Object.defineProperty(o.prototype||o,w,{value:void 0,writable:!1,configurable:!1})}catch{}';
 
-/** A directive works only as the first statement. The pattern is bounded, because a script may begin with any number of comments. */
+/**
+ * Finds the author's `'use strict'`, which works only as the first statement. The pattern is bounded, because a script may begin with any number of
+ * comments.
+ */
 const strict = /^(?:\s|\/\/[^\n]{0,5000}\n|\/\*(?:[^*]|\*(?!\/)){0,50000}\*\/){0,5000}(?:'use strict'|"use strict")/;
 
 const directive = '"use strict";';

@@ -5,7 +5,7 @@ export type TemplateValues = Readonly<Record<string, string>>;
 /** How many UTF-16 units the values may add to a frame in total. Limited because a text may repeat a long value 100,000 times. */
 export const maxFilled = 2_000_000;
 
-/** The same values, which become undefined after `maxFilled` units were read. */
+/** Returns an object with the same values, which are undefined once `maxFilled` units were read from it. */
 export function boundedValues(values: TemplateValues): TemplateValues {
   let left = maxFilled;
   return new Proxy(values, {

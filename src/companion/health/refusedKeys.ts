@@ -35,7 +35,7 @@ interface OldLinksOptions extends Pick<CompanionOptions, 'clock' | 'timers'> {
 }
 
 export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOptions) {
-  /** When each link was last rejected. The map stays small, because only known former links have names. */
+  /** When a link of each overlay was last rejected. The map stays small, because all links of unknown overlays share the key null. */
   const refusedAtMs = new Map<string | null, number>();
   const dismissed = new Set<string>();
   const isShown = (atMs: number) => Math.abs(clock.now() - atMs) < shownMs;

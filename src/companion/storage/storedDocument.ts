@@ -130,7 +130,7 @@ function parseJson(text: string): unknown {
   try {
     return parseJsonText(text);
   } catch {
-    return undefined; // undefined, which every schema rejects
+    return undefined; // the text is not JSON, and every schema rejects undefined
   }
 }
 
