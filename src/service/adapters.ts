@@ -34,12 +34,12 @@ export interface AdapterContext {
 
 export type OpenAdapters = (context: AdapterContext) => Promise<Adapters>;
 
-/** Stores records in one SQLite file (`:memory:` for tests), and everything else in this process. It must be the only process. */
+/** Stores records in one SQLite file (`:memory:` for tests), and everything else in this process. No other process may use the same file. */
 export function embeddedAdapters(databasePath: string): OpenAdapters {
   return async (context) => ({ database: await openSqliteDatabase(databasePath), ...createMemoryAccess(context) });
 }
 
-/** Windows, tokens and places in the memory of this process. It must be the only process. */
+/** Windows, tokens and places in the memory of this process. Other processes do not share them. */
 export function createMemoryAccess({ clock, randomness, limits, metrics }: AdapterContext): Omit<Adapters, 'database' | 'close'> {
   return {
     windows: createMemoryRateWindows(clock),

@@ -7,8 +7,8 @@ const ownLimits = {
   /** How many log entries a resume may read. Must be less than `retainedEvents`, or `replay-scan-over-cap` could never occur. */
   replayScanCap: 250,
   /**
-   * `Retry-After` for a stream that found no free slot. By then, the slot of a closed connection is free. After a power failure, slots become free
-   * only when their streams would have rotated.
+   * `Retry-After` for a stream that found no free slot. After this time, the slot of a closed connection is free. After a power failure, slots become
+   * free only when their streams would have rotated.
    */
   slotWaitMs: 20_000,
   /**

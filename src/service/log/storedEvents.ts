@@ -68,7 +68,7 @@ interface TailOf {
 interface TailRow {
   readonly last_ms: number;
   readonly last_sequence: number;
-  /** Null, in a single row, if the log has no entries after the id. */
+  /** Null if the log has no entries after the id. The query then returns a single row. */
   readonly ms: number | null;
   readonly sequence: number;
   readonly prev_ms: number;

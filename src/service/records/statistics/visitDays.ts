@@ -99,7 +99,7 @@ function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: 
  * statistics of the table.
  */
 
-/** The visitors that are already stored for the same day. Each is the {@link keyOf} of visitor and day. */
+/** Which of these visitors already have a stored visit on the same day. Each is the {@link keyOf} of visitor and day. */
 async function visitorsByDay(queries: Queries, accountId: string, visits: readonly Visit[]): Promise<Set<string>> {
   const asked = new Map(
     visits.map(({ visitor, created_at }) => [keyOf([visitor, dayOf(created_at)]), { visitor, day: dayOf(created_at) }]),
