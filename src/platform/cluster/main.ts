@@ -71,7 +71,7 @@ try {
     onRestart: (line) => console.log(`${new Date().toISOString()} ${line}`),
     signal: ending.signal,
   });
-  // Called before the start has finished. The processes have their own groups, so a Ctrl-C would not stop them otherwise.
+  // Handles Ctrl-C even during the start. The processes have their own groups, so a Ctrl-C does not stop them by itself.
   endOnSignals({
     close: async () => {
       ending.abort();

@@ -18,7 +18,7 @@ const answerMs = 2000;
  */
 const patienceMs = 8000;
 
-/** PostgreSQL before version 14 does not have this setting. It notices a lost node only when TCP does. */
+/** PostgreSQL before version 14 does not have `idle_session_timeout`. It notices only through TCP that a node was lost. */
 const endWhenSilent = "select set_config(name, '15s', false) from pg_settings where name = 'idle_session_timeout'";
 
 /** Holds the lock of a node while its connection is open. Null if a running node excludes this one. With `alone`, this node excludes all others. */
