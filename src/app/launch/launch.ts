@@ -1,9 +1,12 @@
 import type { Environment } from '../environment';
 import { StartupError } from '../startupError';
 
-/** How long to wait, ms. Enough for a slow computer with a virus scanner. */
+/** How long to wait until a program listens, ms. Enough for a slow computer with a virus scanner. */
 const timeoutMs = 60_000;
-/** How long a start may take, ms: a little longer than the supervisor allows (SPEC LOG-3). After an update, a start may copy gigabytes. */
+/**
+ * How long to wait at most while a program holds the data folder but does not listen yet, ms. A little longer than the supervisor allows for a start
+ * (SPEC LOG-3), which may copy gigabytes after an update.
+ */
 const startTimeoutMs = 310_000;
 const stepMs = 100;
 
