@@ -1,4 +1,7 @@
-/* Wraps every browser function that a widget can call (SPEC CUS-42). A long text or buffer counts as memory of the object that holds it. */
+/*
+ * Wraps every browser function that a widget can call (SPEC CUS-42). A long text or buffer that is passed to an object counts as memory of that
+ * object.
+ */
 
 import { getterOf } from './framePort';
 import type { HeldMemory } from './heldMemory';
@@ -11,11 +14,11 @@ const { isView } = ArrayBuffer;
 const { addEventListener } = EventTarget.prototype;
 const { get: getFrom, set: setIn } = WeakMap.prototype;
 
-/** Shorter texts are not counted, because the heap already contains the object. */
+/** Shorter texts are not counted; the objects that hold them already count as part of the heap. */
 const minBytes = 1_000;
 const bytesOfEntry = 300;
 
-/** Methods that return nothing. Their object stores the arguments. */
+/** Methods that return nothing and whose object stores the arguments. */
 const keepers: Readonly<Record<string, readonly string[]>> = {
   FormData: ['append', 'set'],
   Headers: ['append', 'set'],
@@ -27,7 +30,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   CSSStyleSheet: ['insertRule'],
   BroadcastChannel: ['postMessage'],
 };
-/** Not counted here: their data is in the scripts' heap, on disk or on screen, or is counted elsewhere. */
+/** Not counted here, because their data is in the scripts' heap, on disk or on screen, or is counted elsewhere. */
 const uncounted =
   /Event$|^(Blob|File|ImageData|Window|CanvasRenderingContext2D|OffscreenCanvasRenderingContext2D|Performance|MessagePort)$|^WebGL|Stream/;
 
@@ -43,7 +46,7 @@ export interface BrowserGateOptions {
   onCalled(): void;
 }
 
-/** Constructors of JavaScript itself. Their values are in the scripts' heap. */
+/** Constructors of JavaScript itself. Objects that they create are in the scripts' heap. */
 const ofLanguage =
   /^(Object|Function|Array|Number|Boolean|String|Symbol|Promise|RegExp|Error|Date|Map|Set|Proxy|BigInt|Iterator|DataView)$|Error$|Array$|^Weak|^FinalizationRegistry$|Buffer$|DisposableStack$/;
 const isOfLanguage = (name: string) => ofLanguage.test(name) && !/^(Audio|Source|GPU|WebGL)/.test(name);
@@ -80,7 +83,7 @@ export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes, onN
     apply(then, result, [keepValue, () => {}]);
   }
 
-  /** Uses a proxy, so that `toString` still returns native code. */
+  /** Wraps a constructor in a proxy, so that its `toString` still returns native code. */
   function gateOf(original: Interface, keepsAs: string | null): Interface {
     return new Proxy(original, {
       apply: (target, self, all) => {
@@ -148,7 +151,7 @@ function isOfHeap(value: object): boolean {
   return prototype === Object.prototype || prototype === Array.prototype || prototype === ArrayBuffer.prototype || prototype === null;
 }
 
-/** Counts a mark until it is cleared. Removes its `detail`, because the browser stores a copy. */
+/** Counts a performance mark until it is cleared. Removes its `detail`, because the browser stores a copy of it. */
 function watchMarks({ Performance }: Frame, held: HeldMemory): void {
   const { prototype } = Performance;
   for (const name of ['mark', 'measure'] as const) {
@@ -204,7 +207,7 @@ function watchChannels(frame: Frame, held: HeldMemory): void {
   } as never;
 }
 
-/** Counts the data that a request or file reader has loaded as memory of that object. */
+/** Counts the data that a request or file reader has loaded as memory of that request or reader. */
 function watchReaders({ XMLHttpRequest, FileReader }: Frame, held: HeldMemory): void {
   const loaded = getterOf(ProgressEvent.prototype, 'loaded');
   const follow = (reader: EventTarget) =>

@@ -89,7 +89,7 @@ test('[CUS-21] the session has all sums, and every family that widgets read unch
   expect(sessionDataOf(session, [])['tip-latest']).toEqual({ name: '', amount: 0, message: '' });
 });
 
-/** The families that StreamElements documents, each with its parts and fields. */
+/** The families of events that StreamElements documents, each with its parts and fields. */
 const documented: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     ['subscriber', 'cheer', 'superchat', 'sponsor', 'cheerPurchase', 'charityCampaignDonation', 'host', 'raid', 'merch', 'purchase'].map(
@@ -296,7 +296,7 @@ test('[CUS-42] elements, texts and rules of the document count as memory; the lo
   sizes.characters = 1_000_000;
   expect(readsIn(21)).toBe(3);
   for (let ping = 0; ping < 9; ping += 1) megabytes();
-  // Reading this many texts takes at least a second.
+  // So many characters that reading them takes at least a second.
   sizes.characters = 300_000_000;
   expect(readsIn(60)).toBe(1);
   sizes.given = 100_000_000;

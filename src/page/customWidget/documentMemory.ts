@@ -13,8 +13,8 @@ const bytesOfMegabyte = 1024 * 1024;
 /** Measured in Chromium 127 and 149, in bytes: a visible element with a word 2,400 to 4,000, a hidden element 300, a character 0.9, a rule 570. */
 const bytesOf = { element: 2_400, looseElement: 300, character: 1, rule: 600 } as const;
 /**
- * If there are more characters than this, they are read again only after 10 pings per part, because reading copies them. On a slow computer, reading
- * a part takes a second, in which the frame cannot answer a ping.
+ * If there are more characters than this, their length is read again only after 10 pings per part, because reading copies them. On a slow computer,
+ * reading a part takes a second, in which the frame cannot answer a ping.
  */
 const longText = { characters: 200_000, pings: 10, part: 50_000_000 } as const;
 
@@ -27,7 +27,7 @@ export interface DocumentSizes {
   rules(): number;
 }
 
-/** Longer texts are not read, because the browser ends a page that reads a text of more than 512 MB. */
+/** A longer text is not read, because the browser kills a page that reads a text of more than 512 MB. */
 const readableCharacters = 450 * bytesOfMegabyte;
 const tooManyCharacters = 600 * bytesOfMegabyte;
 
@@ -82,7 +82,7 @@ export function watchDocument(frame: Frame): WatchedDocument {
       try {
         count += apply(ruleCount, apply(rules, list[index], []), []);
       } catch {
-        // A sheet of another origin. Scripts can neither read nor add rules in it.
+        // A sheet from another origin. Scripts can neither read its rules nor add any.
       }
     }
     return count;
@@ -199,7 +199,7 @@ function watchLoose({ document, Node, MutationObserver }: Frame) {
   };
 }
 
-/** Tracks shadow trees, because the document's lists do not contain them. */
+/** Tracks shadow trees, because the document's node lists do not include them. */
 function watchShadows({ document, Document, Element, NodeList, ShadowRoot }: Frame, onShadow: (shadow: ShadowRoot) => void) {
   const { attachShadow } = Element.prototype;
   const { querySelectorAll: findInDocument } = Document.prototype;

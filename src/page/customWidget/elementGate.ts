@@ -6,7 +6,10 @@ import { watchStyleLinks } from './styleLinks';
 
 const { apply, defineProperty, ownKeys } = Reflect;
 const xhtml = 'http://www.w3.org/1999/xhtml';
-/** Functions that set HTML and are filtered by Trusted Types. All others are removed, such as `setHTML`, which lets scripts choose what is allowed. */
+/**
+ * Functions that set HTML and that Trusted Types filters. All other such functions are removed. An example is `setHTML`, which lets scripts choose
+ * what is allowed.
+ */
 const governed = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'getHTML', 'setHTMLUnsafe', 'parseHTMLUnsafe'];
 
 interface TrustedTypes {
@@ -25,13 +28,16 @@ export function closeElements(frame: Frame, onHtml: (html: string) => void): voi
   refuseForeignHtml(frame);
 }
 
-/** Filters HTML, but not scripts, because the Content-Security-Policy limits scripts. Does nothing in browsers without Trusted Types. */
+/**
+ * Filters HTML that scripts write. Leaves script texts and script URLs unchanged, because the Content-Security-Policy limits them. Does nothing in
+ * browsers without Trusted Types.
+ */
 function filterHtml({ trustedTypes }: Frame, onHtml: (html: string) => void): void {
   let held = '';
   const createHTML = (text: string, _type?: string, sink?: string) => {
     onHtml(text);
     if (sink !== 'Document write' && sink !== 'Document writeln') return inertHtml(text);
-    // Several calls of `document.write`, and the HTML that follows the script, may together form one tag.
+    // A tag may be split between several calls of `document.write`, or between a call and the HTML after the script.
     const all = held + text;
     const end = unfinishedTagAt(all);
     held = apply(slice, all, [end]);
@@ -79,7 +85,7 @@ function checkMadeElements(frame: Frame): void {
     return apply(localName, element, []) === 'link' ? upgradeLink(inert) : inert;
   }
 
-  // The options are ignored, because they would create customized built-in elements.
+  // Ignores the options, because they would create customized built-in elements.
   replace(Document.prototype, 'createElement', function (this: Document, name: string) {
     return checked(this, apply(createElement, this, [name]));
   });
@@ -101,7 +107,7 @@ function replace(prototype: object, name: string, value: unknown): void {
   defineProperty(prototype, name, { value, writable: false, configurable: false, enumerable: true });
 }
 
-/** Rejects HTML that is pasted or dropped, because no policy filters it. Text fields accept it as plain text. */
+/** Blocks HTML that is pasted or dropped, because no policy filters it. Text fields accept it as plain text. */
 function refuseForeignHtml({ document, HTMLInputElement, HTMLTextAreaElement }: Frame): void {
   document.defaultView?.addEventListener(
     'beforeinput',
@@ -113,7 +119,10 @@ function refuseForeignHtml({ document, HTMLInputElement, HTMLTextAreaElement }: 
   );
 }
 
-/** Prevents links from opening in OBS's Interact window (SPEC CUS-95), where the new page would replace the widget. Links within the document work. */
+/**
+ * Prevents links from opening in OBS's Interact window (SPEC CUS-95), where the new page would replace the widget. Links to a place in the document
+ * work.
+ */
 export function keepLinks(frame: Window & typeof globalThis): void {
   const { document } = frame;
   const isOwnPlace = (address: string) => address.split('#')[0] === document.baseURI.split('#')[0] && address.includes('#');

@@ -1,15 +1,15 @@
 import type { EventDetail } from './eventShapes';
 
 /*
- * The queue of a widget with the field `widgetDuration`. It sends one event at a time; the next follows after this duration, or when the widget
- * calls `SE_API.resumeQueue()` (SPEC CUS-86).
+ * The queue of a widget with the field `widgetDuration`. The queue sends one event at a time. It sends the next one after this duration, or when the
+ * widget calls `SE_API.resumeQueue()` (SPEC CUS-86).
  */
 
 /** How many events can wait. If there are more, the oldest are dropped. */
 const maxWaiting = 500;
 const maxSeconds = 3_600;
 
-/** These events are sent immediately, as on StreamElements. */
+/** Events that do not wait in the queue, as on StreamElements. */
 const unqueued = ['event', 'event:test', 'event:skip', 'widget-button', 'kvstore:update', 'alertService:toggleSound'];
 
 interface EventQueueOptions {
@@ -27,7 +27,7 @@ export function createEventQueue({ duration, send, after }: EventQueueOptions) {
     const detail = waiting.shift();
     if (!detail) return;
     const seconds = Math.min(Number(duration()) || 0, maxSeconds);
-    // Set before `send`, because the widget may call `resumeQueue` during it.
+    // The timer is set before `send`, because the widget may call `resumeQueue` during `send`.
     if (seconds > 0) cancel = after(seconds * 1_000, next);
     send(detail);
     if (cancel === null && waiting.length > 0) next();

@@ -9,7 +9,7 @@ export interface ShapeContext {
   readonly channel: string;
   /** The currency of the widget's totals, and of events that have no currency. */
   readonly currency: string;
-  /** The event's number in this session, as StreamElements counts. */
+  /** The number of the event in this session, counted as StreamElements does. */
   readonly sessionCount: number;
 }
 
@@ -23,7 +23,9 @@ export function detailsOf(event: WidgetEvent, context: ShapeContext): readonly E
   ];
 }
 
-/** The details of a creator's test: `event:test` with the specific shape inside, then that shape with `isTest`. Tests are not counted. */
+/**
+ * The details of a creator's test: `event:test` with the specific shape inside, then the specific shape with `isTest`. Totals do not include tests.
+ */
 export function testDetailsOf(event: WidgetEvent, context: ShapeContext): readonly EventDetail[] {
   const [specific] = detailsOf(event, context).slice(-1);
   if (!specific) return [];
@@ -106,7 +108,7 @@ const marksOf = ({ isReplay }: WidgetEvent) => isReplay && { isReplay };
 
 const timeOf = ({ atMs }: WidgetEvent) => new Date(atMs).toISOString();
 
-/* `session.data`, with every key that widgets read (SPEC CUS-21). If Ovation has no events of a family, its values are zero or empty. */
+/* `session.data`, with every key that widgets read (SPEC CUS-21). Values of a family without events in Ovation are zero or empty. */
 
 type SessionData = Readonly<Record<string, unknown>>;
 
@@ -155,7 +157,7 @@ function topsOf(
 
 const zero = { count: 0, amount: 0 };
 
-/** The latest event of each family that StreamElements documents but the Creator API does not have. */
+/** The latest event of each family that StreamElements has but the Creator API does not. */
 const latestOf: Readonly<Record<string, SessionData>> = {
   subscriber: { name: '', amount: 0, tier: '', message: '', sender: '', gifted: false },
   sponsor: { name: '', amount: 0, tier: '', message: '', sender: '' },

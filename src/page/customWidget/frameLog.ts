@@ -6,7 +6,7 @@ type Level = Extract<FrameMessage, { kind: 'log' }>['level'];
 const linesASecond = 20;
 const maxObjectText = 300;
 
-/** Sends a widget's log lines and errors to the editor's console. They are in the browser's console as well. */
+/** Sends a widget's log lines and errors to the editor's console, in addition to the browser's console. */
 export function createFrameLog(
   send: (message: FrameMessage) => void,
   now: () => number,
@@ -36,13 +36,13 @@ function textOf(part: unknown, shieldLength: number): string {
   }
 }
 
-/** Where in the author's file an error is, such as ` (widget.js:12:4)`; empty if this is unknown. */
+/** Where in the author's file an error occurred, such as ` (widget.js:12:4)`; empty if this is unknown. */
 export function placeOf({ filename, lineno, colno }: Pick<ErrorEvent, 'filename' | 'lineno' | 'colno'>, shieldLength: number): string {
   if (filename === '') return '';
   return ` (${withAuthorsPlaces(`${filename}:${lineno}:${colno}`, shieldLength).split('/').at(-1)})`;
 }
 
-/** Replaces addresses of the frame's files by the names that the author knows, such as `widget.js`. */
+/** Replaces URLs of the frame's files by the names that the author knows, such as `widget.js`. */
 const withAuthorsNames = (text: string) => text.replace(/(?:https?:\/\/[^\s/]+)?\/widget\/[0-9a-f]+\//g, '');
 
 const firstLines = /(\/widget\/[0-9a-f]+\/[^\s:()]+\.js:1):(\d+)/g;
@@ -55,12 +55,12 @@ function withAuthorsPlaces(text: string, shieldLength: number): string {
   return withAuthorsNames(own);
 }
 
-/** The warning that an element's file failed to load. null if the element names no file, which happens if a field is empty. */
+/** The warning that a file of an element failed to load. null if the element names no file, for example because a field is empty. */
 export function missingFileOf(element: Pick<HTMLElement, 'tagName' | 'getAttribute'>): string | null {
   const address = element.getAttribute('src') ?? element.getAttribute('href') ?? element.tagName.toLowerCase();
   if (address === '') return null;
   const file = withAuthorsNames(address).slice(0, 200);
-  // The companion always delivers `style.css`, so it is an import in `style.css` that has failed.
+  // The companion always delivers `style.css`. If its element reports a failure, an import in `style.css` has failed.
   return file === 'style.css' && file !== address
     ? 'A file that the CSS imports could not be loaded.'
     : `A file could not be loaded: ${file}`;

@@ -10,7 +10,7 @@ import { createWeakList, type Refer } from './weakList';
 const { apply, construct, defineProperty } = Reflect;
 const bytesOfPixel = 4;
 const bytesOfMegabyte = 1024 * 1024;
-/** More audio contexts than any widget needs. Some browsers once allowed only six. */
+/** More audio contexts than any widget needs. Some browsers used to allow only six. */
 export const maxAudioContexts = 16;
 
 interface Drawn {
@@ -64,7 +64,7 @@ export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
   const { HTMLCanvasElement, OffscreenCanvas, ImageBitmap } = frame;
   const memory = createDrawnMemory({ pixelsOf: readPixels([HTMLCanvasElement, OffscreenCanvas, ImageBitmap]) });
   for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas]) {
-    const original = prototype.getContext as (...all: unknown[]) => unknown; // typed, because its overloads differ by the kind of context
+    const original = prototype.getContext as (...all: unknown[]) => unknown; // cast, because its overloads differ by the kind of context
     prototype.getContext = function (this: Drawn & object, ...all: unknown[]) {
       const context = apply(original, this, all);
       if (context) memory.note(this);
@@ -102,17 +102,17 @@ function watchCopies(frame: Window & typeof globalThis, { note }: DrawnMemory): 
     enumerable: true,
   });
   const data = getterOf(prototype, 'data');
-  // Reads the data, which counts it, even if the widget does not read it.
+  // Reading `data` counts it. The widget itself may never read it.
   frame.addEventListener('message', (event) => void apply(data, event, []));
   const clone = frame.structuredClone;
   frame.structuredClone = ((...all: Parameters<typeof clone>) => noted(apply(clone, frame, all))) as typeof clone;
 }
 
-/** Limits how many audio contexts are open in a frame. One more throws the error that a browser would throw. */
+/** Limits how many audio contexts a frame may have open. Creating one more throws the error that a browser would throw. */
 export function boundAudioContexts(frame: Window & typeof globalThis): void {
   let open = 0;
   for (const name of ['AudioContext', 'webkitAudioContext'] as const) {
-    const original = (frame as unknown as Record<string, typeof AudioContext | undefined>)[name]; // the types do not contain the second name
+    const original = (frame as unknown as Record<string, typeof AudioContext | undefined>)[name]; // cast, because the types do not contain the second name
     if (!original) continue;
     const close = original.prototype.close;
     const bounded = new Proxy(original, {
@@ -127,7 +127,7 @@ export function boundAudioContexts(frame: Window & typeof globalThis): void {
     original.prototype.constructor = bounded;
     original.prototype.close = async function (this: AudioContext) {
       await apply(close, this, []);
-      open -= 1; // not reached if the context is already closed, because `close` then rejects
+      open -= 1; // a context that is closed already does not get here, because its `close` rejects
     };
     Object.defineProperty(frame, name, { value: bounded, writable: true, configurable: true });
   }

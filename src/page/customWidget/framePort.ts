@@ -33,7 +33,7 @@ export function awaitPort(frame: Window, { onOpen, onMessage }: { onOpen(port: F
   apply(addListener, frame, [
     'message',
     (given: MessageEvent) => {
-      // Accessed by index, because destructuring would use an iterator, which the widget may have replaced.
+      // Reads index 0 instead of destructuring, which would use an iterator that the widget may have replaced.
       const port: MessagePort | undefined = apply(event.ports, given, [])[0];
       const isOverlays = apply(event.source, given, []) === parent && apply(event.data, given, []) === openFrameMessage;
       if (!given.isTrusted || !isOverlays || !port || isOpen) return;
@@ -41,14 +41,14 @@ export function awaitPort(frame: Window, { onOpen, onMessage }: { onOpen(port: F
       apply(stopImmediate, given, []);
       apply(addListener, port, ['message', (message: MessageEvent) => onMessage(apply(event.data, message, []))]);
       apply(start, port, []);
-      // The overlay must not receive a long text, because it would read it before it can check the length. null is sent instead, which also ends the
-      // frame.
+      // A text that is too long is replaced by null, which makes the overlay stop the frame. The overlay must not receive the text, because it would
+      // have to read it before checking its length.
       onOpen({ post: (text) => apply(postMessage, port, [text.length > frameLimits.message ? null : text]) });
     },
   ]);
 }
 
-/** The size of the scripts' heap and buffers, or 0 if the browser does not report it. If frames share a process, the figure may be outdated. */
+/** The size of the scripts' heap and buffers in megabytes, or 0 if the browser does not report it. May be outdated if frames share a process. */
 export function heapMegabytes(): number {
   const now = usedHeap && apply(memory, performance, []);
   return usedHeap && now ? round(apply(usedHeap, now, []) / bytesOfMegabyte) : 0;

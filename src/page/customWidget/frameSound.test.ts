@@ -13,7 +13,7 @@ function makeFrame(name = '') {
     }
   }
   class HTMLMediaElement extends Element {
-    /** What the browser really uses. */
+    /** The values that the browser uses. A widget reads the values that it has set. */
     real = { muted: false, volume: 1 };
     get muted() {
       return this.real.muted;
@@ -155,7 +155,7 @@ test('[CTL-13] the output of an audio context has the level; an offline context 
   const element = makeMedia();
   expect(element.real.volume).toBe(0.5);
   (context.createMediaElementSource as (element: unknown) => unknown)(element);
-  expect(element.real.volume).toBe(1); // not lowered, because the context applies the level
+  expect(element.real.volume).toBe(1); // not lowered here, because the audio context applies the level
 });
 
 test('[CTL-13] speech begins with the current level, and a level of 0 ends it', () => {

@@ -1,6 +1,6 @@
 /*
- * Limits the volume of media, audio contexts and speech (SPEC CTL-13). The widget reads the values that it has set itself. Uses the browser's
- * original functions.
+ * Limits the volume of media, audio contexts and speech (SPEC CTL-13). When the widget reads a volume, it gets the value that it has set. Uses the
+ * browser's original functions.
  */
 
 import type { WatchedDocument } from './documentMemory';
@@ -16,9 +16,9 @@ type Frame = Window & typeof globalThis;
 
 const isOf = (prototype: object, value: unknown): boolean => apply(isWithin, prototype, [value]);
 
-/** Finds every media element before it plays. There is time for this, because the browser loads media only after the current task. */
+/** Finds every media element before it plays. The browser loads media only after the current task, so there is enough time. */
 export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocument, 'eachTree'>) {
-  /** Until the first content arrives, the level is taken from the frame's name. */
+  /** Until the first content arrives, the level is the one in the frame's name. */
   let level = frame.name === '' ? 1 : Number(frame.name);
   frame.name = '';
   let isWritten = false;
@@ -31,7 +31,7 @@ export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocumen
   return {
     /** Call this with each node that a browser function returns, or that is added to the document or to a shadow root. */
     noteNodes: follow,
-    /** Call this with HTML before it is parsed. The next `noteCall` then looks for new media elements. */
+    /** Call this with HTML before it is parsed. The next `noteCall` looks for media elements in it. */
     noteHtml: (text: string) => {
       const html: string = apply(toLowerCase, text, []);
       isWritten ||= apply(includes, html, ['audio']) || apply(includes, html, ['video']);
@@ -41,7 +41,7 @@ export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocumen
       isWritten = false;
       eachTree(follow);
     },
-    /** 0 is silent, and 1 is as loud as the widget has set it. */
+    /** Sets the level: 0 is silent, 1 is as loud as the widget sets its volume. */
     setLevel: (next: number) => {
       if (next === level) return;
       level = next;
@@ -54,7 +54,10 @@ export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocumen
 
 const elementType = 1;
 
-/** Finds the media elements of a tree, including those in templates. Called for each new node; most nodes have no child elements. */
+/**
+ * Returns a function that finds the media elements of a tree, including those in templates. Fast for nodes without child elements, because most new
+ * nodes have none.
+ */
 function finderOf({ Document, DocumentFragment, Element, HTMLMediaElement, HTMLTemplateElement, Node, NodeList }: Frame) {
   const [ofElement, ofDocument, ofFragment] = [Element, Document, DocumentFragment].map(({ prototype }) => prototype.querySelectorAll);
   const finders: Readonly<Record<number, typeof ofElement>> = {
@@ -135,7 +138,7 @@ function limitProperty<Target extends object, Of extends Value>(
 function limitMedia({ HTMLMediaElement }: Frame, level: () => number) {
   const { prototype } = HTMLMediaElement;
   const { play } = prototype;
-  /** Elements that play through an audio context, which applies the level. */
+  /** Media elements that play through an audio context. The audio context applies the level to them. */
   const routed = new WeakMap<HTMLMediaElement, true>();
   const muted = limitProperty<HTMLMediaElement, boolean>(prototype, 'muted', (own) => own || level() === 0);
   const volume = limitProperty<HTMLMediaElement, number>(prototype, 'volume', (own, element) =>
@@ -172,12 +175,12 @@ function limitContexts(frame: Frame, level: () => number, onRouted: (element: HT
   const outputs = new WeakMap<AudioNode, GainNode>();
   const gains = createWeakList<GainNode>();
   const update = (gain: GainNode) => apply(value.set, apply(gainOf, gain, []), [level()]);
-  /** Returns the gain node if `target` is the output of an audible context, otherwise `target`. */
+  /** The node to connect to: the gain node if `target` is the output of an audible context, otherwise `target`. */
   function before(target: unknown): unknown {
     if (!isOf(AudioDestinationNode.prototype, target)) return target;
     const output = target as AudioNode;
     const context: BaseAudioContext = apply(contextOf, output, []);
-    if (!isOf(AudioContext.prototype, context)) return target; // an offline context is not audible
+    if (!isOf(AudioContext.prototype, context)) return target; // an offline context cannot be heard
     const present: GainNode | undefined = apply(getFrom, outputs, [output]);
     if (present) return present;
     const gain = new Gain(context);
@@ -212,7 +215,7 @@ function limitContexts(frame: Frame, level: () => number, onRouted: (element: HT
   return { update: () => gains.each(update) };
 }
 
-/** Level 0 stops the current speech. Other levels apply from the next utterance on. */
+/** At level 0, stops the current speech. Any other level applies only to later utterances. */
 function limitSpeech({ SpeechSynthesis, SpeechSynthesisUtterance, speechSynthesis }: Frame, level: () => number) {
   if (!speechSynthesis) return { update: () => {} };
   const { prototype } = SpeechSynthesis;

@@ -6,8 +6,8 @@ import type { StoreArea, StoredEntry } from '../../contract/companion';
 type Entries = Map<string, string>;
 
 /**
- * How many keys are sent together. A widget may change hundreds at the same time, for example with `clear()`, but its frame may send only so many
- * messages per second.
+ * How many keys are sent at a time. A widget may change hundreds of keys together, for example with `clear()`, but its frame may send only a limited
+ * number of messages per second.
  */
 const keysAtOnce = 10;
 
@@ -16,11 +16,14 @@ export interface FrameStore {
   set(key: string, json: string): void;
   remove(key: string): void;
   keys(): readonly string[];
-  /** Applies a value that another frame has stored, unless this frame has changed the key and not sent the change yet. Returns whether the value changed. */
+  /**
+   * Applies a value that another frame has stored. Ignores it if this frame has changed the key and not sent the change yet. Returns whether the
+   * value changed.
+   */
   receive(key: string, json: string | null): boolean;
 }
 
-/** Changes of a key are collected until `later` runs. Then `send` is called once for that key. */
+/** Collects changes until `later` runs, then calls `send` once for each changed key. */
 export function createFrameStore(
   area: StoreArea,
   first: Readonly<Record<string, string>>,
@@ -108,5 +111,5 @@ export function asStorage(store: FrameStore): Storage {
   });
 }
 
-/** For `sessionStorage`: its values exist only as long as the document. */
+/** Options for `sessionStorage`, whose values exist only as long as the document. */
 export const noKeeping = { send: () => {}, later: (run: () => void) => run() };

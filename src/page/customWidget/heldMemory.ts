@@ -18,7 +18,7 @@ const bytesOfPixel = 4;
 const image = globalThis.ImageBitmap?.prototype;
 const [pictureWidth, pictureHeight] = image ? [getterOf(image, 'width'), getterOf(image, 'height')] : [];
 
-/** The parts of a value are counted up to this number; a value with more counts as `bytesOfMany`. */
+/** How many parts of a value are counted, at most. A value with more parts counts as `bytesOfMany`. */
 const maxParts = 20_000;
 const bytesOfMany = 16 * bytesOfMegabyte;
 const maxDepth = 50;
@@ -102,7 +102,7 @@ export function createHeldMemory(refer?: Refer<object>): HeldMemory {
   };
 }
 
-/* Counts buffers, textures and render buffers of WebGL (SPEC CUS-42), because they are in the memory of the GPU process. */
+/* Counts buffers, textures and render buffers of WebGL (SPEC CUS-42), because they are not in the heap but in the GPU process. */
 
 type Context = WebGLRenderingContext & Partial<WebGL2RenderingContext>;
 type Size = (all: readonly unknown[]) => number;
@@ -149,7 +149,7 @@ const cube = { first: 34069, last: 34074, whole: 34067, binding: 34068 } as cons
 
 export function watchGraphics(frame: Window & typeof globalThis, held: HeldMemory): void {
   for (const { prototype } of [frame.WebGLRenderingContext, frame.WebGL2RenderingContext].filter((one) => one !== undefined)) {
-    const methods = prototype as unknown as Record<string, ((...all: unknown[]) => unknown) | undefined>; // typed so that methods can be accessed by name
+    const methods = prototype as unknown as Record<string, ((...all: unknown[]) => unknown) | undefined>; // cast, so that methods can be accessed by name
     const { getParameter } = prototype;
     for (const name in sizes) {
       const original = methods[name];
@@ -163,7 +163,7 @@ export function watchGraphics(frame: Window & typeof globalThis, held: HeldMemor
         const isCube = (target >= cube.first && target <= cube.last) || target === cube.whole;
         const binding = isCube ? cube.binding : bindings[target];
         const holder = binding === undefined ? this : (apply(getParameter, this, [binding]) ?? this);
-        // The levels and sides of a texture are counted separately.
+        // Each level and each side of a texture is counted separately.
         held.set(holder, isTexture ? `${target} ${hasLevels ? all[1] : ''}` : 'data', size(all));
         return result;
       };

@@ -1,12 +1,15 @@
 /*
- * Calls to allowed hosts (SPEC CUS-72). The companion has replaced the hosts' addresses by those of copies. Only files are copied, so other calls
- * must go to the hosts.
+ * Calls to allowed hosts (SPEC CUS-72). The companion has replaced the addresses of these hosts by those of its copies. It copies only files, so all
+ * other calls must go to the hosts.
  */
 
 /** Addresses of files. Unlike JSON, their content does not change. */
 const isFile = /^[^?#]*\.(png|jpe?g|gif|webp|avif|svg|mp3|ogg|wav|m4a|webm|mp4|woff2?|ttf|otf|m?js|css|wasm)$/i;
 
-/** Converts the address of a copy to the host's address, unless it is a file. Returns all other addresses unchanged. `base` is the frame's address. */
+/**
+ * If the address is that of a copy but not of a file, returns the address at the host. Returns other addresses unchanged. `base`: the frame's
+ * address.
+ */
 export function calledAddress(address: string, method: string, base: string): string {
   const copies = new URL('net/', base).href;
   if (!address.startsWith(copies)) return address;
@@ -21,7 +24,7 @@ export function callHostsDirectly(frame: Window & typeof globalThis): void {
     typeof address === 'string' || address instanceof frame.URL ? calledAddress(String(address), method, base) : address;
   const { fetch, EventSource, navigator } = frame;
   frame.fetch = (input, init) => {
-    const to = called(input, init?.method) as RequestInfo; // any other input is a `Request` and is returned unchanged
+    const to = called(input, init?.method) as RequestInfo; // an input that is not an address is a `Request`, which is returned unchanged
     return fetch.call(frame, to, init).catch((error: unknown) => {
       throw withHost(error, to instanceof frame.Request ? to.url : to);
     });
@@ -32,7 +35,7 @@ export function callHostsDirectly(frame: Window & typeof globalThis): void {
   };
   frame.EventSource = class extends EventSource {
     constructor(address: string | URL, options?: EventSourceInit) {
-      super(called(address, 'POST') as string, options); // a stream is never a file, even if its name looks like one
+      super(called(address, 'POST') as string, options); // treated as `POST`, because a stream is never a file, even if its name looks like one
     }
   };
   const beacon = navigator.sendBeacon;
@@ -51,7 +54,7 @@ export function refusedHost(address: string): string | null {
 
 interface RefusedHosts {
   onHost(host: string): void;
-  /** Called only for calls by scripts. If a file is blocked, its element reports the address. */
+  /** Called only for calls by scripts. For a blocked file, its element already reports the address. */
   onCall(host: string): void;
 }
 

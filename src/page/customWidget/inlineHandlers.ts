@@ -8,7 +8,7 @@ import { handlerMark, type InlineHandlers } from '../../contract';
 
 type Note = (level: 'warn' | 'error', text: string) => void;
 
-/** Binds handlers before the elements are used, because browsers report parsed nodes before the next script or event. */
+/** Binds handlers before the elements are used: browsers report parsed nodes before the next script or event runs. */
 export function bindHandlers(frame: Window & typeof globalThis, handlers: Readonly<Record<string, InlineHandlers>>, note: Note): void {
   noteOthers(frame.document, note);
   const codes = new Map(Object.entries(handlers)); // a Map, because the widget's HTML may use any name as a key
@@ -21,7 +21,7 @@ export function bindHandlers(frame: Window & typeof globalThis, handlers: Readon
     if (!own || bound.has(element)) return;
     bound.add(element);
     for (const [name, code] of Object.entries(own)) {
-      // Some names begin with `on` but are not handlers.
+      // Not every name that begins with `on` is a handler.
       if (name in element) Reflect.set(element, name, compile(frame, name, code, note));
       else element.setAttribute(name, code);
     }

@@ -31,12 +31,12 @@ interface FrameConfig {
   readonly notes: readonly string[];
 }
 
-// Must be above the call of `run`: the bundler turns constants into variables, which are undefined before this line.
+// These constants must be above the call of `run`: the bundler turns them into variables, which are undefined before their line.
 const storeDelayMs = 250;
-/** The original function. If a widget could replace it, the widget could write messages. */
+/** The original function. If a widget could replace it, the widget could change messages. */
 const { stringify } = JSON;
 const maxUnsent = 50;
-/** As many as on StreamElements. The oldest is first. */
+/** How many recent events the session contains: as many as on StreamElements. The oldest is first. */
 const maxRecents = 25;
 /** How long the widget's start waits for an image that does not load, ms. */
 const loadMs = 2_000;
@@ -54,7 +54,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   let content: CustomContent | null = null;
   let isLoaded = false;
   const known = new Set<string>();
-  /** The keys of `known`, and of events that were only in a list. */
+  /** The keys of all events that are in `known` or have only been in a list. */
   const counted = new Set<string>();
   /** Identifies this frame among the frames that share its store. */
   const name = frame.crypto.getRandomValues(new Uint32Array(3)).join('-');
@@ -102,7 +102,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const ofDocument = watchDocument(frame);
   const sound = createFrameSound(frame, ofDocument);
   ofDocument.onAdded(sound.noteNodes);
-  const drawn = watchDrawn(frame); // must be before `watchBrowser`, which reads messages with the getter that is defined here
+  const drawn = watchDrawn(frame); // before `watchBrowser`, which reads messages with the getter that this call defines
   watchBrowser(frame, {
     held,
     onLooseNode: ofDocument.noteLoose,
@@ -136,7 +136,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   frame.addEventListener(
     'error',
     (event: Event) => {
-      // If a file fails to load, its element sends an event without a message.
+      // Logs only errors of scripts. For a file that fails to load, the element sends an event without a message.
       if (event instanceof ErrorEvent) log('error', event.message + placeOf(event, shieldLength));
       else if (event.target instanceof HTMLElement) {
         const missing = missingFileOf(event.target);
@@ -159,7 +159,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     port.post(frameReady);
   }
 
-  /** Starts the widget with its first content. The events in this content happened before the start. */
+  /** Starts the widget with its first content. Events in this content happened before the start. */
   function begin({ session, events, isEditor, soundLevel }: CustomContent): void {
     for (const { key } of events) known.add(key);
     const data = sessionDataOf(session, events);
@@ -192,7 +192,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     dispatch('onSessionUpdate', { session });
   }
 
-  /** After a disconnect, the overlay sends events again. The first content may have included some of them. */
+  /** Ignores known events. After a disconnect, the overlay sends events again that the first content may have included. */
   function onEvent(event: WidgetEvent): void {
     if (known.has(event.key)) return;
     known.add(event.key);
@@ -205,7 +205,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     queue.resume();
   }
 
-  /** StreamElements sends `event:test` when a button is pressed, but widgets also listen for `widget-button`. */
+  /** Sends two events for a button: StreamElements sends `event:test`, but widgets also listen for `widget-button`. */
   function onButton(field: string, value: FieldValue | null): void {
     const event = { listener: 'widget-button', field, value };
     sendEvent({ listener: 'event:test', event });
@@ -249,7 +249,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
       for (const message of unsent.splice(0)) send(message);
       announce();
     },
-    onMessage: (data) => receive(data as HostMessage), // the overlay sends it and is of the same version
+    onMessage: (data) => receive(data as HostMessage), // the overlay is of the same build, so the type is known
   });
 
   define('__ovationRuntime', {
@@ -259,7 +259,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
         isLoaded = true;
         announce();
       };
-      // jQuery calls the widget's `$(…)` after this script and before `load`.
+      // Waits until jQuery has called the widget's `$(…)`, which happens after this script and before `load`.
       frame.addEventListener('load', () => frame.setTimeout(load));
       frame.setTimeout(load, loadMs);
     },

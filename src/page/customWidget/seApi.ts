@@ -40,19 +40,19 @@ export function createSeApi({ store, fieldData, isEditor, isMuted, onStored, onR
         return { id: String(key), counter: String(key), value: 0, count: 0 };
       },
     },
-    /** Returns the message unchanged, because messages are moderated before the widget receives them. */
+    /** Returns the message unchanged, because it was moderated before the widget received it. */
     sanitize: async ({ message = '' }: { readonly message?: string } = {}) => ({ result: { message }, skip: false }),
     cheerFilter: async (message: string) => {
       missing('cheers');
       return message;
     },
-    /** In the editor, the value is shown in the form as well, and the widget is reloaded unless `reload` is false (SPEC CUS-33). */
+    /** In the editor, the form shows the value as well, and the widget is reloaded unless `reload` is false (SPEC CUS-33). */
     setField: async (name: string, value: FieldValue, reload = true) => {
       if (JSON.stringify(fieldData[name]) === JSON.stringify(value)) return;
       fieldData[name] = value;
       if (isEditor()) onField(String(name), value, reload !== false);
     },
-    /** A promise that also has the values as properties, because some authors do not await it. */
+    /** A promise that also has the result's properties, because some authors do not await it. */
     getOverlayStatus: () => {
       const status = { isEditorMode: isEditor(), muted: isMuted() };
       return Object.assign(Promise.resolve(status), status);

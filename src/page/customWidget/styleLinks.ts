@@ -17,7 +17,7 @@ export function watchStyleLinks(
   }
 
   class StyleLink extends HTMLUnknownElement {
-    /** The absolute address. The attribute contains the address as the author wrote it. */
+    /** The absolute address. The attribute itself contains what the author wrote. */
     get href(): string {
       const address = this.getAttribute('href');
       return address !== null && URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : (address ?? '');
@@ -77,7 +77,7 @@ export function watchStyleLinks(
     if (present?.textContent === rule || (!present && rule === '')) return;
     present?.remove();
     if (rule === '') return;
-    const style = createElement.call(document, 'style') as HTMLStyleElement; // this name creates a style element
+    const style = createElement.call(document, 'style') as HTMLStyleElement; // the name `style` creates an element of this type
     style.media = link.getAttribute('media') ?? '';
     style.textContent = rule;
     for (const type of ['load', 'error']) style.addEventListener(type, () => link.dispatchEvent(new Event(type)));

@@ -1,6 +1,6 @@
 /* Detects when the frame of an alert shows anything (SPEC CUS-61). The background of the page does not count. */
 
-/** How many elements and texts are checked. If a page has more, something among the first of them will be visible. */
+/** How many elements and texts are checked, at most. A page with more of them shows at least one of the first. */
 const maxNodes = 3_000;
 const everyMs = 30;
 const giveUpMs = 3_000;
@@ -36,7 +36,7 @@ function isTextSeen(node: Node): boolean {
 
 function isSeen(frame: Window, element: Element): boolean {
   if (!element.checkVisibility({ visibilityProperty: true }) || !hasSize(element.getBoundingClientRect())) return false;
-  if (element.tagName === 'IMG') return (element as HTMLImageElement).naturalWidth > 0; // the tag name proves the type
+  if (element.tagName === 'IMG') return (element as HTMLImageElement).naturalWidth > 0; // an element with this tag name is an image element
   if (images.includes(element.tagName.toUpperCase())) return true;
   const { backgroundColor, backgroundImage, borderTopWidth } = frame.getComputedStyle(element);
   return backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor) || borderTopWidth !== '0px';
