@@ -37,6 +37,6 @@ test('[WDG-6] the next day starts at its first instant, even if the clocks chang
   expect(nextDay('2026-12-31T23:59:59.999Z', 'UTC')).toBe('2027-01-01T00:00:00.000Z');
   expect(nextDay('2026-03-28T20:00:00.500Z', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z');
   expect(nextDay('2026-03-29T20:00:00.500Z', 'Europe/Berlin')).toBe('2026-03-29T22:00:00.000Z');
-  // In Beirut, the clocks go from 23:59:59 to 01:00.
+  // In Beirut, the clocks are set from midnight to 01:00 on this day.
   expect(nextDay('2026-03-28T12:00:00Z', 'Asia/Beirut')).toBe('2026-03-28T22:00:00.000Z');
 });

@@ -17,14 +17,14 @@ export function spanStarts(nowMs: number, timeZone: string | null): SpanStarts {
   return { weekMs: startOf(year, month, monday), monthMs: startOf(year, month, 1), nextDayMs: startOf(year, month, day + 1) };
 }
 
-/** The first instant of a date. It may not be midnight, because clocks may change then. `midnightMs`: the date's midnight in UTC. */
+/** The first instant of a date, ms. Not always midnight, because clocks may be set forward at midnight. `midnightMs`: midnight of the date in UTC. */
 function startOfDay(midnightMs: number, format: Intl.DateTimeFormat): number {
   const guesses = [-dayMs, dayMs].map((step) => midnightMs - offsetMs(midnightMs + step, format));
   const within = guesses.filter((guessMs) => guessMs + offsetMs(guessMs, format) >= midnightMs);
   return Math.min(...(within.length > 0 ? within : guesses));
 }
 
-/** The time zone's offset from UTC at an instant, ms. Always whole seconds, because the format has no fractions. */
+/** The time zone's offset from UTC at an instant, ms. Always whole seconds, because the format has no fractions of a second. */
 function offsetMs(ms: number, format: Intl.DateTimeFormat): number {
   const shown = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;

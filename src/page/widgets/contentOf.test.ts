@@ -64,7 +64,7 @@ describe('goal', () => {
       isReached: false,
     });
     expect(show(wanted('goal'), { goal: { ...goal, totalRaised: 9_999 } })?.percent).toBe(99);
-    // 29 / 100 * 100 is slightly less than 29, and likewise for 57 and 58.
+    // In floating point, 29 / 100 * 100 is slightly less than 29. The same is true of 57 and 58.
     for (const whole of [29, 57, 58]) {
       const raised = { ...goal, totalRaised: whole * 100 };
       const widget = { ...wanted('goal'), milestones: [{ percent: whole, text: '' }] };

@@ -10,7 +10,7 @@ import type { WidgetContext, WidgetData } from './widgetData';
 
 export function contentOf(data: WidgetData, context: WidgetContext): WidgetContent | null {
   if (!context.box.widget) return null;
-  // Settings of an older build may lack new fields.
+  // Adds defaults, because an older build may have stored the settings without newer fields.
   const widget: Widget = { ...defaultWidget(context.box.widget.kind), ...context.box.widget } as Widget;
   switch (widget.kind) {
     case 'goal':

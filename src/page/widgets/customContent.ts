@@ -27,7 +27,7 @@ export function customContent(
 ): CustomContent | null {
   if (code === null) return null;
   const shared = { currency, session: sessionOf(data, context, currency), events: newestEvents(data, context) };
-  // The engine adds the frame and the creator's actions.
+  // These values are placeholders. The engine replaces them.
   return { kind: 'custom', code, ...shared, frame: null, starts: 0, isEditor: false, soundLevel: 1 };
 }
 
@@ -44,12 +44,15 @@ function newestEvents(data: WidgetData, context: WidgetContext): CustomEvent[] {
 function customEvent({ event, purchase, donation }: ListedEvent, context: WidgetContext): CustomEvent | null {
   const seen = context.moderate(event);
   if (!seen) return null;
-  // If moderation hides the donation, its amount still counts.
+  // If moderation hides the donation, its amount is still used.
   const paid = donation && (context.moderate(donation) ?? { ...donation, data: { ...donation.data, message: null } });
   return customEventOf(event, seen, { purchase, paid }, context.words);
 }
 
-/** Totals of the stream, the week, the month and all time, in one currency. Week, month and all time cover only the stored events, up to 2,000. */
+/**
+ * Totals of the stream, the week, the month and all time, in one currency. Totals of the stream are complete; the others cover only the stored
+ * events, up to 2,000.
+ */
 function sessionOf(data: WidgetData, context: WidgetContext, currency: string): CustomSession {
   const { events, streamEvents, sums, goal, reached } = data;
   const { weekMs, monthMs } = spanStarts(context.nowMs ?? latestMs(events), context.timeZone);
@@ -70,7 +73,7 @@ function sessionOf(data: WidgetData, context: WidgetContext, currency: string): 
     donator: topDonator(donors?.length ? donors : donorsOf(some), currency, context),
   });
   return {
-    // Widget authors compare `tips` with a goal, so it has a goal even if the platform has none.
+    // Authors compare `tips` with its goal, so it must have a goal even if the platform has none.
     tips: { ...tips, count: sums?.donations ?? 0, goal: filled?.currency === currency ? major(filled.totalRaised) : tips.session },
     followers: { ...followers, goal: followers.session },
     top: {

@@ -9,9 +9,9 @@ import {
   parseBusinessEvent,
 } from '../../contract/api';
 
-/** How many events are stored. Older events of this stream are stored only as totals. */
+/** How many events are stored. For older events of this stream, only totals are stored. */
 const maxEvents = 2_000;
-/** How many more events than that are stored before the oldest are folded into the totals. */
+/** How many events may be stored beyond `maxEvents` before the oldest are added to the totals and removed. */
 const slack = 200;
 /** How many keys are stored. Keys ensure that an event counts only once. */
 const maxKeys = 20_000;
@@ -96,7 +96,7 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
 
 class KnownKeys {
   readonly #keys = new Set<string>();
-  /** Keys of events up to this time may be forgotten. An event this old counts as known even without its key. */
+  /** Keys of events up to this time may be forgotten. Such an event counts as known, even if its key is not stored. */
   countedThroughMs = Number.NEGATIVE_INFINITY;
 
   add(event: BusinessEvent): boolean {
@@ -106,7 +106,7 @@ class KnownKeys {
     return true;
   }
 
-  /** Forgets the event's key, so that the event counts as new if it arrives again. */
+  /** Forgets the event's key, so that the event is new if it arrives again. */
   drop(event: BusinessEvent): void {
     this.#keys.delete(identityOf(event));
   }
@@ -146,7 +146,7 @@ function readKept(kept: unknown): StoredHistory | null {
   const { donated, donations, followers, perks } = kept.folded;
   const isWhole = [donations, followers, perks].every(Number.isSafeInteger) && isFields(donated);
   const folded = isWhole ? (kept.folded as unknown as Sums) : noSums;
-  // Records of older builds do not have it.
+  // Records of older builds do not have `foldedThroughMs`.
   const foldedThroughMs = isWhole && typeof kept.foldedThroughMs === 'number' ? kept.foldedThroughMs : Number.NEGATIVE_INFINITY;
   return { events: kept.events.flatMap(readEvent), folded, foldedThroughMs };
 }

@@ -21,7 +21,7 @@ export function totalsContent(
   return all.length === 0 ? null : { kind: 'totals', title: title ?? '', figures: all };
 }
 
-/** The donated amounts, ordered by currency code, because the totals do not contain which currency is used most. */
+/** The donated amounts, ordered by currency code. They cannot be ordered by use, because the totals do not contain how often a currency is used. */
 function donatedFigures({ donated }: Sums, label: string, locale: string | null): TotalFigure[] {
   return Object.entries(donated)
     .sort(([one], [other]) => one.localeCompare(other))
@@ -45,7 +45,7 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Wi
     kind: 'top',
     title: widget.title ?? context.words.top[widget.span],
     rows: rows.map(({ name, total, currency: code }, index) => ({
-      // Two donors may have the same name, so the key includes how many donors before have it.
+      // Two donors may have the same name. The key therefore includes how many of the previous rows have this name.
       key: `${name} ${rows.slice(0, index).filter((row) => row.name === name).length}`,
       name,
       amount: formatMoney(total, code, context.locale),
@@ -54,7 +54,7 @@ export function topContent(widget: Extract<Widget, { kind: 'top' }>, { top }: Wi
   };
 }
 
-/** If several are used by equally many donors, the alphabetically first. */
+/** The currency that most donors use. If there are several, the alphabetically first. */
 function mostCommonCurrency(donors: readonly ReadTopDonor[]): string | null {
   const counts = new Map<string, number>();
   for (const { currency } of donors) counts.set(currency, (counts.get(currency) ?? 0) + 1);

@@ -46,7 +46,7 @@ test('[WDG-35] supporters add time up to the limit of the total; the creator is 
   const hour = 3_600_000;
   const limit = { limitHours: 1 };
   expect(read([start(0)], [event(1_000, 2 * hour)], limit)).toEqual({ endsAtMs: hour });
-  // Time that passed before a pause counts towards the limit.
+  // The time before a pause counts towards the limit.
   expect(read([start(0), pause(5_000), start(50_000)], [event(52_000, 2 * hour)], limit)).toEqual({ endsAtMs: 50_000 + hour - 5_000 });
   expect(read([start(0), add(1_000, 2 * hour)], [event(2_000, 5_000)], limit)).toEqual({ endsAtMs: 10_000 + 2 * hour });
 });
@@ -65,7 +65,7 @@ test('[WDG-35] the rules: a donation in proportion, other currencies by their wo
 test('[WDG-19] each change counts at its own time, by any clock', () => {
   const leads = { serverMs: 60_000, companionMs: -5_000 };
   const read = timerReading(timer(), [start(0, 10_000)], { settled: null, added: [event(66_000, 4_000), event(64_000, 9_000)] }, leads);
-  // Started at 5 s by this computer's clock and extended at 6 s. The event at 4 s came before the start.
+  // By this computer's clock, the timer was started at 5 s and extended at 6 s. The event at 4 s came before the start.
   expect(read.endsAtMs).toBe(5_000 + 10_000 + 4_000);
 });
 

@@ -23,8 +23,8 @@ export interface TimerState extends TimerReading {
 
 export interface TimerHistory {
   /**
-   * The state up to a time before which supporters can no longer change it, or null. `addedMs`: time that the creator's steps had added by then
-   * (SPEC WDG-35).
+   * The state at `throughMs`, up to which supporters can no longer change the timer, or null. `addedMs`: how much time the creator's steps had added
+   * by then (SPEC WDG-35).
    */
   readonly settled: { readonly state: TimerState; readonly throughMs: number; readonly addedMs?: number | undefined } | null;
   /** Time that supporters have added since `settled`. */
@@ -43,7 +43,10 @@ interface Moment extends AddedTime {
   readonly action: TimerStep['action'] | 'event';
 }
 
-/** When the timer was first started after the reset, by the companion's clock, or null. Supporters cannot add time before the start. */
+/**
+ * When the timer was first started after the reset, by the companion's clock. null if it was not started; supporters cannot add time before the
+ * start.
+ */
 export const startedAtMs = (steps: readonly TimerStep[]): number | null => steps.find(({ action }) => action === 'start')?.atMs ?? null;
 
 /** How much time an event adds by the timer's rules, ms. */
@@ -64,7 +67,7 @@ function secondsOf({ type, data }: BusinessEvent, { perAmount, donationSeconds, 
   }
 }
 
-/** The timer after all changes up to `throughMs`, in order of time (SPEC WDG-19). */
+/** The timer after all changes up to `throughMs`, which are applied in order of time (SPEC WDG-19). */
 export function timerState(
   timer: Timer,
   steps: readonly TimerStep[],

@@ -40,11 +40,14 @@ export interface WidgetContext {
   readonly box: ElementSettings;
   /** null means the runtime's locale. */
   readonly locale: string | null;
-  /** null means the time zone of the computer that shows the overlay. */
+  /** null means the time zone of the overlay's computer. */
   readonly timeZone: string | null;
   readonly words: WidgetTexts;
   readonly timer?: TimerReading;
-  /** The current time by the platform's clock. Custom widgets need it for weeks and months. If absent, the time of the newest event is used. */
+  /**
+   * The current time by the platform's clock, from which the current week and month of custom widgets follow. If absent, the newest event's time is
+   * used.
+   */
   readonly nowMs?: number;
   /** The event as viewers may see it, or null if it is hidden. */
   moderate(event: BusinessEvent): BusinessEvent | null;
