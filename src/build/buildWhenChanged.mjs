@@ -14,7 +14,7 @@ const digest = digestOf(root, inputs);
 const isBuilt = existsSync(join(root, 'dist/server/supervise.js')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 if (!isBuilt) {
   console.error('Ovation is being built, which takes half a minute or so. It is done once, and again when something has changed.');
-  // Runs npm with Node, because on Windows npm is a script that only a shell can run.
+  // Runs npm's script with Node, because on Windows the command `npm` needs a shell.
   const npm = process.env.npm_execpath;
   if (!npm) throw new Error('Run this with npm start: it needs the path of npm.');
   const { status } = spawnSync(process.execPath, [npm, 'run', '--silent', 'build'], { cwd: root, stdio: 'inherit' });

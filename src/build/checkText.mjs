@@ -26,7 +26,7 @@ const unwanted = [
   [/\bvariants?\b/i, 'variation'],
 ];
 
-/** The lines of one comment are one text. Code in backticks and links are not checked. */
+/** The texts of a file. All lines of a comment are one text. Code in backticks and links are left out. */
 function textsOf(path, source) {
   const lines = source.split('\n');
   if (path.endsWith('.md')) {

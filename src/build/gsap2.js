@@ -1,5 +1,5 @@
 /*
- * Calls of GSAP 1 and 2 that GSAP 3 no longer has. The build appends this file to GSAP 3 in `gsap2.min.js`, which is served only for URLs of
+ * Adds functions of GSAP 1 and 2 that GSAP 3 does not have. The build appends this file to GSAP 3 as `gsap2.min.js`, which is served only for URLs of
  * versions 1 and 2 (SPEC CUS-6).
  */
 ((frame) => {
@@ -12,7 +12,7 @@
   const callbackNames = ['onComplete', 'onStart', 'onUpdate', 'onRepeat', 'onReverseComplete', 'onInterrupt'];
   const overwrites = { all: true, none: false, 0: false, 1: true };
 
-  /** A callback with its scope. The parameter `"{self}"` is replaced by the animation. */
+  /** Binds a callback to its scope. Replaces the parameter `"{self}"` by the animation. */
   function bound(callback, params, scope) {
     if (typeof callback !== 'function') return callback;
     return function (...given) {
@@ -39,7 +39,7 @@
     return next;
   }
 
-  /** The variables of one target in a stagger: its value of each cycle, and its delay. */
+  /** The variables of one target in a stagger. Includes the target's values of `cycle`, and its delay. */
   function turnOf(vars, index, target, delay = vars.delay) {
     const { cycle, ...own } = vars;
     for (const [name, values] of Object.entries(cycle ?? {}))
@@ -47,7 +47,7 @@
     return { ...own, ...(delay !== undefined && { delay }) };
   }
 
-  /** Calls `make(target, turn, isLast)` for each target. A negative stagger starts with the last target. */
+  /** Calls `make(target, turn, isLast)` for each target, beginning with the last one if the stagger is negative. */
   function eachInTurn(targets, stagger, make) {
     const all = listOf(targets);
     if (stagger < 0) all.reverse();
@@ -98,7 +98,7 @@
     };
   }
 
-  /** `new TweenMax(target, seconds, vars)`: the class of GSAP 3, but with the variables of GSAP 1 and 2. */
+  /** The class for `new TweenMax(target, seconds, vars)`: that of GSAP 3, but with the variables of GSAP 1 and 2. */
   function tweenClass() {
     function Legacy(target, duration, vars) {
       return new Tween(target, isObject(duration) ? varsOf(duration) : { ...varsOf(vars ?? {}), duration });
@@ -264,7 +264,7 @@
     useRAF() {},
   });
 
-  // Eases were objects. The old plugin animated to a class name; here the class is set immediately.
+  // In GSAP 1 and 2, eases were objects, and a plugin animated the change to a class name. Here the class is set immediately.
   const families = 'Linear Power0 Quad Power1 Cubic Power2 Quart Power3 Quint Power4 Strong Elastic Bounce Expo Circ Sine Back'.split(' ');
   for (const name of families) {
     for (const ease of Object.values(frame[name])) if (typeof ease === 'function') ease.getRatio ??= ease;

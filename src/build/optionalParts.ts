@@ -2,7 +2,7 @@ import type { Plugin, Rollup } from 'vite';
 
 type Bundle = Rollup.OutputBundle;
 
-/** Modules that may import any file: if one cannot be loaded, the page reloads (src/main.tsx, src/page/creator). */
+/** Modules that may import any file, because the page reloads if a file cannot be loaded (src/main.tsx, src/page/creator). */
 const reloaded = [
   ...['overlay', 'engine', 'creator', 'settings', 'preview'].map((folder) => `/src/page/${folder}/index.ts`),
   ...['control', 'demo'].map((folder) => `/src/page/${folder}/index.tsx`),
@@ -11,7 +11,7 @@ const reloaded = [
 /** Creator pages, which load their optional parts themselves. */
 const creatorPages = ['/src/page/settings/index.ts', '/src/page/control/index.tsx', '/src/page/demo/index.tsx'];
 
-/** Fails the build if an optional part could not be loaded a second time under another URL (src/contract/retryImport.ts). */
+/** Fails the build if an optional part could not be loaded again under another URL (src/contract/retryImport.ts). */
 export function optionalParts(): Plugin {
   return {
     name: 'optional-parts',
@@ -27,7 +27,7 @@ export function optionalParts(): Plugin {
   };
 }
 
-/** Has a line for each part that shares its file, has a style sheet, or imports a file that is not loaded before the part. */
+/** The problems of optional parts, one line each: a part shares its file, has a style sheet, or imports a file that is not loaded before the part. */
 export function problemsOfParts(bundle: Bundle): string[] {
   const overlay = withImports(bundle, rootsOf(bundle));
   const engine = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/page/engine/index.ts'));
@@ -50,7 +50,7 @@ function problemsOfCreatorPages(bundle: Bundle, overlay: ReadonlySet<string>): s
   return [...new Set(problems)];
 }
 
-/** The problems of the parts that `file` loads. `loaded`: the files that are loaded before them. */
+/** The problems of the parts that `file` loads. `loaded`: the files that are loaded before these parts. */
 function problemsOf(bundle: Bundle, file: string, loaded: ReadonlySet<string>): string[] {
   const importer = chunkOf(bundle, file);
   if (!importer) return [];
@@ -67,13 +67,13 @@ function problemsOf(bundle: Bundle, file: string, loaded: ReadonlySet<string>): 
   });
 }
 
-/** Whether the importer uses only one export of the file. If it uses more, a second load would take the entire file for the part. */
+/** Whether an importer uses only one export of a part's file. Otherwise, code that loads the file again would take the entire file for the part. */
 function sharesItsFile({ code }: Rollup.OutputChunk, { fileName }: Rollup.OutputChunk): boolean {
   const [, name = ''] = /([^/]+)$/.exec(fileName) ?? [];
   return [...code.matchAll(/import\(\s*[`'"]([^`'"]+)[`'"]\s*\)\s*\.then\(/g)].some(([, url = '']) => url.endsWith(`/${name}`));
 }
 
-/** The scripts that are loaded before any part: the page's entry and overlay, and the worker's entry. */
+/** The scripts that are loaded before all parts: the page's entry and overlay, and the worker's entry. */
 function rootsOf(bundle: Bundle): string[] {
   return chunksOf(bundle)
     .filter(({ isEntry, facadeModuleId }) => isEntry || facadeModuleId?.endsWith('/src/page/overlay/index.ts'))

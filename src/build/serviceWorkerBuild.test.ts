@@ -12,7 +12,7 @@ const bundleOf = (lookCode: string, worker = chunk(serviceWorkerFile, workerCode
   [serviceWorkerFile]: worker,
 });
 
-/** The part of the plugin that this test calls. The build's own types require an entire build. */
+/** The parts of the plugin that this test calls. Rollup's own types would require an entire build. */
 interface Driven {
   configResolved(config: { readonly publicDir: string }): void;
   readonly generateBundle: {

@@ -3,12 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 
-/** At the root, because a service worker controls only paths below its own folder. */
+/** The file is at the root, because a service worker controls only paths below its own folder. */
 export const serviceWorkerFile = 'serviceWorker.js';
-/** The name that `src/page/serviceWorker/main.serviceWorker.ts` imports. */
+/** The file that `src/page/serviceWorker/main.serviceWorker.ts` imports. */
 const buildFile = 'serviceWorkerBuild.js';
 
-/** Emits a script that contains the build's files and id. It is not JSON, because browsers that look for an update compare only scripts. */
+/**
+ * Emits a script with the build's files and id. A script and not JSON, because a browser that checks a service worker for updates compares only
+ * scripts.
+ */
 export function serviceWorkerBuild(): Plugin {
   let publicFiles: ReadonlyMap<string, Uint8Array> = new Map();
   return {

@@ -30,7 +30,7 @@ const copiedLibraries: Readonly<Record<string, CopiedPackage>> = {
   vue: { to: 'vue', from: 'dist', files: /^vue\.(global|esm-browser)\.prod\.js$/ },
 };
 
-/** Fonts that widgets may request by the names that Google Fonts uses. */
+/** Fonts that widgets may request under their names at Google Fonts. */
 const fonts = [
   '@fontsource-variable/bricolage-grotesque',
   '@fontsource-variable/caveat',
@@ -64,7 +64,7 @@ export function copyLibraries({ modules, to }: { readonly modules: string; reado
   const gsap = ['gsap.min.js', 'EasePack.min.js'].map((file) => join(modules, 'gsap/dist', file));
   const parts = [...gsap, join(import.meta.dirname, 'gsap2.js')].map((file) => readFileSync(file, 'utf8'));
   writeFileSync(join(to, 'gsap/gsap2.js'), parts.join('\n'));
-  // The package has its style sheet in the folder of a theme.
+  // In this package, the style sheet is in the folder of a theme.
   const theme = join(modules, 'jquery-ui/dist/themes/base');
   for (const file of filesIn(theme).filter((one) => /^(jquery-ui\.min\.css|images\/.*\.png)$/.test(one)))
     copy(join(theme, file), join(to, 'jquery-ui', file));
@@ -76,10 +76,10 @@ export function copyLibraries({ modules, to }: { readonly modules: string; reado
   writeFileSync(join(to, 'versions.json'), `${JSON.stringify(versions)}\n`);
 }
 
-/** Each library's folder gets this file, because every copy of a library must include its license. */
+/** The file in each library's folder that contains the license, because every copy of a library must include its license. */
 const licenceFile = 'LICENSE.txt';
 
-/** The text of the license. GSAP's package contains none, so the notice in its files is used, which links to the terms. */
+/** The text of the license. GSAP's package has no license file, so the notice in its files is used. It links to the terms. */
 function licenceOf(folder: string): string {
   const file = readdirSync(folder).find((name) => /^licen[cs]e(\.(md|txt))?$/i.test(name));
   if (file !== undefined) return readFileSync(join(folder, file), 'utf8');
@@ -99,7 +99,7 @@ function versionOf(folder: string): string {
   return version;
 }
 
-/** Relative paths. They contain slashes on every operating system. */
+/** The files in a folder, as relative paths with slashes on every operating system. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
 }
