@@ -37,7 +37,7 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (mediaId: string) =>
     inStyle: fill(styleText),
     /** For an attribute that contains an address. Percent-encodes the value, so that it is a single part of the address. */
     inAddress,
-    /** For HTML in which scripts and styles are already filled in. */
+    /** Fills in HTML whose scripts and styles are already filled in. */
     inHtml: fill(htmlText),
   };
 }

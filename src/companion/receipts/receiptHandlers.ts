@@ -10,7 +10,7 @@ import { StoreFailed } from './receiptStore';
 const usual: CopiesADay = {
   /** More than a large creator receives in a day. Few enough that a stolen link cannot displace the history. */
   receipts: 20_000,
-  /** 1.6 kB per receipt. Most receipts have less than 1 kB. */
+  /** An average of 1.6 kB per receipt. Most receipts have less than 1 kB. */
   bytes: 32 * 1024 * 1024,
   /** Half of the perk queue, and the most lines that one batch can contain (20 carts). */
   lines: 1_000,

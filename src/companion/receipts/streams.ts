@@ -107,8 +107,8 @@ const lastSeen = ({ started_at, seen_at }: Row) => Math.max(started_at, seen_at)
 const isUnseen = ({ seen_at }: Row, nowMs: number) => Math.abs(nowMs - seen_at) >= unseenForMs;
 
 /**
- * The end of a stream whose end was not reported. It is the start of the next stream; but if no overlay was open for long, or the clock was set back,
- * it is when an overlay was last open.
+ * The end of a stream whose end was not reported. It is the start of the next stream. But if no overlay was open for a long time, or the clock was
+ * set back, it is when an overlay was last open.
  */
 function endBefore(row: Row, nextStartMs: number): number {
   return nextStartMs >= row.started_at && nextStartMs - row.seen_at < unseenForMs ? nextStartMs : lastSeen(row);
