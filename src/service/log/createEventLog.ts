@@ -5,7 +5,8 @@ import { type ArrivedBy, Room } from './room';
 import type { Wakes } from './wakes';
 
 /**
- * How long after the time in its id an append may become visible, ms. Appends that are even later are found when the access of streams is checked.
+ * An append may become visible up to this long after the time in its id, ms. An append that is even later is found when the access of streams is
+ * checked.
  */
 const overlapMs = 6000;
 
