@@ -20,7 +20,7 @@ export function createGracefulShutdown(
   drainMs: number,
   handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
 ): GracefulShutdown {
-  // The latest response of each connection. All earlier responses are sent before it.
+  // The latest response of each connection. Once it is sent, all earlier responses of the connection are sent too.
   const responses = new Map<Socket, ServerResponse>();
   const streams = new WeakSet<ServerResponse>();
   const awaited = new Map<ServerResponse, () => void>();
