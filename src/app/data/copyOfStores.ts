@@ -15,7 +15,7 @@ import {
 } from '../../server/os';
 import { StartupError } from '../startupError';
 
-/** How many copies are kept. The newest remain. */
+/** How many copies are kept. Older copies are deleted. */
 const kept = 3;
 /** Options for removing a copy. If that fails, the failure is reported and startup continues. */
 interface RemovalOptions {
