@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 
 /** A root folder for chroot that has only the C library and a shell: no Node, no npm, no tools. */
 export interface EmptyRoot {
-  /** The folder's path outside of the root. */
+  /** The path of the root's folder, as this process sees it. */
   readonly folder: string;
   readonly home: string;
-  /** Runs a program, given by its path inside the root, and returns its output. Throws if the program fails. */
+  /** Runs a program, given by its path inside the root. Returns its output. Throws if the program fails. */
   run(program: string, args?: readonly string[]): string;
-  /** A file with the latest address that was opened. The browser of this root only writes the address into this file. */
+  /** A file with the address that was opened most recently. The root's browser only writes addresses into this file. */
   readonly openedFile: string;
 }
 
 const home = '/home/ädä streamer';
 const shell = '/bin/sh';
 
-/** `programs`: programs outside of the root whose libraries are copied as well. Needs root, because chroot does. */
+/** `programs`: programs outside of the root whose libraries are copied into it. Needs root permissions, because chroot does. */
 export function makeEmptyRoot(folder: string, programs: readonly string[]): EmptyRoot {
   for (const path of [home, '/tmp', '/dev', '/bin']) mkdirSync(join(folder, path), { recursive: true });
   for (const file of new Set([shell, ...[shell, ...programs].flatMap(librariesOf)])) copyInto(folder, file);
@@ -45,7 +45,10 @@ function copyInto(folder: string, file: string): void {
   chmodSync(place, 0o755);
 }
 
-/** A line is `libc.so.6 => /lib/x86_64-linux-gnu/libc.so.6 (0x…)`. The line of the loader has no arrow. */
+/**
+ * The paths of a program's libraries. A line of ldd is `libc.so.6 => /lib/x86_64-linux-gnu/libc.so.6 (0x…)`, but the loader's
+ * line has no arrow.
+ */
 function librariesOf(program: string): string[] {
   const listed = execFileSync('ldd', [program], { encoding: 'utf8' });
   return [...listed.matchAll(/(?:=> |^\s+)(\/\S+) \(0x/gm)].map(([, path = '']) => path);

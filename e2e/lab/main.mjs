@@ -1,4 +1,4 @@
-// npm run lab -- <name>: runs programs that are not needed to change the product.
+// npm run lab -- <name>: runs programs that are useful, but not necessary for changing the product.
 import { execFileSync } from 'node:child_process';
 import { runPart } from '../support/runPart.mjs';
 

@@ -1,6 +1,6 @@
 import type { Entry } from './journal.ts';
 
-/** An account's donations as the API lists them after the run. */
+/** An account's donations, as the API lists them after the run. */
 export interface Recorded {
   readonly account: string;
   readonly donationIds: readonly string[];
@@ -8,18 +8,18 @@ export interface Recorded {
 }
 
 export interface Judgement {
-  /** Promises that the service broke. Empty if the run passes. */
+  /** Promises that the service broke. Empty if the service kept all of them. */
   readonly violations: readonly string[];
-  /** Violations that a pause of this computer can also cause: calls that failed or took too long. */
+  /** Calls that failed or took too long. A pause of this computer can cause these as well. */
   readonly callViolations: readonly string[];
   readonly acknowledged: number;
-  /** Number of records that were acknowledged but are not in the database. */
+  /** How many acknowledged records are not in the database. */
   readonly lost: number;
   readonly recorded: number;
   readonly received: number;
   readonly resyncs: Readonly<Record<string, number>>;
   readonly slowestCallMs: number;
-  /** Number of failed calls through the balancer, and of failed calls directly to a node. */
+  /** How many calls failed: those through the balancer, and those directly to a node. */
   readonly failedCalls: Readonly<Record<'balancer' | 'node', number>>;
 }
 
@@ -32,11 +32,11 @@ interface Expectations {
   readonly noFailedCalls?: boolean;
   /** Whether some calls must fail. If none fails, the fault did not happen. */
   readonly mustFail?: boolean;
-  /** Whether records must be lost that were acknowledged and received. Nothing else may be wrong. */
+  /** Whether records that were acknowledged and received must be lost. Everything else must be right. */
   readonly loses?: boolean;
 }
 
-/** Judges a run by its journal and by what the database contains. Knows nothing about the service's code. */
+/** Judges a run by its journal and by the records in the database, without knowing the service's code. */
 export function judge(entries: readonly Entry[], recorded: readonly Recorded[], expected: Expectations): Judgement {
   // Over 50 lines: checks one promise after another.
   const violations: string[] = [];
@@ -61,7 +61,7 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
       );
       const phantom = [...receivedDonations].filter((id) => !known.has(id));
       if (!expected.loses) violations.push(...phantom.map((id) => `${account}, ${reader}: ${id} was received and is not recorded`));
-      // If a donation that reached a goal is lost, a later donation reaches the goal again.
+      // If a donation that reached a goal is lost, a later donation may reach the goal a second time.
       const reached = expected.loses ? [] : receivedIds(own, 'goal.reached');
       violations.push(...twice(reached).map((id) => `${account}, ${reader}: goal ${id} was reached twice`));
     }
@@ -91,8 +91,8 @@ export function judge(entries: readonly Entry[], recorded: readonly Recorded[], 
 }
 
 /**
- * Lists what was recorded but not received by every reader. Skips readers that were asked to resync, because they read the
- * missed events by REST.
+ * Lists records that some reader did not receive. Skips readers that were asked to resync, because these read the missed events
+ * by REST.
  */
 export function listMissed(entries: readonly Entry[], recorded: readonly Recorded[], { readers }: Pick<Expectations, 'readers'>): string[] {
   return recorded.flatMap(({ account, donationIds, completedGoalIds }) =>
@@ -120,7 +120,7 @@ function twice(ids: readonly string[]): string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
-/** Lists the ids that are not greater than the previous id. An id is `<ms>-<sequence>`. */
+/** Lists ids that are not greater than the id before them. An id is `<ms>-<sequence>`. */
 function unordered(ids: readonly string[]): string[] {
   const numbers = ids.map((id) => id.split('-').map(Number));
   return ids.filter((_, index) => {

@@ -1,4 +1,4 @@
-// Preloaded into a node. Adds the number of seconds in the file OVATION_TEST_CLOCK to the node's time of day.
+// Preloaded into a node. Adds the seconds in the file OVATION_TEST_CLOCK to the node's time of day.
 import { readFileSync } from 'node:fs';
 
 const RealDate = globalThis.Date;

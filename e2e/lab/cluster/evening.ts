@@ -12,10 +12,10 @@ import { createJournal } from './journal.ts';
 import type { World } from './world.ts';
 import { buyPerks } from './writers.ts';
 
-/** The faults that occur, in this order. */
+/** The faults of the evening, in this order. */
 const course = ['node-killed', 'valkey-killed', 'node-killed', 'postgres-killed', 'node-killed', 'deploy', 'all-killed'] as const;
 const betweenMs = 4_000;
-/** How long to wait until queued alerts are shown and REST has delivered missed events, ms. */
+/** How long to wait at the end for queued alerts, and for events that only REST delivers, ms. */
 const settleMs = 180_000;
 
 export interface EveningResult {
@@ -26,8 +26,8 @@ export interface EveningResult {
 }
 
 /**
- * Runs Ovation with an account at the balancer and an overlay in OBS's browser. Meanwhile each part behind the balancer fails
- * in turn.
+ * Connects Ovation to an account behind the balancer, and opens an overlay in OBS's browser. Then each part behind the balancer
+ * fails in turn.
  */
 export async function playEvening(world: World, print: (line: string) => void): Promise<EveningResult> {
   // Over 50 lines: one evening from beginning to end.
@@ -36,7 +36,7 @@ export async function playEvening(world: World, print: (line: string) => void): 
   const environment = { CREATOR_API_URL: world.cluster.apiUrl, CREATOR_API_KEY: account.key };
   const product = await startProduct({ home, environment });
   const executablePath = await obsChromium();
-  // Playwright's own signal handlers would end this process immediately.
+  // Playwright's own signal handlers would exit this process immediately.
   const noSignals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const browser = await chromium.launch({ args: obsFlags, ...noSignals, ...(executablePath && { executablePath }) });
   const writing = new AbortController();

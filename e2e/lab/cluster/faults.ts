@@ -20,11 +20,11 @@ export interface FaultWorld {
   /** The node to damage. Each run damages a different node. */
   readonly node: ClusterNode;
   readonly surroundings: Surroundings;
-  /** The PostgreSQL that accepts writes, or null if the setting is not `standby`. */
+  /** The PostgreSQL that accepts writes. null unless the setting is `standby`. */
   readonly primary: Primary | null;
-  /** Sets the program that a node uses from its next start, for example an older version. null restores the current program. */
+  /** Sets the program that a node runs from its next start, for example an older version. null sets the current program again. */
   setProgram(node: string, program: string | null): void;
-  /** The node program of an older version, or null if the run has no older version. */
+  /** The node program of an older version. null if none was given. */
   readonly olderProgram: string | null;
   makeAccount(): Promise<TestAccount>;
   report(line: string): void;
@@ -32,20 +32,20 @@ export interface FaultWorld {
 
 export interface Fault {
   readonly summary: string;
-  /** `plain` if absent. */
+  /** If undefined, `plain`. */
   readonly setting?: Setting;
   readonly needsOlder?: boolean;
-  /** Whether calls must fail. If none fails, the fault did not happen. */
+  /** Whether some calls must fail. If none fails, the fault did not happen. */
   readonly mustFail?: boolean;
-  /** Whether the database loses its last seconds, including acknowledged records. */
+  /** Whether the database must lose its latest seconds, including acknowledged records. */
   readonly loses?: boolean;
   readonly allowedResyncs?: readonly string[];
-  /** How long a call may take, ms. 6 s if absent. A frozen node answers only after it is thawed. */
+  /** How long a call may take, ms. If undefined, 6 s. A frozen node answers only after it is thawed. */
   readonly longestCallMs?: number;
   readonly noFailedCalls?: boolean;
   /**
-   * Number of accounts, each of which buys every ten seconds. If absent, there are six, each of which buys seven times a
-   * second.
+   * How many accounts there are, each of which buys every ten seconds. If undefined, there are six, each of which buys seven
+   * times a second.
    */
   readonly quietAccounts?: number;
   run(world: FaultWorld): Promise<void>;
@@ -56,7 +56,7 @@ const nodeFreezeMs = 20_000;
 const engineFreezeMs = 5_000;
 const diskFullMs = 8_000;
 const noisyMs = 10_000;
-/** How long a node can take to notice a wrong clock, ms. It checks its clock every 30 s. */
+/** How long a node can take to notice that its clock is wrong, ms. It checks its clock every 30 s. */
 const clockNoticedMs = 45_000;
 
 async function kill(part: Part, restartAfterMs = awayMs): Promise<void> {
@@ -78,7 +78,7 @@ async function damage(cables: readonly Cable[], state: RelayState, forMs: number
   for (const cable of cables) cable.relay.set('whole');
 }
 
-/** Sends SIGTERM, as a deploy does. The new version is the same program. */
+/** Stops the node with SIGTERM as a deploy does, and starts it again. */
 async function deploy(node: ClusterNode): Promise<void> {
   await node.process()?.stop('SIGTERM', 45_000);
   await node.start();
@@ -88,7 +88,7 @@ async function until(what: string, holds: () => Promise<boolean>, withinMs: numb
   if (!(await holdsWithin(withinMs, holds, 200))) throw new Error(`${what}: not within ${withinMs / 1_000} s`);
 }
 
-/** Sets the node's clock wrong until the node is not ready, then corrects the clock and waits until the node is ready. */
+/** Sets the node's clock wrong and waits until the node is not ready. Then corrects the clock and waits until the node is ready. */
 async function moveClock({ surroundings, node }: FaultWorld, offsetS: number): Promise<void> {
   await surroundings.clocks?.set(node.name, offsetS);
   await until('a node with a wrong clock is not ready', async () => !(await answers(`${node.adminUrl}/readyz`)), clockNoticedMs);
@@ -100,11 +100,11 @@ async function fillDisk({ surroundings: { disk }, cluster: { postgres } }: Fault
   await disk?.fill();
   await wait(diskFullMs);
   await disk?.free();
-  // PostgreSQL exits if the disk has no room for its log.
+  // PostgreSQL exits if its disk is full.
   if (!postgres.process()) await postgres.start();
 }
 
-/** Deploys the older version to two of the three nodes, and then the current version again. */
+/** Deploys the older version to two of the three nodes. After a while, deploys the current version to them again. */
 async function rollVersions({ cluster, setProgram, olderProgram }: FaultWorld): Promise<void> {
   const others = cluster.nodes.slice(1);
   for (const program of [olderProgram, null]) {
@@ -210,7 +210,7 @@ export const faults: Readonly<Record<string, Fault>> = {
         `balancer-cut-${state}`,
         {
           summary: `the connection of the balancer to a node is ${state}`,
-          // A reader notices the silence only after 25 s, and the contract replays at most 50 events.
+          // A reader notices a silent stream only after 25 s. By then it may lack more than the 50 events that the contract replays.
           allowedResyncs: ['replay-over-cap'],
           run: (world: FaultWorld) => damage(cablesOf(world, 'balancer', world.node.name), state, awayMs),
         },

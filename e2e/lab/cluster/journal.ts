@@ -1,10 +1,10 @@
-/** What writers and readers of a run observed, in order of time. Times are milliseconds since the start of the run. */
+/** What a run's writers and readers observed, in order of time. Times are milliseconds since the start of the run. */
 export type Entry =
-  /** A create and its answer. `status` is 0 if there was no answer: then the record may or may not exist. */
+  /** A create and its answer. If there was no answer, `status` is 0, and the record may or may not exist. */
   | {
       readonly kind: 'create';
       readonly atMs: number;
-      /** `node`: the call was sent to the operator interface of one node, which may be down. */
+      /** `node`: the call was sent directly to the operator interface of a node, which may be down. */
       readonly via: 'balancer' | 'node';
       readonly account: string;
       readonly status: number;
@@ -38,6 +38,6 @@ export function createJournal(): Journal {
   return {
     entries,
     nowMs,
-    note: (entry) => void entries.push({ ...entry, atMs: nowMs() } as Entry), // adding `atMs` completes the entry
+    note: (entry) => void entries.push({ ...entry, atMs: nowMs() } as Entry), // with `atMs`, the entry is complete
   };
 }

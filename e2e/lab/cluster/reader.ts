@@ -11,11 +11,11 @@ export interface ReaderOptions {
   readonly signal: AbortSignal;
 }
 
-/** A stream without data for this long is dead, ms. The contract requires a ping every 10 s. */
+/** How long a stream can be without data until it counts as dead, ms. The contract requires a ping every 10 s. */
 const silenceMs = 25_000;
 const longestWaitMs = 5_000;
 
-/** Reads the account's stream until `signal` is aborted. Resumes whenever the stream ends. */
+/** Reads the account's stream until `signal` is aborted. Resumes each time the stream ends. */
 export async function readStream(options: ReaderOptions): Promise<void> {
   let cursor: string | null = null;
   let waitMs = 0;
@@ -23,7 +23,7 @@ export async function readStream(options: ReaderOptions): Promise<void> {
     await wait(waitMs);
     const connection = await readOnce(options, cursor);
     cursor = connection.cursor;
-    // As the contract requires: immediately after `reconnect`, otherwise after a random part of a growing delay.
+    // As the contract requires: reconnect immediately after `reconnect`, otherwise after a random part of a growing delay.
     const backoffMs = Math.max(500, Math.min(longestWaitMs, waitMs * 2 || 1_000)) * (0.5 + Math.random() / 2);
     waitMs = connection.wasAsked ? Math.random() * 300 : Math.max(connection.retryAfterMs, backoffMs);
   }
@@ -74,7 +74,7 @@ async function readOnce({ apiUrl, account, name, journal, signal }: ReaderOption
       if (id) cursor = id;
     }
   } catch {
-    // The connection broke. The caller resumes from the cursor.
+    // The connection broke. The caller resumes.
   } finally {
     clearTimeout(timer);
   }

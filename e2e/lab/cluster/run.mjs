@@ -47,11 +47,11 @@ async function playEvening(own) {
 }
 
 /**
- * Calls may fail if this process, through which all connections run, pauses for longer. A node waits only two seconds for its
- * database.
+ * How long this process may pause without a failed call, ms. All connections run through this process, and a node waits only
+ * two seconds for its database.
  */
 const allowedPauseMs = 1_000;
-/** How often a fault's run may be repeated. */
+/** How often the run of one fault may be repeated. */
 const maxRepeats = 3;
 
 async function keepEvidence(own, name) {
@@ -122,8 +122,8 @@ async function playAll(signal) {
 }
 
 /**
- * Plays all faults of one setting. If a fault leaves its cluster unusable, the fault has failed, and the next faults get a new
- * cluster.
+ * Plays all faults of one setting. If a fault leaves its cluster unusable, the fault counts as failed, and a new cluster is
+ * started for the next faults.
  */
 async function playSetting(options, left) {
   while (left.length > 0) {

@@ -7,7 +7,7 @@ import type { Account } from '../../../src/platform/cluster/managedProcess.ts';
 
 const run = promisify(execFile);
 
-/** What a fault's cluster has in addition to the cluster of `npm run cluster`. */
+/** What a cluster has in addition to the cluster of `npm run cluster`. Each fault needs one of these settings. */
 export type Setting = 'plain' | 'small disk' | 'own clocks' | 'tls' | 'standby';
 
 export interface Disk {
@@ -16,7 +16,7 @@ export interface Disk {
 }
 
 export interface Clocks {
-  /** Sets how far a running node's clock is ahead of the computer's clock. */
+  /** Sets how far the clock of a running node is ahead of the computer's clock. */
   set(node: string, offsetS: number): Promise<void>;
   environmentOf(node: string): Readonly<Record<string, string>>;
 }
@@ -28,10 +28,10 @@ export interface Surroundings {
   end(): Promise<void>;
 }
 
-/** Much larger than an empty PostgreSQL. */
+/** Large enough for an empty PostgreSQL, and small enough to fill. */
 const diskMegabytes = 384;
 
-/** Prepares what the setting needs before the cluster starts in `folder`. */
+/** Prepares what the setting requires. Must be called before the cluster starts in `folder`. */
 export async function prepareSurroundings(setting: Setting, folder: string, account: Account | undefined): Promise<Surroundings> {
   const ends: (() => Promise<unknown>)[] = [];
   return {
@@ -74,7 +74,7 @@ async function writeUntilFull(file: { write(bytes: Buffer): Promise<unknown> }, 
   }
 }
 
-/** Changes only the nodes' time of day, not their timers. */
+/** Changes only the time of day of nodes, not their timers. */
 async function makeClocks(folder: string): Promise<Clocks> {
   await mkdir(folder);
   const pathOf = (node: string) => join(folder, node);
@@ -89,6 +89,6 @@ async function makeCertificate(folder: string, account: Account | undefined): Pr
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
   await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, '-keyout', key, '-out', certificate]);
-  if (account) await chown(key, account.uid, account.gid); // PostgreSQL accepts a key only if the file belongs to its user
+  if (account) await chown(key, account.uid, account.gid); // PostgreSQL accepts a key only if its own user owns the file
   return { key, certificate };
 }

@@ -7,7 +7,7 @@ import { freePorts } from '../../../src/platform/cluster/network.ts';
 
 interface Server {
   readonly port: number;
-  /** The current process. The latest one if none is running. */
+  /** The current process, or the latest one if none is running. */
   process(): ManagedProcess;
   start(): Promise<void>;
 }
@@ -16,21 +16,21 @@ interface StandbyOptions {
   /** Path of the `postgres` program. The other programs of PostgreSQL are in the same folder. */
   readonly program: string;
   readonly account: Account | undefined;
-  /** A path that does not exist yet, in a folder where the account can write. */
+  /** A path that does not exist, in a folder to which the account can write. */
   readonly folder: string;
   readonly primaryPort: number;
   readonly password: string;
   readonly isSynchronous: boolean;
-  /** If aborted, no process is started. */
+  /** After this is aborted, no process is started. */
   readonly signal: AbortSignal;
 }
 
 const streamingMs = 20_000;
-/** How long the standby is cut off from its primary, ms. The standby lacks everything that is written in this time. */
+/** How long the standby is cut off from its primary, ms. It lacks everything that is written in this time. */
 const behindMs = 2_000;
 
 export interface PrimaryOptions extends Pick<StandbyOptions, 'program' | 'account' | 'password' | 'signal'> {
-  /** The standbys are stored in folders beside this one. */
+  /** The folder of the primary. The standbys' folders are created beside it. */
   readonly folder: string;
   readonly port: number;
   /** Kills the first primary as a power failure would. */
@@ -40,9 +40,9 @@ export interface PrimaryOptions extends Pick<StandbyOptions, 'program' | 'accoun
 
 /** The PostgreSQL that accepts writes. It can fail over to its standby. */
 export interface Primary {
-  /** `synchronous`: the standby has everything that was acknowledged. `behind`: the standby lacks the last two seconds. */
+  /** `synchronous`: the standby has everything that was acknowledged. `behind`: the standby lacks the latest two seconds. */
   failOver(kind: 'synchronous' | 'behind', awayMs: number): Promise<void>;
-  /** Waits for a fail-over in progress, then stops the standbys. */
+  /** Waits until a running failover is over, and stops the standbys. */
   end(): Promise<void>;
 }
 
@@ -78,15 +78,15 @@ export function createPrimary({ program, account, password, signal, folder, port
       return working;
     },
     end: async () => {
-      await working.catch(() => {}); // `failOver` reports the error
+      await working.catch(() => {}); // `failOver` has reported the error
       await Promise.all(processes.filter((process) => process.isRunning()).map((process) => process.stop('SIGINT', 10_000)));
     },
   };
 }
 
 /**
- * Starts a standby of the primary, and resolves when it receives the primary's log. `onProcess` receives each process that is
- * started.
+ * Starts a standby of the primary. Resolves when the standby receives the primary's log. `onProcess` is called with each
+ * process that is started.
  */
 async function startStandby(options: StandbyOptions, onProcess: (process: ManagedProcess) => void): Promise<Server> {
   const { program, account, folder, primaryPort, password, isSynchronous, signal } = options;
@@ -121,7 +121,7 @@ async function startStandby(options: StandbyOptions, onProcess: (process: Manage
   return { port, process: () => running, start };
 }
 
-/** Makes the standby the primary, and resolves when it accepts writes. */
+/** Makes the standby the new primary. Resolves when it accepts writes. */
 async function promote({ port }: Server, password: string): Promise<void> {
   await withClient(port, password, async (client) => {
     const { rows } = await client.query<{ done: boolean }>('select pg_promote(true, 30) as done');

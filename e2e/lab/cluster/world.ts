@@ -21,16 +21,16 @@ const accountCount = 6;
 const quietMs = 10_000;
 const readersOfAccount = ['r1', 'r2'];
 const healthyMs = 3_000;
-/** How soon after the repair every reader has received everything, ms. */
+/** How soon after a fault every reader must have received everything, ms. */
 const healMs = 10_000;
-/** How long to wait for duplicates, ms: longer than the 2 s after which a node checks for missed events. */
+/** How long to wait for duplicates, ms. Longer than the 2 s after which a node checks for missed events. */
 const doubledMs = 3_000;
 const longestCallMs = 6_000;
 
 export interface World {
   readonly cluster: Cluster;
   readonly signal: AbortSignal;
-  /** What a fault may use if it damages this node. */
+  /** Returns what a fault may use to damage this node. */
   faultWorldOf(node: ClusterNode, report?: (line: string) => void): FaultWorld;
   makeAccount(): Promise<TestAccount>;
   readRecorded(account: TestAccount): Promise<Recorded>;
@@ -42,7 +42,10 @@ export interface World {
 }
 
 export interface Played extends Judgement {
-  /** The longest pause of this process, through which all connections run. Every node notices if it is a second or more. */
+  /**
+   * The longest pause of this process, ms. All connections run through this process, so every node notices a pause of a second
+   * or more.
+   */
   readonly longestPauseMs: number;
   readonly reports: readonly string[];
 }
@@ -51,13 +54,13 @@ export interface WorldOptions {
   readonly serveProgram: string;
   readonly olderProgram: string | null;
   readonly setting: Setting;
-  /** If aborted, nothing more is started, and work in progress rejects. */
+  /** After this is aborted, nothing is started, and running work rejects. */
   readonly signal: AbortSignal;
 }
 
 /** Starts a cluster in which every connection between two parts runs through a relay. */
 export async function startWorld({ serveProgram, olderProgram, setting, signal }: WorldOptions): Promise<World> {
-  // Over 50 lines: starts a cluster with its relays, and runs it from start to end.
+  // Over 50 lines: starts a cluster with its relays, plays runs on it, and stops it.
   const folder = await mkdtemp(join(tmpdir(), 'ovation-cluster-'));
   await chmod(folder, 0o711); // PostgreSQL and Valkey run as another user, who must be able to enter the folder
   const cables: Cable[] = [];
@@ -85,7 +88,7 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
       environment: { OVATION_DRAIN_MS: '3000', ...surroundings.clocks?.environmentOf(name) },
     }),
   }).catch(async (error: unknown) => {
-    // Keep the folder, because the error names a log file in it.
+    // Keeps the folder unless the start was aborted, because the error names a log file in it.
     await (signal.aborted ? remove() : surroundings.end());
     throw error;
   });
@@ -126,10 +129,7 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
     return { id, key, perkId, address: `198.51.100.${accounts % 250}` };
   }
 
-  /**
-   * Retries, because the cluster may still be recovering from the previous fault. An account that is only partly created is not
-   * used.
-   */
+  /** Retries, because the cluster may still recover from the previous fault. Accounts that were created only partly are not used. */
   async function makeAccountWithRetries(): Promise<TestAccount> {
     const deadline = performance.now() + healMs;
     for (;;) {
@@ -179,7 +179,7 @@ export async function startWorld({ serveProgram, olderProgram, setting, signal }
     await wait(doubledMs);
     reading.abort();
     await Promise.all(listening);
-    // Read the records again: a call that failed may have been recorded late.
+    // Reads the records a second time, because a call that failed may have been recorded late.
     const recorded = await readAll();
     delays.disable();
     const judgement = judge(journal.entries, recorded, {

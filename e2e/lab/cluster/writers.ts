@@ -5,7 +5,7 @@ export interface TestAccount {
   readonly id: string;
   readonly key: string;
   readonly perkId: string;
-  /** Sent as `X-Forwarded-For`. Different for each account, because limits apply to an address. */
+  /** Sent as `X-Forwarded-For`. Differs for each account, because limits apply to addresses. */
   readonly address: string;
 }
 
@@ -15,14 +15,14 @@ interface WriterOptions {
   readonly operatorSecret: string;
   readonly journal: Journal;
   readonly signal: AbortSignal;
-  /** Time between two purchases, ms. 150 if absent. */
+  /** Time between two purchases, ms. If undefined, 150. */
   readonly everyMs?: number | undefined;
 }
 
-/** A call that takes longer hangs, ms. */
+/** After this time a call counts as hanging, ms. */
 const callTimeoutMs = 25_000;
 
-/** Makes a call. Returns its status, body and duration. The status is 0 if there was no answer. */
+/** Makes a call. Resolves to its status, body and duration. The status is 0 if there was no answer. */
 export async function call(
   url: string,
   init: RequestInit,
@@ -49,7 +49,7 @@ const textField = (body: unknown, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** Donates through the balancer as often as the contract allows an account. */
+/** Donates through the balancer as often as the contract allows for one account. */
 export async function donate(apiUrl: string, account: TestAccount, { journal, signal }: WriterOptions): Promise<void> {
   for (let count = 1; !signal.aborted; count += 1) {
     const init = postJson(
@@ -69,7 +69,7 @@ export async function donate(apiUrl: string, account: TestAccount, { journal, si
   }
 }
 
-/** Buys perks through the operator interfaces of the nodes in turn, because these have no limits. */
+/** Buys perks through the operator interfaces of the nodes in turn, which have no limits. */
 export async function buyPerks(
   account: TestAccount,
   { operatorUrl, operatorSecret, journal, signal, everyMs = 150 }: WriterOptions,
@@ -98,8 +98,8 @@ interface VisitsOptions {
 }
 
 /**
- * Posts visits of one account until `signal` is aborted, each by another visitor. Each caller sends its next visit when the
- * previous one is answered.
+ * Posts visits of one account until `signal` is aborted, each by a different visitor. Each caller waits for the answer to a
+ * visit before it posts the next.
  */
 export async function visitAsFastAsPossible(accountId: string, { operatorUrls, operatorSecret, atOnce, signal }: VisitsOptions) {
   const counts = { recorded: 0, refused: 0, failed: 0 };

@@ -1,10 +1,10 @@
 /*
  * node e2e/lab/freshMachine/main.mjs [--keep <folder>] [--run "<command>"]
- *
- * Tries the README's two commands on a minimal Debian 12 that has only Node: no browser libraries, no fonts, no git. Creates
- * the system with debootstrap, copies this computer's Node and the committed sources into it, and runs the commands there.
- * Prints the result of each command, and exits with 1 if one failed. Needs Linux, root, and `apt-get install debootstrap`.
- * --keep: a folder for the system. It is reused, and not removed. --run: another command instead of the two.
+ * Runs the README's two commands on a minimal Debian 12 that has only Node: no browser libraries, no fonts, no git. Creates
+ * this system with debootstrap, copies Node and the committed sources of this computer into it, and runs the commands there.
+ * Prints the result of each command, and exits with 1 if one failed. Needs Linux, root permissions, and `apt-get install
+ * debootstrap`.
+ * --keep: a folder for the system, which is reused and not removed. --run: a command to run instead of the two.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
@@ -45,7 +45,7 @@ function makeSystem() {
   }
   rmSync(join(root, 'ovation'), { recursive: true, force: true });
   mkdirSync(join(root, 'ovation'));
-  // Only committed files, as in a download.
+  // Only committed files, as in a download from a repository.
   const source = execFileSync('git', ['archive', 'HEAD'], { cwd: project, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['x', '-C', join(root, 'ovation')], { input: source });
 }
@@ -63,10 +63,7 @@ function copyNode() {
   }
 }
 
-/**
- * Runs a command in the system. The command has namespaces of its own, so that all its processes and mounts disappear when it
- * ends.
- */
+/** Runs a command in the system. The command has its own namespaces, so all its processes and mounts are removed when it ends. */
 function runInside(command) {
   const inside = `mount -t proc proc "${root}/proc" && mkdir -p "${root}/dev/shm" && mount -t tmpfs tmpfs "${root}/dev/shm" && exec chroot "${root}" /bin/sh -c 'cd /ovation && ${command}'`;
   const { NODE_EXTRA_CA_CERTS: certificates, SSL_CERT_DIR: _, ...rest } = process.env;

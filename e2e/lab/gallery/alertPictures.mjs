@@ -1,8 +1,8 @@
 /*
- * Images of every theme as viewers see it: all types of events, tiers, positions and sizes, hostile text, and moments of
+ * Takes images of every theme as viewers see it: all types of events, tiers, positions and sizes, hostile text, and moments of
  * entrance, growth and exit. The background is a bright, a dark or a busy scene.
- *   npm run lab -- gallery alerts [--only theme] [--part title] [--name image] [--sheets] [folder, default
- * test-results/gallery]
+ *   npm run lab -- gallery alerts [--only theme] [--part title] [--name image] [--sheets]
+ *     [folder, default test-results/gallery]
  */
 import { makeGallery } from './makeGallery.mjs';
 import { customPicture, defaultSize } from './photographer.mjs';

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /*
- * Images of themes on one page.
- * `themes`: `{ theme, sections: [{ title, scenes, pictures: [{ file, name, size }] }] }`. Each image is shown over each scene
- * of its section.
+ * Puts images of themes on one page.
+ * `themes`: `{ theme, sections: [{ title, scenes, pictures: [{ file, name, size }] }] }`. A section shows each of its images
+ * over each of its scenes.
  */
 
 const style = `body{margin:12px;background:#222;color:#ddd;font:13px system-ui}section{display:grid;grid-template-columns:repeat(3,1fr);gap:6px;margin-bottom:24px;align-items:start}
@@ -21,7 +21,7 @@ function section(theme, { title, scenes, pictures }) {
   return `<section id="${theme}-${title.replace(/\W+/g, '-')}"><h2>${theme}: ${title}</h2>${figures.join('')}</section>`;
 }
 
-/** Writes the page. If `browser` is given, also writes one image of each section. */
+/** Writes the page. If `browser` is given, also takes one image of each section. */
 export async function writeContactSheet(file, { title, themes, browser }) {
   const sections = themes.flatMap(({ theme, sections }) => sections.map((each) => section(theme, each)));
   await writeFile(file, `<!doctype html><meta charset="utf-8"><title>${title}</title><style>${style}</style>\n${sections.join('')}`);

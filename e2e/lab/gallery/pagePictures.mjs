@@ -7,7 +7,7 @@ const { module: products } = await runnerImport('./e2e/support/product.ts');
 const { module: api } = await runnerImport('./e2e/support/api.ts');
 const { module: companion } = await runnerImport('./e2e/support/companion.ts');
 
-/** Starts the product, and takes images of its pages. Needs a build. */
+/** Starts the product and takes images of its pages. Needs a build. */
 export async function photographPages(folder) {
   const home = await products.makeHome();
   const product = await products.startProduct({ home });
@@ -51,12 +51,12 @@ async function photographControl({ product, browser, path }) {
   await control.keyboard.press('3');
   await control.waitForTimeout(2_500);
   await control.screenshot({ path });
-  await control.keyboard.press('3'); // otherwise the editor shows that alerts are muted
+  await control.keyboard.press('3'); // unmutes the alerts, because the editor would otherwise show that they are muted
   await control.waitForTimeout(1_000);
   await control.close();
 }
 
-/** The editor with an overlay that was made from a template, and a selected element. */
+/** The editor with an overlay from a template, and a selected element. */
 async function photographEditor({ product, browser, path }) {
   const editor = await browser.newPage({ viewport: { width: 1440, height: 860 }, colorScheme: 'dark', locale: 'en-US' });
   await editor.goto(product.settings.replace('#/settings?', '#/settings/overlays?'));

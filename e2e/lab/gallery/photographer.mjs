@@ -3,14 +3,14 @@ import { runnerImport } from 'vite';
 
 export const defaultSize = [1280, 720];
 
-/** Media id of a creator's image. No companion runs, so the busy scene is served under this id. */
+/** The media id of a creator's image. It is served as the busy scene, because no companion runs. */
 export const customPicture = 'f'.repeat(32);
 
 const dataUrl = (png) => `data:image/png;base64,${png.toString('base64')}`;
 
 /**
- * Runs in the page. Shows an alert and freezes it at `atMs` after the start of its entrance, its exit (`exit`) or its growth
- * (`grown`).
+ * Runs in the page. Shows an alert and freezes it at `atMs` after the start of its entrance. With `exit` or `grown`, counts
+ * from the start of its exit or its growth instead.
  */
 async function freezeAlert({ alert, atMs, exit, grown }) {
   window.harness.preload(alert.look.theme);
@@ -56,7 +56,7 @@ async function openPage({ browser, url, busy, size: [width, height] }) {
   return page;
 }
 
-/** An image over a scene, as viewers see it. `crop`: the part of the scene, as position and size of a CSS background. */
+/** Puts an image over a scene, as viewers see it. `crop`: the part of the scene, as position and size of a CSS background. */
 async function layOver({ browser, scene, picture, size: [width, height], crop = '0 0 / cover', ...options }) {
   const page = await browser.newPage({ viewport: { width, height } });
   const style = `body { margin: 0; background: url(${dataUrl(scene)}) ${crop} } img { width: 100%; display: block }`;
@@ -68,8 +68,8 @@ async function layOver({ browser, scene, picture, size: [width, height], crop = 
 }
 
 /**
- * Takes images of the overlay in the harness of the tests (`src/testing/overlay`), in the Chromium of OBS 31 and 32. Images are
- * PNG bytes with alpha. Callers must close the photographer.
+ * Takes images of the overlay in the tests' harness (`src/testing/overlay`), in the Chromium of OBS 31 and 32. Images are PNG
+ * bytes with alpha. Callers must close the photographer.
  */
 export async function openPhotographer() {
   const { module: contract } = await runnerImport('./src/contract/settings/design.ts');
@@ -91,7 +91,7 @@ export async function openPhotographer() {
     busy,
     async photographAlert(alert, design, { size = defaultSize, atMs = 3_000, exit = false, grown = null } = {}) {
       const page = await pageOf(size);
-      // Long, because on a busy computer a short alert would end before the image is taken.
+      // A short alert could end before the image is taken on a busy computer.
       const durationMs = exit ? 2_500 : 60_000;
       const shown = { ...alert, look: { ...contract.defaultDesign, tier: 0, ...design }, durationMs };
       await page.evaluate(freezeAlert, { alert: shown, atMs, exit, grown });
@@ -99,7 +99,7 @@ export async function openPhotographer() {
       await page.evaluate(() => window.harness.clear());
       return picture;
     },
-    /** A widget, `afterMs` after the start of its entrance. */
+    /** Takes an image of a widget, `afterMs` after the start of its entrance. */
     async photographWidget(content, design, { size = defaultSize, afterMs = 1_500 } = {}) {
       const page = await pageOf(size);
       await page.evaluate(showWidget, { look: { ...contract.defaultDesign, ...design }, content });

@@ -17,9 +17,9 @@ const { module: api } = await runnerImport('./e2e/support/api.ts');
 const { module: shop } = await runnerImport('./e2e/support/demoPurchase.ts');
 const { module: templates } = await runnerImport('./src/page/settings/overlays/templates/templates.ts');
 
-/** An image is 16:9. A vertical overlay is in its middle. */
+/** Each image is 16:9. A vertical overlay is in the middle of its image. */
 const [pictureWidth, pictureHeight] = [480, 270];
-/** Each of the 48 images that the installation includes has about 10 kB. */
+/** At this quality, each of the 48 images in the installation has about 10 kB. */
 const webpQuality = 0.6;
 
 const { browser, contract, layOverScene, close } = await openPhotographer();
@@ -37,7 +37,7 @@ try {
   await close();
 }
 
-/** Starts another product for each image, so that no alert of the previous image is still queued. */
+/** Starts a new product for each image. Otherwise alerts of the previous image could still be queued. */
 async function photograph(name, theme, viewport) {
   const home = await products.makeHome();
   const product = await products.startProduct({ home });
@@ -46,7 +46,8 @@ async function photograph(name, theme, viewport) {
     const { boxes } = await companion.changeSettings(product, (settings) => {
       const { alerts } = settings.boxes;
       const show = { ...alerts.show, 'perks.purchased': false };
-      // Above the amount of the board's purchase, which would otherwise be shown as an alert before the image's own alert.
+      // The minimum is above the amount of the purchase for the board of perks. Otherwise this purchase would be shown before the
+      // image's alert.
       settings.boxes = { alerts: { ...alerts, show, minimumAmounts: { USD: 2_000 }, durationMs: 60_000, look: { ...alerts.look, theme } } };
       const { overlay, boxes } = templates.overlayFromTemplate(name, settings, Object.keys(settings.boxes));
       Object.assign(settings.boxes, boxes);
@@ -80,7 +81,7 @@ async function layOver(picture, ratio) {
   return layOverScene(wide, options);
 }
 
-/** Converts a screenshot in a page, because Chromium's screenshots are only PNG or JPEG. */
+/** Converts a screenshot in a page, because Chromium itself takes only PNG or JPEG. */
 async function toWebp(png) {
   const page = await browser.newPage();
   const base64 = await page.evaluate(

@@ -1,8 +1,8 @@
 /*
- * Images of every widget in every theme: over a busy, a bright and a dark scene, as strips, as columns, as large as the source,
- * and with hostile text.
- *   npm run lab -- gallery widgets [--only theme] [--part title] [--name widget] [--sheets] [folder, default
- * test-results/galleryWidgets]
+ * Takes images of every widget in every theme: over a busy, a bright and a dark scene, as strips, as columns, as large as the
+ * source, and with hostile text.
+ *   npm run lab -- gallery widgets [--only theme] [--part title] [--name widget] [--sheets]
+ *     [folder, default test-results/galleryWidgets]
  */
 import { makeGallery } from './makeGallery.mjs';
 import { defaultSize } from './photographer.mjs';
@@ -24,7 +24,7 @@ const sizes = {
   'text-tinted': [600, 110],
   clock: [264, 92],
 };
-/** How long credits need until they are visible, ms, because they roll in from below. */
+/** How long until credits are visible, ms. They roll in from below. */
 const rollMs = 7_000;
 
 function sectionsOf({ contract, photographWidget }, theme) {

@@ -1,7 +1,7 @@
 /*
- * Restores known bugs one at a time in a copy of the sources, and checks that a test fails for each.
+ * Puts known bugs into a copy of the sources, one at a time. Checks that a test fails for each bug.
  *   npm run lab -- mutations [word]     with `word`: only mutations whose names contain it
- * Fails if no test notices a bug, or if a bug cannot be restored.
+ * Fails if no test notices a bug, or if the text that a bug replaces is missing.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { mutations } from './mutations.mjs';
 const word = process.argv[2] ?? '';
 const copied = ['src', 'public', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** Names of the failed tests. Empty if all passed. Rejects if no test ran. */
+/** Resolves to the names of the failed tests. Empty if all passed. Rejects if no test ran. */
 async function failedTests(folder, tests) {
   const report = join(folder, 'report.json');
   // The conformance project is excluded, because it runs the same suites behind a balancer.

@@ -1,8 +1,7 @@
 /**
  * Over 300 lines: one list.
- *
- * Bugs that other clients and services had. Each is restored by one replacement: its name, the file, the text to find (which
- * occurs exactly once), the replacement, and the tests. At least one of the tests must fail.
+ * Bugs that other clients and services had. Each entry creates one bug by one replacement: its name, the file, the text to find
+ * (which occurs exactly once), the replacement, and the tests. At least one of the tests must fail.
  */
 export const mutations = [
   {

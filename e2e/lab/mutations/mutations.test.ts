@@ -6,8 +6,8 @@ import { mutations } from './mutations.mjs';
 
 const root = join(import.meta.dirname, '../../..');
 
-// `npm run lab -- mutations` takes minutes to check that tests notice each bug. This test checks only that each bug can be
-// restored.
+// `npm run lab -- mutations` takes minutes to check that tests notice each bug. This test only checks that each replacement is
+// still possible.
 test.each(mutations)('$name: applies', async ({ file, find, tests }) => {
   const source = await readFile(join(root, file), 'utf8');
   expect(source.split(find).length - 1, `in ${file}`).toBe(1);

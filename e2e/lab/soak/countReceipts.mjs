@@ -1,6 +1,6 @@
 const pageSize = 100;
 
-/** Returns the number of receipts in the companion. `address`: the settings link with its key. */
+/** Resolves to how many receipts the companion has. `address`: the settings link with its key. */
 export async function countReceipts(address, fetch = globalThis.fetch) {
   const { origin, hash } = new URL(address);
   const headers = { authorization: `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}` };

@@ -4,9 +4,9 @@ import { megabytes, readResources } from './resources.mjs';
 
 const settleMs = 30_000;
 
-/** Measures memory and processor time of companion and service, and frames of the overlay, while nothing happens. */
+/** Measures memory and processor time of companion and service, and the overlay's frames, while nothing happens. */
 export async function measureIdle({ product, home, context }, { minutes }) {
-  await pause(settleMs); // deferred startup work is done by then
+  await pause(settleMs); // long enough for startup work that is deferred
   const devtools = await context.browser().newBrowserCDPSession();
   let frames = 0;
   devtools.on('Tracing.dataCollected', ({ value }) => {

@@ -1,7 +1,7 @@
 /*
- * Measures what resources Ovation uses during a game: the demo as `npm start` runs it, with an overlay open in OBS's Chromium.
+ * Measures the resources that Ovation uses during a game: the demo as `npm start` runs it, and an overlay in OBS's Chromium.
  *   npm run lab -- soak [--idle 60 --stream 40]
- * There are no events for `--idle` minutes. Then the 5,000 events of an eight-hour stream are sent in `--stream` minutes. 0
+ * For `--idle` minutes there are no events. Then the 5,000 events of an eight-hour stream are sent within `--stream` minutes. 0
  * skips a part.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cpuSeconds, residentBytes } from '../bench/processes.mjs';
 
-/** What a running product uses: resident memory and disk in bytes, open handles, processor time in seconds. */
+/** What a running product uses: resident memory and disk space in bytes, open handles, processor time in seconds. */
 export function readResources({ product, home }) {
   const { pid } = product;
   return {

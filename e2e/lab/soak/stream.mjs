@@ -7,10 +7,10 @@ const shortAlerts = { durationMs: 250, gapMs: 0, awayAfterMs: 0 };
 const samples = 40;
 const receiptsTimeoutMs = 120_000;
 const retryMs = 2_000;
-/** A purchase creates two events and is not limited by a quota, so the other calls stay below 60 a minute. */
+/** Most calls are purchases, because a purchase creates two events and has no quota. The other calls must stay below 60 a minute. */
 const calls = ['purchase', 'donate', 'purchase', 'follow', 'purchase'];
 
-/** Sends the events of an entire stream within minutes, and measures memory, handles and disk during this time. */
+/** Sends the events of an entire stream within minutes. Measures memory, handles and disk space meanwhile. */
 export async function measureStream({ product, home, page, changeSettings }, { minutes, events, streamMinutes }) {
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts, shortAlerts));
   const devtools = await page.context().newCDPSession(page);
@@ -27,7 +27,7 @@ export async function measureStream({ product, home, page, changeSettings }, { m
   }
   title(`${events} events of a stream of ${streamMinutes / 60} hours, in ${minutes} minutes`);
   printQuarters(seen);
-  // Checked last, so that the figures are printed even if this fails.
+  // Checked at the end, so that the figures are printed even if this check fails.
   const ended = await waitForReceipts(product, events);
   printEnd(seen[0], { ...readResources({ product, home }), ...(await readPageMetrics(devtools)) }, { ended, streamMinutes });
 }
@@ -63,7 +63,7 @@ async function openDemo({ demo }) {
   const call = async (path, body) => {
     const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
     const answer = await fetch(`${origin}/companion/v1/demo${path}`, request);
-    if (answer.status === 503) return pause(retryMs).then(() => call(path, body)); // the quota of the demo account is used up
+    if (answer.status === 503) return pause(retryMs).then(() => call(path, body)); // the demo account has no quota left
     if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
@@ -84,7 +84,7 @@ async function openDemo({ demo }) {
   };
 }
 
-/** Waits until the companion has `wanted` receipts, and resolves to their number. */
+/** Waits until the companion has `wanted` receipts. Resolves to their number. */
 async function waitForReceipts({ settings }, wanted) {
   const deadline = performance.now() + receiptsTimeoutMs;
   let counted = await countReceipts(settings);

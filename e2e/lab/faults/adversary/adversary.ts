@@ -10,7 +10,7 @@ import { StreamServer } from './streamServer.ts';
 import { Supporters } from './supporters.ts';
 import { TokenEndpoint } from './tokenEndpoint.ts';
 
-/** A platform that follows the contract, except where its fault mode breaks it. */
+/** A platform that follows the contract, except for the violations of its current fault mode. */
 export interface Adversary {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -19,11 +19,12 @@ export interface Adversary {
   readonly published: Map<string, number>;
   readonly requests: { readonly kind: 'mint' | 'connect' | 'rest'; readonly atMs: number }[];
   /**
-   * What no client may do: send a credential in a query, resume from `0-0` or an unknown id, or send a key to another origin.
+   * What the client did although no client may: send a credential in a query, resume from `0-0` or an unknown id, or send a key
+   * to another origin.
    */
   readonly breaches: string[];
   readonly maxStreams: () => number;
-  /** Simulates one action of a supporter, and publishes the events of this action. */
+  /** Simulates one action of a supporter, and publishes its events. */
   act(): void;
   cut(): void;
   close(): Promise<void>;

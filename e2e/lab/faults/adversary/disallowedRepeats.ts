@@ -1,7 +1,7 @@
 import type { Receipt } from '../../../../src/contract/engine/index.ts';
 import type { SeenAlert } from '../../../support/watch.ts';
 
-/** A reload of the page: when it started, and when the old page had closed, epoch ms. */
+/** A reload of the page: when it started, and when the old page was closed, epoch ms. */
 export interface Reload {
   readonly atMs: number;
   readonly goneAtMs: number;
@@ -14,13 +14,13 @@ export interface ShowHistory {
   readonly durationMs: number;
 }
 
-/** How much later than half the alert's duration the half-time mark can become durable, ms. */
+/** How long after half of an alert's duration the half-time mark can still become durable, ms. */
 export const halfToleranceMs = 150;
 
 /**
- * Describes repeated shows that DLV-4 forbids. If a reload interrupts an alert in its first half, the alert may be shown again
- * from its start, and its receipt counts the restart. `restarts` alone proves nothing: a bug that shows an alert twice may also
- * count a restart.
+ * Describes repeated shows that DLV-4 forbids. An alert may be shown again from its start only if a reload interrupts its first
+ * half. The `restarts` in its receipt alone do not prove this, because a bug that shows an alert twice may count a restart as
+ * well.
  */
 export function disallowedRepeats({ seen, receipts, reloads, durationMs }: ShowHistory): string[] {
   const restarts = new Map(receipts.map((receipt) => [receipt.key, receipt.restarts]));
@@ -37,7 +37,7 @@ function showsByKey(seen: ShowHistory['seen']): ReadonlyMap<string, number[]> {
   return shows;
 }
 
-/** Describes the repeats that no reload justifies. Each reload justifies one repeat. */
+/** Describes repeated shows that no reload explains. Each reload explains one repeated show. */
 function unjustifiedRepeats(showsAtMs: readonly number[], reloads: readonly Reload[], maxOnStageMs: number): string[] {
   let remaining = reloads;
   return showsAtMs.slice(1).flatMap((repeatedAtMs, index) => {

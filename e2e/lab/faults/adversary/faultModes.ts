@@ -1,6 +1,6 @@
 /*
- * How the platform misbehaves for a while. Some modes break the contract, some are faults of networks and proxies, and some are
- * allowed but rare.
+ * Ways in which the platform misbehaves for a while. Some break the contract, some are faults of networks and proxies, and some
+ * are rare but allowed.
  */
 const mintModes = [
   'mint hangs',
@@ -76,7 +76,7 @@ const streamModes = [
   'pings are comments',
   'baselines are odd',
 ] as const;
-/** In these modes the stream withholds some events and sends `resync` a moment later, so only REST's lists contain them. */
+/** In these modes the stream withholds some events and sends `resync` a moment later. Only REST's lists contain these events. */
 const listModes = [
   'half of a pair is missing',
   'lists answer 500',

@@ -2,7 +2,7 @@ import type { Random } from '../../simulation/random.ts';
 import type { FaultMode } from './faultModes.ts';
 import type { PlatformEvent } from './supporters.ts';
 
-/** An event in the platform's log, with the id that it has in the stream. */
+/** An event in the platform's log, with its id in the stream. */
 export interface LoggedEvent extends PlatformEvent {
   readonly id: string;
   readonly atMs: number;
@@ -94,7 +94,7 @@ export function controlFrame(type: string, data: unknown, id?: string): string {
   return frame(type, { family: 'control', type, data }, id);
 }
 
-/** A control frame without an envelope. Only its `event:` line names the type. */
+/** A control frame without an envelope. Only its `event:` line gives the type. */
 export function bareControlFrame(type: string, data: unknown): string {
   return frame(type, data);
 }
@@ -103,7 +103,7 @@ function frame(event: string, body: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(body)}\n\n`;
 }
 
-/** The only id in `junk`. A client may resume from this id, but the log does not contain it. */
+/** The only id in `junk`. The log does not contain it, but a client may resume from it because it was sent. */
 export const junkId = 'x-1';
 export const junk: readonly [string, ...string[]] = [
   ': a comment\n\n',

@@ -15,12 +15,12 @@ import { type FaultMode, faultModes } from './faultModes.ts';
 export interface HistoryOptions {
   readonly seed: number;
   readonly folder: string;
-  /** Folder of a build. If absent, the output of `npm run build` is used. */
+  /** Folder of a build. If undefined, the output of `npm run build` is used. */
   readonly build?: string;
-  /** The fault modes in order. If absent, the seed chooses them. */
+  /** The fault modes in order. If undefined, the seed chooses them. */
   readonly modes?: readonly FaultMode[];
   readonly modeMs?: number;
-  /** How long to wait at most until all events are shown, from when the platform has no more faults, ms. */
+  /** How long to wait until all events are shown, counted from the end of the platform's faults, ms. */
   readonly settleMs?: number;
   onMode?(mode: FaultMode): void;
 }
@@ -41,7 +41,7 @@ export interface History {
 
 const shortAlerts = { durationMs: 250, gapMs: 0, groupAbove: 0, awayAfterMs: 0 };
 
-/** All modes in random order. The seed decides the order. */
+/** All modes in an order that depends on the seed. */
 export function shuffledModes(seed: number): FaultMode[] {
   const random = createRandom(seed, 'adversary');
   return faultModes
@@ -58,13 +58,13 @@ export function parseModes(names: string): FaultMode[] {
   });
 }
 
-/** Runs the product against a platform whose fault mode changes again and again. At the end the platform has no faults. */
+/** Runs the product against a platform whose fault mode changes regularly. At the end the platform has no faults. */
 export async function runHistory({ seed, folder, modeMs = 12_000, settleMs = 600_000, ...options }: HistoryOptions): Promise<History> {
   // Over 50 lines: one history in order of time.
   const random = createRandom(seed, 'adversary');
   const modes = options.modes ?? Array.from({ length: 10 }, () => random.pick(faultModes));
   const adversary = await startAdversary(random, random.pick([0, 0, -3_600_000, 3_600_000, 90_000]));
-  for (let made = 0; made < 30; made += 1) adversary.act(); // events that exist before the first start
+  for (let made = 0; made < 30; made += 1) adversary.act(); // events from before the first start
   adversary.published.clear();
   await wait(20);
   const product = await startProduct({
@@ -128,7 +128,7 @@ export async function runHistory({ seed, folder, modeMs = 12_000, settleMs = 600
 
 async function reload(page: Page): Promise<Reload> {
   const atMs = Date.now();
-  await page.reload({ waitUntil: 'commit' }); // alerts from now on belong to the new page
+  await page.reload({ waitUntil: 'commit' }); // alerts that start from now on belong to the reloaded page
   const goneAtMs = Date.now();
   await page.waitForLoadState();
   return { atMs, goneAtMs };
@@ -150,7 +150,7 @@ async function copiedKeys(product: Product): Promise<ReadonlySet<string>> {
   return keys;
 }
 
-/** Describes the promises that were broken. Empty if no event was lost or doubled and all limits were respected. */
+/** Describes the promises that were broken. Empty if no event was lost or shown twice and all limits were respected. */
 export function breachesOf({ published, seen, reloads, receipts, copied, requests, breaches, maxStreams, secrets }: History): string[] {
   const shown = new Set(seen.flatMap((alert) => alert.keys));
   const ended = new Set(receipts.filter(({ fate }) => fate.tag === 'shown').map(({ key }) => key));

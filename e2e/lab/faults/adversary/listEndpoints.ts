@@ -25,10 +25,10 @@ export interface ListOptions {
 
 /** Smaller than the `limit` that clients request, because the contract does not promise full pages. */
 const pageSize = 20;
-/** How old the newest item is in the mode `lists lag behind the stream`, ms. */
+/** The age of the newest item in the mode `lists lag behind the stream`, ms. */
 const behindMs = 20_000;
 
-/** Answers a request for a list. The fault mode decides how. */
+/** Answers a request for a list, as the fault mode requires. */
 export function answerList(request: IncomingMessage, url: URL, response: ServerResponse, options: ListOptions): void {
   const { random, mode } = options;
   const name = ({ donation: 'donations', follower: 'followers', goal: 'goals' } as const)[url.pathname.split('/')[4] ?? ''];
@@ -73,12 +73,12 @@ function cutOff(response: ServerResponse, page: unknown): void {
   else setTimeout(() => response.destroy(), 20);
 }
 
-/** A page of a list, newest first unless the fault mode has another order. */
+/** A page of a list, newest first unless the fault mode requires another order. */
 function pageOf(name: keyof Lists, cursor: string | null, { lists, mode, random, now }: ListOptions): unknown {
   const isShuffled = mode === 'pages overlap and are out of order';
   const items = ordered(lists[name], mode, now());
   const from = Number(cursor?.slice(1) ?? 0);
-  // With page numbers, items are repeated or skipped if the list changes between two pages.
+  // If a list with page numbers changes between two requests, items are repeated or skipped.
   const offset = (isShuffled ? 3 : 0) + (mode === 'lists change while they are read' && cursor ? random.between(0, 5) : 0);
   const page = items.slice(Math.max(0, from - offset), from + pageSize).map((item) => listedAs(name, item, mode));
   const isOdd = name === 'donations' && mode === 'one donation is unreadable';

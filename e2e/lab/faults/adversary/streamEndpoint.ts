@@ -10,12 +10,12 @@ export interface StreamEndpointOptions {
   hang(response: ServerResponse): void;
   spend(token: string): boolean;
   open(response: ServerResponse, cursor: string | null): void;
-  /** Whether the platform ever sent this resume point. */
+  /** Whether the platform has sent this resume point at any time. */
   isKnown(cursor: string): boolean;
   breach(what: string): void;
 }
 
-/** Opens the stream or refuses the request. The fault mode decides how. */
+/** Opens the stream or refuses the request, as the fault mode requires. */
 export function answerStream(url: URL, response: ServerResponse, options: StreamEndpointOptions): void {
   const { random, breach, open } = options;
   response.setHeader('access-control-allow-origin', '*');

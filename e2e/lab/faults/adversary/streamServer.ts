@@ -13,13 +13,13 @@ interface Stream {
   readonly response: ServerResponse;
   readonly writer: StreamWriter;
   isLive: boolean;
-  /** Whether the stream is open but receives nothing more. */
+  /** Whether the stream remains open without receiving anything. */
   isSilent: boolean;
   isPingOnly: boolean;
   readonly timers: NodeJS.Timeout[];
 }
 
-/** The same business key with other data. Clients must keep the data that they received first. */
+/** The same business key with different data. Clients must keep the data that they received first. */
 function withOtherData({ data, ...event }: PlatformEvent): PlatformEvent {
   return { ...event, data: { ...data, ...('amount' in data && { amount: Number(data.amount) + 1 }), donorName: 'Somebody else' } };
 }
@@ -29,7 +29,7 @@ export class StreamServer {
   maxOpen = 0;
   readonly #log: LoggedEvent[] = [];
   readonly #streams = new Set<Stream>();
-  /** Every id that was sent at any time. */
+  /** All ids that were sent at any time, and the junk id. */
   readonly #sentIds = new Set([junkId]);
   #sequence = 0;
 
@@ -64,7 +64,7 @@ export class StreamServer {
     if (published.length < events.length) setTimeout(() => this.resyncAll(), this.random.between(200, 4_000)).unref();
   }
 
-  /** Appends the same events again, as a retry of a producer does: with the same business keys and other envelope ids. */
+  /** Appends the same events again, as a producer does that retries: with the same business keys, but new envelope ids. */
   #append(events: readonly PlatformEvent[]): void {
     const entries = events.map((one) => ({ ...one, id: this.#nextId(), atMs: this.now() }));
     for (const entry of entries) {
@@ -124,7 +124,7 @@ export class StreamServer {
     return this.#log.at(-1)?.id ?? '0-0';
   }
 
-  /** Makes an open stream fail after a few seconds, as the fault mode says. */
+  /** Makes an open stream fail after a few seconds, as the fault mode requires. */
   #misbehave(stream: Stream, mode: FaultMode): void {
     const { random } = this;
     switch (mode) {
@@ -155,7 +155,7 @@ export class StreamServer {
     stream.writer.end();
   }
 
-  /** Sends a frame that ends the stream, and then further frames. */
+  /** Sends a frame that ends the stream, and then more frames, which a client must ignore. */
   #sendAfterEnd(stream: Stream): void {
     const [type, data] = this.random.pick<readonly [string, unknown]>([
       ['reconnect', {}],
@@ -187,7 +187,7 @@ export class StreamServer {
     setTimeout(() => stream.response.destroy(), 50);
   }
 
-  /** Sends a ping. Half of the pings contain a checkpoint: the id of the latest event. */
+  /** Sends a ping. Half of the pings contain a checkpoint, which is the id of the latest event. */
   #ping(stream: Stream): void {
     if (this.mode() === 'silence') stream.isSilent = true;
     if (this.mode() === 'pings are comments') return this.#write(stream, ': ping\n\n');

@@ -6,7 +6,7 @@ import type { FaultMode } from './faultModes.ts';
 
 const megabyteOfComments = `: ${'c'.repeat(1_000)}\n`.repeat(1_000);
 
-/** Writes text to one stream in order. The fault mode decides how the text is split. */
+/** Writes text to one stream in order, split as the fault mode requires. */
 export class StreamWriter {
   readonly #gzip: Gzip | null = null;
   #tail: Promise<unknown> = Promise.resolve();

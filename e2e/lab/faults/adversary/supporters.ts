@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Random } from '../../simulation/random.ts';
 
-/** An event of the stream. `key` is its business key, as the contract defines it. */
+/** An event of the stream. `key` is the business key that the contract defines for it. */
 export interface PlatformEvent {
   readonly key: string;
   readonly type: string;
@@ -22,7 +22,7 @@ const texts: readonly [string | null, ...(string | null)[]] = [
 ];
 const currencies = ['USD', 'EUR', 'JPY', 'KWD', 'BHD', 'ISK', 'XAF'] as const;
 
-/** Creates donations, purchases, followers and goals, as events for the stream and as items for REST's lists. */
+/** Creates donations, purchases, followers and goals, both as events for the stream and as items for REST's lists. */
 export class Supporters {
   readonly donations: Record<string, unknown>[] = [];
   readonly followers: Record<string, unknown>[] = [];
@@ -81,7 +81,7 @@ export class Supporters {
     return { key: `follower.created:${id}`, type: 'follower.created', data };
   }
 
-  /** In half of the cases, the previous goal is reached again at a later time. */
+  /** Reaches a new goal. In half of the cases, reaches the previous goal again instead. */
   #reachGoal(): PlatformEvent {
     if (this.random.happens(0.5)) this.#goal = randomUUID();
     const completedAt = new Date(this.now()).toISOString();

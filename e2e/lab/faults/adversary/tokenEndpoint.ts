@@ -9,13 +9,13 @@ const lifetimeMs = 60_000;
 export interface TokenEndpointOptions {
   readonly random: Random;
   readonly now: () => number;
-  /** A URL of another origin, which must not receive any request. */
+  /** A URL of another origin. A client must not send any request there. */
   readonly trap: () => string;
   /** Keeps the response open and never answers. */
   hang(response: ServerResponse): void;
 }
 
-/** Mints stream tokens, and remembers which are still valid. The fault mode decides how it answers. */
+/** Mints stream tokens as the fault mode requires, and remembers which tokens are valid. */
 export class TokenEndpoint {
   readonly #tokens = new Map<string, number>();
   #lastSpent = 'never-minted';

@@ -17,7 +17,7 @@ export interface KillOptions {
   onRound?(round: number): void;
 }
 
-/** When the kill signal was sent, and when the browser had exited, epoch ms. */
+/** When the kill signal was sent, and when the browser exited, epoch ms. */
 export interface Kill {
   readonly atMs: number;
   readonly goneAtMs: number;
@@ -28,25 +28,25 @@ export interface KillHistory {
   readonly seen: readonly SeenAlert[];
   readonly kills: readonly Kill[];
   readonly receipts: readonly Receipt[];
-  /** Text of the overlay's connection chip, if receipts are still missing at the end. */
+  /** The text of the overlay's connection chip, if receipts are still missing at the end. */
   readonly chip?: string | null;
 }
 
-/** Times of an alert that leave room for kills before and after half of it, even if a kill is half a second late. */
+/** An alert this long leaves time for kills before and after its half, even if a kill is half a second late. */
 export const killTimes = { durationMs: 2_000, gapMs: 50 };
 const donationsPerRound = 2;
 /**
- * How long the last alerts may take, ms. The client waits until it may connect again, then reads lists as slowly as the
- * account's limit requires.
+ * How long the remaining alerts may take, ms. The client waits until it may connect again. Then it reads lists, as slowly as
+ * the account's limit requires.
  */
 const settleMs = 150_000;
 const readEveryMs = 200;
-/** A client connects at most ten times a minute, counted across restarts (SPEC DLV-15). */
+/** How long a connection may take, ms. A client connects at most ten times a minute, counted across restarts (SPEC DLV-15). */
 const connectTimeoutMs = 90_000;
 
 /**
- * Kills the browser during an alert while events are queued, and restarts it with the same profile, once per round. Alerts must
- * use `killTimes`.
+ * In each round, kills the browser during an alert while events are queued, and restarts it with the same profile. Alerts must
+ * have `killTimes`.
  */
 export async function killMidAlert({ product, folder, rounds, version, random, onRound }: KillOptions): Promise<KillHistory> {
   const keys: string[] = [];
@@ -61,7 +61,7 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
     for (let donation = 0; donation < donationsPerRound; donation += 1) {
       keys.push(`donation.created:${(await donate(product, { amount: 5, donorName: `Round ${round}` })).id}`);
     }
-    // Wait until another alert starts, because a restarted alert was already visible before the donations.
+    // Wait until the next alert starts. The restarted alert does not count, because it was visible before the donations.
     const begun = seenNow.length;
     if (!(await holdsWithin(connectTimeoutMs, () => seenNow.length > begun, 5))) throw new Error(`no alert started in round ${round}`);
     await page.waitForTimeout(random() * (killTimes.durationMs + killTimes.gapMs));
@@ -102,7 +102,7 @@ export function breachesOf({ keys, seen, kills, receipts, chip }: KillHistory): 
     }
     for (const [index, { atMs }] of shows.slice(0, -1).entries()) {
       const killedAtMs = kills.find(({ goneAtMs }) => goneAtMs >= atMs)?.atMs ?? Number.POSITIVE_INFINITY;
-      // The page counts from the first frame, which is painted a little after the element is added.
+      // The page counts from the first frame, which is painted shortly after the element was added.
       if (killedAtMs - atMs > killTimes.durationMs / 2 + halfToleranceMs) {
         breaches.push(`${key} was shown again after ${killedAtMs - atMs} ms on stage (show ${index + 1})`);
       }

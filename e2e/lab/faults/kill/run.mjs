@@ -1,8 +1,8 @@
 /*
- * Kills the browser many times during an alert, and checks alerts and receipts. Each profile is used for ten kills only: a
- * client connects at most ten times a minute, counted across restarts, and would otherwise mostly wait.
+ * Kills the browser many times during an alert, and checks alerts and receipts. Each profile is used for only ten kills,
+ * because a client connects at most ten times a minute, counted across restarts. With one profile, the test would mostly wait.
  *   npm run lab -- faults kill [--times 200] [--chromium 149]
- * The service runs without quotas, because the restarts mint more tokens than a key may.
+ * The service runs without quotas, because the restarts mint more tokens than a key is allowed to.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

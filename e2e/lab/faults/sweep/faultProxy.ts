@@ -2,13 +2,13 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 
 /**
- * The request's connection is reset, the request hangs for 30 s, it is answered with 500, or the companion is killed at that
- * moment.
+ * The faults of a request. `reset`: its connection is reset. `hang`: it hangs for 30 s. `500`: it is answered with 500. `kill`:
+ * the companion is killed when the request arrives.
  */
 export const faults = ['reset', 'hang', '500', 'kill'] as const;
 export type Fault = (typeof faults)[number];
 
-/** Which request fails: its number counted from 1 (0 for none), or a pattern for the first matching `GET /path`. */
+/** The request that fails: its number, counted from 1 (0 for none), or a pattern for the first `GET /path` that matches. */
 export type Target = number | RegExp;
 
 const hangMs = 30_000;
@@ -16,9 +16,9 @@ const hangMs = 30_000;
 /** An HTTP proxy for all requests of a browser, including those of workers and service workers. */
 export interface FaultProxy {
   readonly url: string;
-  /** Chooses the request that fails and its fault, and starts counting requests from 1. */
+  /** Chooses the request that fails and its fault. Requests are counted from 1 again. */
   arm(target: Target, fault: Fault): void;
-  /** The request that failed, as `GET /path`. null if none has failed. */
+  /** The request that failed, as `GET /path`. null if none has failed yet. */
   faultedRequest(): string | null;
   /** Requests since `arm`, as `GET /path`. */
   readonly requests: readonly string[];
@@ -98,7 +98,7 @@ function forward(request: IncomingMessage, response: ServerResponse, url: URL, o
     answer.once('error', () => response.destroy());
     answer.once('aborted', () => response.destroy());
   });
-  upstream.once('error', () => request.socket.resetAndDestroy()); // the browser gets the same error as without a proxy
+  upstream.once('error', () => request.socket.resetAndDestroy()); // the browser gets the same error as it would without a proxy
   response.once('close', () => upstream.destroy());
   request.pipe(upstream);
 }

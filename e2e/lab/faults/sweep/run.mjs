@@ -1,10 +1,10 @@
 /*
- * Runs all of Ovation again and again, and fails another request each time: the request is reset, hangs for 30 s, is answered
- * with 500, or the companion is killed for two seconds. This is done in a first run, in a second run, and while settings
- * change, in both Chromiums of OBS. Checks that every event recorded after the first mint is shown exactly once, within a
- * minute and without intervention. A page whose document was never answered is exempt.
- *   npm run lab -- faults sweep [--chromium 127,149] [--runs first,second,settings] [--faults reset,hang,500,kill] [--from 1]
- * [--to 60] [--lanes 4] [--verbose]
+ * Runs all of Ovation repeatedly. Each time, a different request fails: it is reset, hangs for 30 s, is answered with 500, or
+ * the companion is killed for two seconds. There are first runs, second runs, and runs while settings change, in both Chromiums
+ * of OBS. Checks that every event after the first mint is shown exactly once, within a minute and without intervention. A page
+ * is exempt if its document was never answered.
+ *   npm run lab -- faults sweep [--chromium 127,149] [--runs first,second,settings] [--faults reset,hang,500,kill]
+ *     [--from 1] [--to 60] [--lanes 4] [--verbose]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,10 +47,10 @@ async function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(1)));
 
-/** After this many consecutive numbers for which no request exists, the run has no more requests. */
+/** If this many consecutive numbers have no request, the run has no further requests. */
 const missesUntilEnd = 3;
 
-/** Returns the numbers of the requests of one kind of run under one fault. The lanes share them. */
+/** Creates the numbers of the requests to fail, for one kind of run and one fault. All lanes take numbers from the same series. */
 function series(run, fault) {
   const figures = { run, fault, tried: 0, recorded: 0, lost: 0, doubled: 0, neverLive: 0, excepted: 0, slowestMs: 0 };
   let next = Number(values.from);
@@ -91,7 +91,7 @@ async function openBrowser(service, version) {
   }
 }
 
-/** Plays one kind of run under each fault. Returns how many promises were broken. */
+/** Plays one kind of run with each fault. Resolves to how many promises were broken. */
 async function playAll(version, run) {
   const all = values.faults.split(',').map((fault) => ({ fault, ...series(run, fault) }));
   const work = async (lane) => {

@@ -3,7 +3,7 @@ import { makeHome, removeHome } from '../../../support/product.ts';
 import type { Fault } from './faultProxy.ts';
 import { type Lane, openLane, type Run } from './sweep.ts';
 
-/* A part of `npm run lab -- faults sweep`: each kind of request and each fault at least once. */
+/* A part of `npm run lab -- faults sweep`: each kind of request and each fault occurs at least once. */
 
 const samples: readonly { readonly run: Run; readonly faults: readonly (readonly [Fault, RegExp])[] }[] = [
   {

@@ -10,7 +10,10 @@ import { holdsWithin, wait } from '../../../support/wait.ts';
 import { type SeenAlert, watchAlerts } from '../../../support/watch.ts';
 import { type Fault, type FaultProxy, startFaultProxy, type Target } from './faultProxy.ts';
 
-/** `first`: a new profile. `second`: a profile with an earlier run. `settings`: settings change while the overlay is live. */
+/**
+ * `first`: with a new profile. `second`: with the profile of an earlier run. `settings`: settings change while the overlay is
+ * live.
+ */
 export const runs = ['first', 'second', 'settings'] as const;
 export type Run = (typeof runs)[number];
 
@@ -18,7 +21,7 @@ export interface Outcome {
   /** The request that failed, as `GET /path`. null if none has failed. */
   readonly faultedRequest: string | null;
   readonly recorded: number;
-  /** Events that were not shown within a minute, each as `<number from 1>: <key>`. */
+  /** Events that were not shown within a minute, each as `<number>: <key>`, counted from 1. */
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   /** How long after the latest event the last alert was shown, ms. */
@@ -39,13 +42,13 @@ export interface Lane {
 
 /** How long an event may take to be shown, ms (SPEC DLV-32). */
 const shownWithinMs = 60_000;
-/** Events are recorded at the first mint, while a killed companion is down, and after its restart. */
+/** When events are recorded, ms: at the first mint, while a killed companion is down, and after its restart. */
 const recordsAfterMs = [0, 1_500, 2_000];
 const companionAwayMs = 2_000;
-/** How late an alert's start, end or ledger record can be on a slow machine, ms. */
+/** How late the start, end or ledger record of an alert can be on a slow machine, ms. */
 const endToleranceMs = 500;
 
-/** Uses a theme with its own fonts and styles and a custom text, so that the page also requests these optional parts. */
+/** Sets a theme with its own fonts and styles and a custom text, so that the page requests these optional parts as well. */
 function setDesignAndText({ boxes }: Settings, theme: ThemeName): void {
   const alerts = boxes.alerts ?? defaultElementSettings();
   const templates = { 'donation.created': { title: '{name} gave {amount}' } };
@@ -53,7 +56,8 @@ function setDesignAndText({ boxes }: Settings, theme: ThemeName): void {
 }
 
 /**
- * Starts a companion for the platform's account, behind the proxy. Each play fails one request. A lane plays one run at a time.
+ * Starts a companion for the platform's account, behind the proxy. Each play of the lane fails one request. A lane plays one
+ * run at a time.
  */
 export async function openLane(browser: Browser, platform: Platform, folder: string): Promise<Lane> {
   const companion = await startCompanion(platform, join(folder, 'home'));
@@ -66,7 +70,7 @@ export async function openLane(browser: Browser, platform: Platform, folder: str
       });
       const context = await openContext(browser, {
         proxy: { server: proxy.url, bypass: '<-loopback>' },
-        // Without a service worker, as in a local network, a missing part has no copy.
+        // In a local network there is no service worker, so a missing part has no cached copy.
         serviceWorkers: run === 'settings' ? 'block' : 'allow',
       });
       try {
@@ -95,7 +99,7 @@ export async function openLane(browser: Browser, platform: Platform, folder: str
   };
 }
 
-/** A companion that restarts on the same port after `killForAWhile`. */
+/** Starts a companion that restarts on the same port after `killForAWhile`. */
 async function startCompanion({ api, apiKey }: Platform, home: string) {
   const environment = { CREATOR_API_URL: api, CREATOR_API_KEY: apiKey };
   let product = await startProduct({ home, environment });
@@ -105,7 +109,7 @@ async function startCompanion({ api, apiKey }: Platform, home: string) {
     await wait(companionAwayMs);
     product = await startProduct({ home, environment: { ...environment, OVATION_PORT: port } });
   };
-  /** Result of the latest restart. An error is stored as a value, because it can occur long before `isBack` is called. */
+  /** The result of the latest restart. An error is stored instead of thrown, because it can occur long before `isBack` is called. */
   let restarted: Promise<{ readonly error: unknown } | null> = Promise.resolve(null);
   return {
     product: (): Product => product,
@@ -115,7 +119,7 @@ async function startCompanion({ api, apiKey }: Platform, home: string) {
         (error: unknown) => ({ error }),
       );
     },
-    /** Resolves when no restart is in progress. Rejects if the latest restart failed. */
+    /** Resolves when the latest restart is done. Rejects if it failed. */
     isBack: async () => {
       const failure = await restarted;
       if (failure) throw new Error('The killed companion did not start again', { cause: failure.error });
@@ -143,7 +147,7 @@ interface RecordedEvent {
   readonly atMs: number;
 }
 
-/** The events of a play, and the alerts that its pages have shown. */
+/** The events of a play, and the alerts that the play's pages have shown. */
 function createEventLog(donateOnce: PlayOptions['donateOnce']) {
   const recorded: RecordedEvent[] = [];
   const pages: (readonly SeenAlert[])[] = [];
@@ -153,7 +157,7 @@ function createEventLog(donateOnce: PlayOptions['donateOnce']) {
     recordEvent: async () => {
       recorded.push({ key: `donation.created:${(await donateOnce()).id}`, atMs: Date.now() });
     },
-    /** Adds the alerts of a page, including alerts that it shows later. */
+    /** Adds the alerts of a page, including those that the page will show later. */
     addPage: (seen: readonly SeenAlert[]) => void pages.push(seen),
     areAllShown: () => recorded.every((event) => showsOf(event).length > 0),
     outcome: () => ({
@@ -185,11 +189,11 @@ async function playIn({ context, proxy, run, fault, target, link, ...options }: 
   const lastAtMs = Date.now();
   await holdsWithin(shownWithinMs, log.areAllShown);
   const tookMs = Date.now() - lastAtMs;
-  await wait(1_000); // if an alert is shown twice, the second show starts by now
+  await wait(1_000); // if an alert is shown twice, the second show has started by then
   return { faultedRequest: proxy.faultedRequest(), ...log.outcome(), tookMs, neverLive: false };
 }
 
-/** Opens an overlay, and waits until it is live and shows an event. No fault is active yet. */
+/** Opens an overlay, and waits until it is live and has shown an event. No request fails yet. */
 async function openLiveOverlay(context: BrowserContext, link: string, log: EventLog): Promise<Page> {
   const page = await openOverlay(context, link, log);
   if (!(await holdsWithin(shownWithinMs, () => isLive(page)))) throw new Error('The overlay was not live, although no fault was active');
@@ -201,7 +205,7 @@ async function openLiveOverlay(context: BrowserContext, link: string, log: Event
 /** Closes the page after its alert has ended, and records an event while no overlay is open. */
 async function closeBetweenAlerts(page: Page, log: EventLog): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  // An interrupted alert may be shown again (SPEC DLV-4), so the page must not close during an alert.
+  // Wait until no alert is on stage. An interrupted alert might be shown again (SPEC DLV-4).
   await wait(shortAlerts.durationMs + shortAlerts.gapMs + endToleranceMs);
   await page.close();
   await log.recordEvent();
@@ -210,7 +214,7 @@ async function closeBetweenAlerts(page: Page, log: EventLog): Promise<void> {
 async function openOverlay(context: BrowserContext, link: string, log: EventLog): Promise<Page> {
   const page = await context.newPage();
   log.addPage(await watchAlerts(page));
-  void page.goto(link, { timeout: 0, waitUntil: 'commit' }).catch(() => {}); // this request may be the one that fails
+  void page.goto(link, { timeout: 0, waitUntil: 'commit' }).catch(() => {}); // never answered if this is the request that fails
   return page;
 }
 

@@ -1,11 +1,11 @@
-// Runs on one of the two computers. Sends requests from there, or acts as OBS.
+// Runs on one of the two computers. Sends requests from this computer, or acts as OBS.
 import { request as httpRequest } from 'node:http';
 import { runnerImport } from 'vite';
 
 let server = null;
 
 const actions = {
-  /** Resolves to status and text. Without an answer, the status is 0 and the text is the error's code. */
+  /** Resolves to status and text of the answer. If there is no answer, the status is 0 and the text is the error's code. */
   request: ({ url, method = 'GET', headers = {}, body }) =>
     new Promise((resolve) => {
       const outgoing = httpRequest(url, { method, headers, timeout: 5_000 }, (answer) => {

@@ -2,13 +2,14 @@ import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A simulated computer: a network namespace with a loopback device of its own. */
+/** A simulated computer: a network namespace with its own loopback device. */
 export interface Computer {
-  /** The computer's address in the network between the two computers. */
+  /** The address of this computer in the network between the two computers. */
   readonly address: string;
   spawn(program: string, args: readonly string[], options?: SpawnOptions): ChildProcess;
   /**
-   * Writes a script that runs a program on this computer, and returns the script's path. For callers that accept only a path.
+   * Writes a script that runs a program on this computer. Returns the script's path, for callers that need a path instead of a
+   * command.
    */
   wrapper(program: string, folder: string): string;
 }
@@ -22,7 +23,7 @@ export interface TwoComputers {
 
 const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'inherit'] });
 
-/** Two network namespaces with a cable between them. Needs root. */
+/** Creates two network namespaces with a cable between them. Needs root permissions. */
 export function makeTwoComputers(): TwoComputers {
   const [play, stream] = ['play', 'stream'].map((role) => `ovation-${role}-${process.pid}`) as [string, string];
   const devices = { [play]: `ov-p${process.pid}`, [stream]: `ov-s${process.pid}` };
@@ -32,7 +33,7 @@ export function makeTwoComputers(): TwoComputers {
       try {
         ip('netns', 'del', name);
       } catch {
-        // The namespace does not exist. The original error is reported below.
+        // The namespace does not exist. The error that caused the cleanup is thrown below.
       }
     }
   };

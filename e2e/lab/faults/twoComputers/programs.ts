@@ -6,9 +6,9 @@ import type { Computer } from './network';
 
 const startTimeoutMs = 15_000;
 
-/** A script on one of the computers, which makes the test's requests from there (agent.mjs). */
+/** A script that makes the test's requests from one of the computers (agent.mjs). */
 export interface Agent {
-  /** Status and text of the answer. Without an answer, the status is 0 and the text is the error's code. */
+  /** Resolves to status and text of the answer. If there is no answer, the status is 0 and the text is the error's code. */
   request(message: HttpRequest): Promise<{ readonly status: number; readonly text: string }>;
   startObs(args: { readonly host: string; readonly password: string }): Promise<{ readonly address: string }>;
   obsInputs(): Promise<readonly { readonly name: string; readonly settings: Readonly<Record<string, unknown>> }[]>;
@@ -54,7 +54,7 @@ export function startAgent(computer: Computer, root: string): Agent {
 }
 
 export interface Ovation {
-  /** The settings link, with the loopback address of Ovation's computer. */
+  /** The settings link, with the loopback address of the computer that runs Ovation. */
   readonly settings: URL;
   readonly overlay: URL;
   readonly settingsKey: string;
@@ -64,7 +64,7 @@ export interface Ovation {
   kill(): Promise<void>;
 }
 
-/** Starts the build as `npm start` does. Listens on the given port and the next one. */
+/** Starts the build as `npm start` does. It listens on the given port and on the next one. */
 export async function startOvation(
   computer: Computer,
   { root, home, port }: { root: string; home: string; port: number },

@@ -1,5 +1,5 @@
-// npm run lab -- faults two-computers: runs Ovation on one computer and OBS's Chromium on another. The computers are two
-// network namespaces. Needs Linux, root and iproute2. Changes nothing outside of the two namespaces, and removes them at the
+// npm run lab -- faults two-computers: runs Ovation on one computer and OBS's Chromium on another. Each computer is a network
+// namespace. Needs Linux, root permissions and iproute2. Changes nothing outside of the two namespaces, and removes them at the
 // end.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';

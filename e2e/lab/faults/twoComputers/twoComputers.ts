@@ -15,14 +15,14 @@ interface Lab {
   readonly root: string;
   readonly home: string;
   readonly computers: TwoComputers;
-  /** `play`: the agent on Ovation's computer. `stream`: the agent on OBS's computer. */
+  /** `play`: the agent on the computer of Ovation. `stream`: the agent on the computer of OBS. */
   readonly play: Agent;
   readonly stream: Agent;
   readonly browser: Browser;
   ovation: Ovation;
 }
 
-/** Does what a creator with two computers does, with faults between the computers. Throws at the first failed step. */
+/** Does what a creator with two computers does, including faults between the computers. Throws at the first step that fails. */
 export async function tryTwoComputers(root: string): Promise<void> {
   if (!(await isInstalled('ip'))) throw new Error('the program ip is missing: install iproute2');
   const folder = mkdtempSync(join(tmpdir(), 'ovation-two-'));
@@ -67,14 +67,14 @@ async function playScenario(lab: Lab): Promise<void> {
     await companionJson(lab, 'PUT', '/computer/network', { opensSettings: true });
     const { status, text } = await lab.stream.request({ url, method: 'PUT', headers, body: '{"isOpen":false}' });
     expect([status, text]).toEqual([200, expect.stringContaining('"isOpen":false')]);
-    // A request can be reset while the listener closes.
+    // While the listener closes, a request can instead be reset, so try until it is refused.
     await expect.poll(async () => (await lab.stream.request({ url: `${origin}/companion/v1/health` })).text).toBe('ECONNREFUSED');
     expect((await lab.play.request({ url: `http://127.0.0.1:${port}/companion/v1/health` })).status).toBe(200);
     expect(pageErrors).toEqual([]);
   });
 }
 
-/** Allows devices on the network, and returns the link that *Add to OBS* creates. */
+/** Allows devices on the network. Returns the link that *Add to OBS* creates. */
 async function allowNetwork(lab: Lab, origin: string): Promise<string> {
   const { stream } = lab;
   await step('without the switch no other computer has access, and Add to OBS says why', async () => {
@@ -159,7 +159,7 @@ async function checkAccess({ stream, ovation, computers }: Lab, origin: string):
   expect((await stream.request({ url: `http://${computers.play.address}:${port + 1}/api/v1/profile/get` })).text).toBe('ECONNREFUSED');
 }
 
-/** Adds an overlay to OBS, and returns the link of the new source. */
+/** Adds an overlay to OBS. Returns the link of the new source. */
 async function addToObs(lab: Lab, origin: string): Promise<string> {
   await companionJson(lab, 'POST', '/obs/sources', { box: 'alerts', scene: 'Game' });
   const source = (await lab.stream.obsInputs()).find(({ settings }) => String(settings.url ?? '').startsWith(origin));

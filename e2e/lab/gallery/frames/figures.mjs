@@ -1,11 +1,12 @@
 /*
- * Computes figures of an entrance from a trace. In the trace, the page has set the marks `begin`, `shown` (start of its first
- * frame), `after` (start of the second frame) and `over`. Times are processor time in ms, so other programs do not affect them.
+ * Computes figures of an entrance from a trace. The page has set four marks in the trace: `begin`, `shown` (start of the first
+ * frame), `after` (start of the second frame) and `over`. Figures are processor time in ms, so other programs do not affect
+ * them.
  */
 
 const statesBestFirst = ['STATE_PRESENTED_ALL', 'STATE_PRESENTED_PARTIAL', 'STATE_DROPPED', 'STATE_NO_UPDATE_DESIRED'];
 
-/** The frames of the entrance. The compositor reports a forked frame twice. */
+/** The frames of the entrance, each once, although the compositor reports a forked frame twice. */
 function framesOf(events, page, from, to) {
   const states = new Map();
   for (const { name, ph, pid, ts, args } of events) {
@@ -24,7 +25,7 @@ function framesOf(events, page, from, to) {
   };
 }
 
-/** Processor time by thread name, ms. The threads of a pool are added up. */
+/** Processor time by name of the thread, ms. Threads of a pool are added up. */
 function busyOf(events, page, from, to) {
   const names = new Map(events.filter(({ name }) => name === 'thread_name').map(({ pid, tid, args }) => [`${pid} ${tid}`, args.name]));
   const busy = new Map();
@@ -63,7 +64,7 @@ export function figuresOf(events) {
     first: { tiles: tiles.length - again.length, ms: sum(tiles) - sum(again) },
     again: { tiles: again.length, ms: sum(again) },
     compositorMs: busy.get('Compositor') ?? 0,
-    /** Drawing in software. With a graphics card, the card does this. */
+    /** Time for drawing in software, which a graphics card would do instead. */
     drawMs: busy.get('VizCompositorThread') ?? 0,
   };
 }

@@ -1,6 +1,6 @@
 /*
- * Measures how smoothly each theme's entrance runs in the Chromium of OBS 31 and 32 on a slowed processor. Shows whether the
- * page is slow (tasks, layouts and paints after the first frame, tiles drawn twice) or drawing in software, which a graphics
+ * Measures how smooth the entrance of each theme is in the Chromium of OBS 31 and 32 on a slowed processor. Distinguishes time
+ * of the page (tasks, layouts and paints after the first frame, tiles drawn twice) from drawing in software, which a graphics
  * card does in OBS.
  *   npm run lab -- gallery frames [--slower 4] [--only theme] [--size 1920x1080] [--part alerts|goals] [--tasks]
  */
@@ -24,10 +24,10 @@ const rate = Number(values.slower);
 const { contract, browser, open, close } = await openPhotographer();
 const trace = await createTracer(browser);
 
-/** Runs in the page. Starts a show, and marks its first frame, its second frame and the end of its first 1.2 s in the trace. */
+/** Runs in the page. Starts a show. Marks its first frame, its second frame and the end of its first 1.2 s in the trace. */
 async function watch([what, wanted]) {
   const frame = () => new Promise(requestAnimationFrame);
-  // Chromium repaints the entire page when tracing starts. Wait until this is done.
+  // When tracing starts, Chromium repaints the entire page. Wait until this is done.
   for (let frames = 0; frames < 3; frames += 1) await frame();
   const there = what === 'show' ? '[data-alert-key]' : '[data-widget]';
   console.timeStamp('begin');
@@ -37,7 +37,7 @@ async function watch([what, wanted]) {
   console.timeStamp('shown');
   await frame();
   console.timeStamp('after');
-  // Requests no further frame, so all later work belongs to the show.
+  // A timer, because requesting frames would add work that does not belong to the show.
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   console.timeStamp('over');
 }
@@ -47,7 +47,7 @@ const clearStage = () => {
   window.harness.widget(null);
 };
 
-/** Yields `[name, preparing steps, step]`. Only the step is measured. */
+/** Yields `[name, preparing steps, step]`. Only `step` is measured. */
 function* cases(theme) {
   const design = { ...contract.defaultDesign, theme };
   if (values.part !== 'goals')
@@ -72,7 +72,7 @@ async function measure(page, [, before, step]) {
     await page.waitForTimeout(700);
     return events;
   };
-  await once((work) => work()); // fill the caches
+  await once((work) => work()); // fills the caches
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   const events = await once(trace);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });

@@ -5,7 +5,7 @@ const categories = [
   'toplevel',
 ];
 
-/** Returns a function that runs `work` and resolves to the trace events of that time. */
+/** Returns a function that runs `work` and resolves to the trace events during this. */
 export async function createTracer(browser) {
   const session = await browser.newBrowserCDPSession();
   return async (work) => {
