@@ -8,15 +8,18 @@ import { expect, test } from './support/fixtures.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
 /*
- * Checks every page for creators and supporters with the automatic rules of WCAG 2.2 AA (axe), in light and dark colours, and
- * that no page scrolls horizontally. A width of 320 CSS pixels is that of 1280 at 400 % zoom (WCAG 1.4.10). An OBS dock has
- * 300.
+ * Checks every page for creators and supporters with the automatic rules of WCAG 2.2 AA (axe), in light and dark colours. Also
+ * checks that no page scrolls horizontally at 320 CSS pixels, which is 1280 at 400 % zoom (WCAG 1.4.10), and at 300, which is
+ * the width of an OBS dock.
  */
 
 const widths = [1440, 640, 320, 300];
 const wide = { width: 1440, height: 1000 };
 
-/** For a tablet, whose pages are wide: lists controls that are too small, and pages that are wider than the screen. */
+/**
+ * Checks a page in the size of a tablet. Lists controls that are too small for a finger, and pages that are wider than the
+ * screen.
+ */
 async function faultsOnTablet(browser: Browser, address: string): Promise<string[]> {
   const page = await (await openContext(browser, { viewport: { width: 1_024, height: 768 }, hasTouch: true })).newPage();
   await page.goto(address);
@@ -29,12 +32,12 @@ async function faultsOnTablet(browser: Browser, address: string): Promise<string
   return found;
 }
 
-/** Collects errors of the page and errors in its console, such as styles that the policy refused. */
+/** Collects the page's errors and the errors in its console, such as styles that the content security policy refused. */
 function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // Products that share the tests' process cannot start automatically, and the page logs this as an error.
+    // Products in the tests' process cannot start automatically at login, and the page logs this as an error.
     if (message.type() === 'error' && !message.location().url.endsWith('/companion/v1/computer')) errors.push(message.text());
   });
   return errors;
@@ -89,7 +92,7 @@ for (const [parts, open] of [
     await expect(page.getByText('Overlay connected').first()).toBeVisible();
     const found: string[] = [];
     for await (const { name, added } of open(page)) {
-      // Types and widgets share their controls, so the first of each is enough to check the dark colours.
+      // Types and widgets share their controls, so dark colours are checked only for the first type and the first widget.
       const isFirst = open === openPages || name === 'alerts, tab Donation' || name === `widget ${widgetKinds[0]}`;
       found.push(...(await check(page, name, added, isFirst ? ['light', 'dark'] : ['light'])));
       await page.setViewportSize({ width: narrowPx, height: 844 });
@@ -137,7 +140,7 @@ test('[SPG-20] the editor of the code that draws alerts is accessible, dark on a
       await drawing.getByRole('tab', { name: text }).click();
       await expect(code).toHaveCount(1);
       await expect(code).toHaveCSS('background-color', colorScheme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(18, 15, 26)');
-      // The code's tabs differ only in their texts.
+      // The tabs of the code differ only in their texts, so two of them are enough.
       if (text === 'HTML' || text === 'FIELDS') expect(await violationsOf(page, 'details.panel:has(.cm-editor)')).toEqual([]);
     }
   }

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 import { watchProblem } from './support/watch.ts';
 
-/** Reopens *Activity* until `check` passes, because a receipt is copied a moment after its alert. */
+/** Reopens *Activity* until `check` passes, because a receipt is copied only after its alert. */
 async function openHistory(page: Page, product: Product, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto('about:blank');

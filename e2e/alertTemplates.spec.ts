@@ -3,8 +3,6 @@ import { buildFrame } from '../src/companion/customWidgets/buildFrame.ts';
 import type { WidgetCode } from '../src/contract/settings/index.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/* Alert code with templates of real Vue and Lodash, in a browser. */
-
 const names = [
   "'+(_=>_)['constructor']('evil()')()+'",
   '"+(_=>_)["constructor"]("evil()")()+"',

@@ -44,9 +44,9 @@ test('[SPG-31] a press selects the top element of any size; a double click edits
   const canvas = await stage.boundingBox();
   if (!canvas) throw new Error('There is no canvas');
   const at = (x: number, y: number) => [canvas.x + (x / 1_920) * canvas.width, canvas.y + (y / 1_920) * canvas.width] as const;
-  await editor.mouse.click(...at(600, 450)); // the smaller alerts are here, below the title
+  await editor.mouse.click(...at(600, 450)); // a point on the smaller alerts, below the title
   await expect(title).toHaveAttribute('data-selected', 'true');
-  await editor.mouse.click(...at(1_300, 350)); // the hidden clock is here
+  await editor.mouse.click(...at(1_300, 350)); // a point on the hidden clock
   await expect(title).toHaveAttribute('data-selected', 'true');
   await editor.mouse.dblclick(...at(600, 450));
   const field = stage.getByRole('textbox', { name: 'Text of Title' });

@@ -8,7 +8,7 @@ test('[CUS-45] undo and redo in the code editor apply to the code only, on Windo
   context,
   openEditor,
 }) => {
-  // The code editor chooses its shortcuts by this value.
+  // The code editor chooses the shortcuts of Windows or macOS by this value.
   await context.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'Win32' }));
   const page = await openEditor();
   await page.getByRole('button', { name: 'Add Custom widget' }).click();

@@ -8,8 +8,8 @@ import type { Product } from './support/product.ts';
 import { type SeenAlert, watchAlerts } from './support/watch.ts';
 
 /**
- * Sends commands with the control key, as a Stream Deck does. The tests check what a command does, because its answer counts
- * only the overlays that answer within 250 ms, which an overlay on a busy computer may not do.
+ * Sends commands with the control key, as a Stream Deck does. Tests check what a command does instead of its answer. The answer
+ * counts only overlays that answer within 250 ms, and on a busy computer they may be slower.
  */
 async function remoteOf(product: Product) {
   const { origin, key: settingsKey } = settingsAccess(product);
@@ -20,7 +20,7 @@ async function remoteOf(product: Product) {
   return {
     run: (verb: string, body = {}) => post<ControlOutcome>(`${base}/control/${verb}`, headers, body),
     report: async () => (await state()).boxes.find(({ box }) => box === 'alerts')?.report,
-    /** The keys of the queued alerts. " held" follows the key of an alert that needs approval. */
+    /** The keys of the queued alerts, each followed by " held" if the alert needs approval. */
     queue: async () => {
       const report = (await state()).boxes.find(({ box }) => box === 'alerts')?.report;
       return report?.queue.map(({ key, held }) => (held ? `${key} held` : key));
@@ -59,7 +59,7 @@ test('[MOD-10] [MOD-11] an alert waits for approval, also in a new engine, while
   const [overlay, seen] = await openWatched(context, product);
   await expect.poll(remote.queue).toEqual([`${keyOf(good)} held`, `${keyOf(bad)} held`]);
   await expect.poll(async () => (await remote.report())?.stage).toBeNull();
-  // The first engine is counted until the product knows that its page is closed.
+  // An engine is counted until the product knows that its page is closed, so wait until only one is counted.
   await expect.poll(() => remote.run('refuse', { key: keyOf(bad) })).toMatchObject({ engines: 1 });
   await expect.poll(remote.queue).toEqual([`${keyOf(good)} held`]);
   await remote.run('approve', { key: keyOf(good) });

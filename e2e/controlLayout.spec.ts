@@ -15,7 +15,7 @@ test('[DSK-10] pause is the largest button and red while paused; pause and mute 
   const largest = () =>
     control.getByRole('button').evaluateAll((buttons) => {
       const [first] = buttons.sort((one, other) => other.clientWidth * other.clientHeight - one.clientWidth * one.clientHeight);
-      return [first?.textContent, (first?.clientHeight ?? 0) >= 62]; // the height without the border
+      return [first?.textContent, (first?.clientHeight ?? 0) >= 62]; // the height of the element without its border
     });
   await expect.poll(largest).toEqual(['PausePaused alerts wait', true]);
   await expect(control.getByRole('group', { name: /^Mute/ })).toContainText('Muted alerts are skipped');
@@ -125,7 +125,7 @@ test('[DSK-11] [DSK-5] a wide window shows the alert as a large card in its own 
   await expect(stage).toContainText('$25.00');
   expect(await height()).toBe(before);
   await expect(stage).toHaveCSS('background-color', 'rgb(13, 84, 68)');
-  await expect(stage.locator('.amount')).toHaveCSS('color', 'rgb(247, 239, 221)'); // not the accent, which would be as dark as the card
+  await expect(stage.locator('.amount')).toHaveCSS('color', 'rgb(247, 239, 221)'); // not the accent colour, which would be as dark as the card
   expect(await violationsOf(control)).toEqual([]);
 
   await control.keyboard.press('s');

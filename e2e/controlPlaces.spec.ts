@@ -4,7 +4,7 @@ import { changeSettings } from './support/companion.ts';
 import { isStill } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Positions of the buttons and of the current alert, by name. Ignores everything that a press adds. */
+/** Positions of the buttons and of the current alert, by name. Ignores what pressing a button adds to the page. */
 const placesOf = (page: Page) =>
   page.locator('.main-controls > .big, .main-controls .row, .main-controls > .slider, .now > .stage, .then > *').evaluateAll((all) =>
     all.map((each) => {

@@ -9,11 +9,11 @@ import type { Product } from './support/product.ts';
 import { wait } from './support/wait.ts';
 import { watchAlerts } from './support/watch.ts';
 
-/* Alerts that the creator's code draws: the frame, the ledger, and failures of the code (SPEC CUS-60, CUS-61). */
+/* Alerts that a creator's code draws: their frame, their receipts, and failures of the code (SPEC CUS-60, CUS-61). */
 
 test.use({ viewport: { width: 1_280, height: 720 } });
 
-/** Makes this code draw every donation of the element `alerts`. */
+/** Makes this code draw all donations of the element `alerts`. */
 async function drawDonationsBy(product: Product, code: Partial<WidgetCode>, durationMs = 60_000): Promise<void> {
   const mediaId = await uploadCode(product, code);
   await changeSettings(product, (settings) => {
@@ -37,7 +37,7 @@ interface KeptOutcome {
   readonly drawnInstead?: string;
 }
 
-/** The outcome in the event's receipt, or null if there is no receipt yet. */
+/** The outcome in the event's receipt, or null if the event has no receipt yet. */
 async function outcomeOf(product: Product, id: string): Promise<KeptOutcome | null> {
   const answer = await callCompanion(product, 'GET', '/receipts');
   const { receipts } = (await answer.json()) as { receipts: { key: string; fate: KeptOutcome }[] }; // the companion answers in this shape
@@ -52,7 +52,7 @@ const banner: Partial<WidgetCode> = {
   css: 'h1 { color: rgb(1, 2, 3); }',
   js: 'document.querySelector("#message").textContent = "{message}"; addEventListener("click", () => SE_API.resumeQueue());',
 };
-/** Clicks in the alert's frame, which ends the alert in the code above. */
+/** Clicks in the alert's frame. The code of the donation alerts above then ends the alert. */
 const clickOn = (alert: Locator) => alert.frameLocator('iframe.frame').locator('h1').dispatchEvent('click');
 
 test('[CUS-60] [CUS-62] the creator’s code draws alerts one after the other, and each has its receipt', async ({
@@ -104,7 +104,7 @@ test('[CUS-60] [CUS-61] a StreamElements widget draws an alert, and may end it e
 test('[CUS-61] each alert waits for its frame, even if that takes long', async ({ product, context, openOverlay }) => {
   let askedAtMs = 0;
   await context.route('**/widget/*/runtime.js', async (route) => {
-    await wait(askedAtMs + 2_000 - Date.now()); // two seconds after the request, even if a slow computer needed some of them
+    await wait(askedAtMs + 2_000 - Date.now()); // answers 2 s after the donation, part of which may already be over on a slow computer
     await route.continue();
   });
   await drawDonationsBy(product, { ...banner, js: 'console.log(document.querySelector("h1").textContent);' }, 2_500);
@@ -119,7 +119,7 @@ test('[CUS-61] each alert waits for its frame, even if that takes long', async (
   }
 });
 
-/** Runs `js` 1.5 s after the code has received its event. Code that has not drawn by then never draws. */
+/** Runs `js` 1.5 s after the code has received its event. Code that has drawn nothing by then never draws. */
 const whileShown = (js: string) => `addEventListener('onEventReceived', () => setTimeout(() => { ${js} }, 1500));`;
 
 test('[CUS-61] if code shows nothing, is late or hangs, the built-in alert is shown, and the receipt has a note', async ({
@@ -128,7 +128,7 @@ test('[CUS-61] if code shows nothing, is late or hangs, the built-in alert is sh
 }) => {
   test.setTimeout(180_000);
   const overlay = await context.newPage();
-  const builtIn = await watchAlerts(overlay); // only the built-in alert is seen: a frame has no key when it is added
+  const builtIn = await watchAlerts(overlay); // collects only built-in alerts, because a frame has no key when it is added
   await overlay.goto(product.overlay);
   await isLive(overlay);
   for (const [code, why] of [
@@ -161,7 +161,7 @@ test('[CUS-60] the creator chooses in the editor what draws a type, sees it on t
   await page.getByRole('button', { name: /^Banner/ }).click();
   const stage = page.frameLocator('.stage iframe');
   const banner = stage.frameLocator('iframe.frame').locator('.banner');
-  // On a slow computer the frame may be late. Then the built-in alert is shown until the next preview.
+  // On a slow computer the frame may load too late. Then the built-in alert is shown, and only the next preview shows the frame.
   const previewShows = (shown: () => Promise<void>) =>
     expect(async () => {
       await page.getByRole('button', { name: 'Play in the preview' }).click();

@@ -25,7 +25,7 @@ test('[SHW-51] [SHW-53] fonts, colours and CSS of a creator apply in every theme
       expect(style.fontFamily, theme).toMatch(/^"?Customized caveat"?, .*Noto Sans/);
       expect(style.color, theme).toMatch(/^oklch\(0\.\d+ 0\.\d+ 26\d/);
       expect(style.stroke, theme).toBeGreaterThan(1);
-      // The theme *paper* has dark letters, so its shadow is faint.
+      // The theme *paper* has dark letters, which need only a faint shadow.
       expect(style.textShadow, theme).toContain(theme === 'paper' ? 'rgba(0, 0, 0, 0.15)' : 'rgba(0, 0, 0, 0.5)');
       expect(
         await page.evaluate(() =>
@@ -126,8 +126,8 @@ const escapeAttempts = [
 ];
 
 /**
- * CSS of a malicious shared design. If the browser refused such a URL, its error message would contain the overlay's link and
- * key.
+ * CSS of a malicious shared design. If the browser itself refused such a URL, the browser's error message would contain the
+ * overlay's link and key.
  */
 const leakAttempts = [
   'p, .title { filter: url(http://evil.example/f.svg#a) }',

@@ -7,7 +7,7 @@ import { openHarness } from './support/harness.ts';
 
 test.use(withMotion);
 
-/* A creator's images on alerts, in the real overlay with a fake engine. The tests answer requests for `/media/…`. */
+/* A creator's images on alerts, in the real overlay with a fake engine. The tests themselves answer requests for `/media/…`. */
 
 const id = 'a'.repeat(32);
 
@@ -20,7 +20,10 @@ interface Box {
 
 const testedPlacements = ['lower-third', 'top-right', 'takeover'] as const;
 
-/** Layout of these parts at each position of the alert. The same alert is moved, because showing it again would take longer. */
+/**
+ * The layout of these parts at each position of the alert. Moves one alert, because showing an alert for each position takes
+ * longer.
+ */
 async function boxesAtPlacements<Name extends string>(page: Page, parts: Readonly<Record<Name, string>>) {
   const selectors: Readonly<Record<string, string>> = parts;
   const found = await page.evaluate(
@@ -35,7 +38,7 @@ async function boxesAtPlacements<Name extends string>(page: Page, parts: Readonl
       }),
     [selectors, [...testedPlacements]] as const,
   );
-  return found.map((elements, at) => [testedPlacements[at], Object.fromEntries(elements) as Record<Name, Box>] as const); // if a part is missing, the test that reads it fails
+  return found.map((elements, at) => [testedPlacements[at], Object.fromEntries(elements) as Record<Name, Box>] as const); // a missing part fails in the test that reads it
 }
 
 async function elementOf(page: Page, selector: string): Promise<Box> {
@@ -110,7 +113,7 @@ test("[SHW-50] no theme leaves a hole beside a creator's image, or covers text w
         const { picture, title, slab, message, tag, figure, em } = await measureRoom(page, shape);
         const where = `${theme}, ${shape.join(' × ')}, ${amount}`;
         if (theme === 'gilt') {
-          // The image is above the text.
+          // The image is above the amount.
           expect((figure.y - bottom(picture)) / em, where).toBeGreaterThan(0);
           expect((figure.y - bottom(picture)) / em, where).toBeLessThan(3);
           continue;
@@ -119,12 +122,12 @@ test("[SHW-50] no theme leaves a hole beside a creator's image, or covers text w
         expect(gap, where).toBeGreaterThan(0);
         expect(gap, where).toBeLessThan(6.5);
         expect((slab.x + slab.width - message.x - message.width) / em, `${where}: text reaches the card's end`).toBeLessThan(10);
-        // In this theme, a tag beside an image has the same space on both sides of the figure.
+        // In this theme, the tag beside an image has the same space on the left and the right of the figure.
         if (theme === 'pin') expect(Math.abs(figure.x - tag.x - (tag.x + tag.width - figure.x - figure.width)) / em, where).toBeLessThan(1);
       }
 });
 
-/** The visible part of the image, the parts around it, and the alert's unit, in pixels. */
+/** The visible part of the image, the parts around the image, and the alert's unit, in pixels. */
 async function measureRoom(page: Page, [width, height]: readonly [number, number]) {
   const [box, title, slab, message, tag, figure] = [
     await elementOf(page, '.picture'),
@@ -146,13 +149,12 @@ test('[SHW-50] a GIF starts with its first frame in each alert; a video plays wi
 }) => {
   await test.step('GIF', async () => {
     await openHarness(page);
-    // The animation has one colour for six seconds, which is long enough to be seen on a slow computer, and then another
-    // colour.
+    // The animation has one colour for six seconds, which is long enough even on a slow computer. Then it has another colour.
     const red = gifFile({}, 1);
     red.set([600 & 255, 600 >> 8], 23);
     const first = red.subarray(0, -1);
     const second = Buffer.from(first.subarray(19));
-    second[second.length - 3] = 0x94; // all pixels have the palette's other colour
+    second[second.length - 3] = 0x94; // all pixels use the palette's second colour
     second.set([0xff, 0x7f], 4);
     await page.route(`**/media/${id}`, (route) =>
       route.fulfill({ body: Buffer.concat([first, second, Buffer.from([0x3b])]), contentType: 'image/gif' }),

@@ -4,15 +4,13 @@ import { notices, shown, startAlert } from './support/customizedAlert.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 
-/* A creator's sounds, in the real overlay with a fake engine. */
-
 const id = 'a'.repeat(32);
 
 declare global {
   interface Window {
-    /** Levels of the output: audio time in seconds, and the loudest sample since the previous entry. */
+    /** Levels of the output: audio time in seconds, and the loudest sample since the entry before. */
     levels: [number, number][];
-    /** Audio time at which a node was connected to the output, seconds. */
+    /** The audio time when a node was connected to the output, seconds. */
     connectedAtS: number;
   }
 }
@@ -42,7 +40,7 @@ test('[SHW-54] a sound starts after a short silence, at its volume, and fades ou
   await recordLevels(page);
   await openHarness(page);
   const loud = wavFile(6);
-  loud.fill(0x20, 44); // a quarter of full scale
+  loud.fill(0x20, 44); // a quarter of the loudest possible level
   await page.route(`**/media/${id}`, (route) => route.fulfill({ body: loud, contentType: 'audio/wav' }));
   const parts = { sound: id, volume: 0.5, durationMs: 2_500 };
   await startAlert(page, { dressing: { fadeMs: 1_000 }, parts });
@@ -56,20 +54,20 @@ test('[SHW-54] a sound starts after a short silence, at its volume, and fades ou
   const received = levels.filter(([, level]) => level > 0.01);
   const from = received[0]?.[0] ?? 0;
   const to = received.at(-1)?.[0] ?? 0;
-  // Times count from the connection, because on a busy computer the meter loses its first blocks. The tolerance is one block.
+  // Times count from the connection, because on a busy computer the meter misses the first blocks. The tolerance is one block.
   const connectedAtS = await page.evaluate(() => window.connectedAtS);
   expect(from - connectedAtS, 'silence before it').toBeGreaterThanOrEqual(0.144);
   expect(from - begun).toBeLessThan(0.8);
   const within = (atLeast: number, atMost: number) =>
     levels.filter(([time]) => time >= atLeast && time <= atMost).map(([, level]) => level);
   const full = 0.5 * (0x2020 / 0x8000);
-  // On a busy computer the audio thread may drop out briefly, and click when it returns.
+  // On a busy computer the audio thread may stop for a moment, and click when it continues.
   const steady = within(from + 0.1, to - 1.2);
   const off = steady.filter((level) => Math.abs(level - full) >= 0.005);
   expect(steady.length).toBeGreaterThan(50);
   expect(off.length, `of ${steady.length} blocks`).toBeLessThan(steady.length / 20);
-  // While the level is between a quarter and three quarters, it fades at a rate of the full level per second. The median slope
-  // is used, because the meter may lose blocks.
+  // The sound fades by the full level per second. Uses only levels from a quarter to three quarters, and their median slope,
+  // because the meter may miss blocks.
   const fading = levels.filter(([time, level]) => time > to - 1.2 && level > full / 4 && level < (3 * full) / 4);
   const half = Math.floor(fading.length / 2);
   const slopes = fading.slice(half).map(([time, level], index) => {

@@ -50,7 +50,7 @@ test('[CUS-20] [CUS-40] a StreamElements widget runs unchanged in a frame on its
   await expect(widget.locator('#list li')).toHaveText(['Ada 25 Hello!', 'newbie']);
   await expect(widget.locator('#sum')).toHaveText('session 25');
 
-  // A test arrives as an event, but is not counted.
+  // A test arrives as an event, but totals do not include it.
   await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'donation.created' });
   await expect(widget.locator('#list li').nth(2)).toHaveText('test tip-latest');
   await expect(widget.locator('#sum')).toHaveText('session 25');
@@ -143,7 +143,7 @@ test('[CUS-57] handlers in the author’s HTML run, and handlers written by a sc
     await expect(widget.locator('b')).toHaveText('of a template');
     await expect(widget.locator('#refusal')).toHaveText('refused');
     await expect(widget.locator('i')).toHaveText('0');
-    // Scripts also insert HTML with a supporter's text. The author's handlers must not run for this HTML either.
+    // Scripts can also insert HTML with a supporter's text. The handlers in this HTML must not run either.
     await expect(widget.locator('u')).toHaveText(Array<string>(9).fill('0'));
   });
   await test.step('style sheets', async () => {
@@ -228,7 +228,7 @@ test('[KEY-2] a renewed link shows its widget beside other overlays of the brows
     const { alerts } = settings.overlays ?? {};
     if (alerts) settings.overlays = { ...settings.overlays, second: { ...alerts, elements: alerts.elements.slice(0, 1) } };
   });
-  await openOverlay((await overlayLinks(product)).get('second')); // this link opens the engine's channel
+  await openOverlay((await overlayLinks(product)).get('second')); // opened first, so the engine uses the key of this overlay for its live channel
   const former = await openOverlay(product.overlay);
   await expect(widgetFrame(former).locator('h1')).toHaveText('Latest');
   const address = await former.locator('iframe.frame').getAttribute('src');
@@ -250,7 +250,7 @@ test('[CUS-95] a press in the overlay reaches only the widget at that position, 
     <a href="#top" style="top: 120px">own</a>`;
   const rect = { x: 100, y: 100, width: 400, height: 200 };
   await addCustomWidget(product, { html }, { rect });
-  // Alerts cover the entire overlay and are in front of the widget.
+  // Alerts cover the entire overlay, including the widget.
   await changeSettings(product, (settings) => {
     const { elements = [], size = { width: 1_920, height: 1_080 } } = settings.overlays?.alerts ?? {};
     const [alerts, ...others] = [...elements].sort((one) => (one.box === 'alerts' ? -1 : 1));
@@ -309,7 +309,7 @@ test('[CUS-33] a button pressed in the editor is pressed once on the canvas and 
   await expect(count).toHaveText('6');
   await expect(secondCount).toHaveText('6');
   await expect(editor.frameLocator('.stage iframe').frameLocator('iframe.frame').locator('#count')).toHaveText('6');
-  // Each page stores its own count, a moment later.
+  // A page stores its count a moment later, so reload until the count is stored.
   await expect(async () => {
     await overlay.reload();
     await expect(count).toHaveText('6', { timeout: 10_000 });

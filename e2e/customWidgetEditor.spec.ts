@@ -6,7 +6,7 @@ import { readSettings } from './support/companion.ts';
 import { addCustomWidget } from './support/customWidget.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/* The editor of custom code: tests, sharing, and edits that have not been applied yet or cannot be (SPEC CUS). */
+/* The editor of custom code: tests, sharing, and edits that are not applied yet or cannot be applied (SPEC CUS). */
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
@@ -14,7 +14,7 @@ const notApplied = (page: Page) => page.getByText('Not applied yet', { exact: tr
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply', exact: true });
 const layer = (page: Page, name: RegExp) => page.locator('.layers').getByRole('button', { name }).first();
 
-/** Opens one of the code's texts, and puts the caret in it. */
+/** Opens one of the code's texts (HTML, CSS, JS, FIELDS) and puts the caret in it. */
 async function openText(page: Page, name: string) {
   await page.getByText('Code', { exact: true }).click();
   await page.getByRole('tab', { name, exact: true }).click();
@@ -64,7 +64,7 @@ test('[CUS-129] [CUS-50] invalid code is not applied, the page gives the reason,
   const codes = async () =>
     Object.values((await readSettings(product)).boxes).flatMap(({ widget }) => (widget?.kind === 'custom' ? [widget.code] : []));
   const before = await codes();
-  // This attribute would be lost if the frame reloaded.
+  // Reloading the frame would remove this attribute.
   await live.evaluate((node) => node.setAttribute('data-first', ''));
 
   await openText(page, 'FIELDS');
@@ -107,7 +107,7 @@ test('[CUS-45] [CUS-33] a widget is pasted, filled in, tested and fixed in the e
 
   await expect(log.getByText(/^Loaded \d\d:\d\d:\d\d$/).nth(1)).toBeVisible();
 
-  // The editor keeps the focus, and reports what was left out.
+  // Reloading the widget does not move the focus.
   await expect(code).toBeFocused();
   await page.getByRole('tab', { name: 'HTML', exact: true }).click();
   await page.getByRole('textbox', { name: 'HTML' }).click();
@@ -127,7 +127,7 @@ test('[CUS-45] [CUS-33] a widget is pasted, filled in, tested and fixed in the e
   await page.getByRole('button', { name: 'Send to the widget' }).click();
   await expect(stage.locator('#latest')).toContainText('Zoe');
 
-  // Uses full-window mode with the keyboard alone. Afterwards the focus returns.
+  // Opens and closes full-window mode with the keyboard alone. The focus must return.
   await page.getByRole('tab', { name: 'JS', exact: true }).click();
   await code.click();
   const larger = page.getByRole('button', { name: 'Larger' });

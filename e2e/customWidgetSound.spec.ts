@@ -10,16 +10,16 @@ import { openProfile } from './support/context.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/* However a widget makes a sound, the mute and the volume of Live control apply (SPEC CTL-13), in each build of the browser. */
+/* The mute and the volume of Live control apply however a widget plays a sound (SPEC CTL-13), in each build of the browser. */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** If the variable names a build that does not exist, the tests fail. */
+/** Whether to test a desktop Chromium. If the variable gives a path that does not exist, the tests fail instead of being skipped. */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 const wav = `data:audio/wav;base64,${Buffer.from(wavFile(2)).toString('base64')}`;
 
 /**
- * Each code adds to `sounds` an element that plays endlessly. An element in `html` starts automatically. HTML outside of the
- * document starts later, because the browser pauses it at first.
+ * Each piece of code adds an element that plays endlessly to `sounds`. Elements in `html` start automatically. HTML outside of
+ * the document starts later, because the browser pauses it at first.
  */
 const media: Readonly<Record<string, string>> = {
   'new Audio': 'const a = new Audio(wav); a.loop = true; sounds.push(a); a.play();',
@@ -56,7 +56,7 @@ const contexts = `
   off.startRendering().then((buffer) => { const b = new AudioBufferSourceNode(new AudioContext(), { buffer, loop: true }); b.connect(b.context.destination); b.start(); window.isRendered = buffer.getChannelData(0).some((v) => v !== 0); });
 `;
 
-/** Runs before the frame's first script, so that the test uses the browser's own functions even if the widget replaces them. */
+/** Runs before the frame's first script, so that the test keeps the browser's own functions even if the widget replaces them. */
 function watchSound(): void {
   const read = (prototype: object, name: string) => Object.getOwnPropertyDescriptor(prototype, name)?.get;
   const [muted, volume] = [read(HTMLMediaElement.prototype, 'muted'), read(HTMLMediaElement.prototype, 'volume')];
@@ -127,14 +127,14 @@ for (const { name, open } of [
           return read();
         });
       const kinds = async () => [...new Set(await levels())];
-      const each = Object.keys(media).length - 1 + 2; // one element is hidden from the widget, and there are two contexts
+      const each = Object.keys(media).length - 1 + 2; // without the element that is hidden from the widget, but with two audio contexts
       await expect.poll(levels).toHaveLength(each);
       await expect.poll(kinds).toEqual([1]);
       await command(product, 'mute', { what: 'sound' });
-      // The widget restarts all sounds when it is notified of the mute.
+      // The widget restarts all sounds when the mute is reported to it.
       await expect.poll(levels).toHaveLength(2 * each);
       expect(await kinds()).toEqual([0]);
-      await new Promise((resolve) => setTimeout(resolve, 1_000)); // by then the restarted sounds have loaded
+      await new Promise((resolve) => setTimeout(resolve, 1_000)); // long enough for the restarted sounds to load
       expect(await kinds()).toEqual([0]);
       await command(product, 'unmute', { what: 'sound' });
       await expect.poll(kinds).toEqual([1]);

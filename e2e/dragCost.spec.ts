@@ -3,7 +3,7 @@ import { changeSettings } from './support/companion.ts';
 import { isStill } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/* Counts the layouts during a drag on a full canvas, because times would depend on the computer. */
+/* Counts layouts while an element is dragged on a full canvas. Counts do not depend on the computer, but times would. */
 
 const columns = 4;
 const kinds = ['goal', 'feed', 'ticker', 'top', 'totals', 'latest'] as const;

@@ -8,14 +8,14 @@ import { test } from './support/startFixtures.ts';
 import { wait } from './support/wait.ts';
 
 /*
- * [API-24] Kills the service repeatedly during a stream of creates. Each acknowledged create must be recorded and published.
- * Any other create must be either recorded and published, or neither.
+ * [API-24] Kills the service repeatedly while creates are sent. Each acknowledged create must be recorded and published. Any
+ * other create must be both recorded and published, or neither.
  */
 
-/** How long creates are sent in each round before the service is killed, ms. */
+/** How long creates are sent before the service is killed, ms, for each round. */
 const roundsMs = [40, 130, 220, 90, 300];
 const writers = 8;
-/** How many acknowledged purchases (two events each) the stream may not have received yet. */
+/** How many acknowledged purchases (two events each) may be missing from the stream at the same time. */
 const maxUnseen = 12;
 
 interface Account {
@@ -25,7 +25,6 @@ interface Account {
   purchases(product: ProductProcess): string;
 }
 
-/** The events that the stream has sent in all rounds. */
 class Seen {
   readonly donations = new Set<string>();
   readonly purchases = new Set<string>();
@@ -36,7 +35,7 @@ class Seen {
   }
 }
 
-/** Creates from several writers, and kills the service while they write. Resolves to the acknowledged ids. */
+/** Several writers create purchases, and the service is killed meanwhile. Resolves to the acknowledged ids. */
 async function createAndKill(product: ProductProcess, account: Account, seen: Seen, killAfterMs: number): Promise<string[]> {
   const acknowledged: string[] = [];
   const body = { currency: 'usd', lines: [{ perkId: account.perkId, quantity: 1 }] };
@@ -50,13 +49,13 @@ async function createAndKill(product: ProductProcess, account: Account, seen: Se
       const { donationId } = await post<{ donationId: string }>(account.purchases(product), account.headers, body);
       acknowledged.push(donationId);
       begin();
-      // The service replays only a limited number of events, so the reader must not lack more than these when the service is
-      // killed.
+      // Wait, because the service replays only a limited number of events. When the service is killed, the reader must not lack
+      // more than these.
       while (!killed && acknowledged.filter((id) => !seen.purchases.has(id)).length >= maxUnseen) await nextTurn();
     }
   }
   const writing = Promise.allSettled(Array.from({ length: writers }, write));
-  await Promise.race([begun, writing]); // a busy computer may need longer than the delay for its first answer
+  await Promise.race([begun, writing]); // on a busy computer, even the first answer may take longer than the delay
   await wait(killAfterMs);
   killed = true;
   await product.kill();

@@ -16,7 +16,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: dragged, moved and
   const goal = overlay.locator('[data-widget="goal"]');
   await expect(goal).toBeVisible();
 
-  // On the canvas the widget has sample data and the frame's position.
+  // On the canvas, the widget shows sample data at the position of its frame.
   const stage = editor.getByRole('application', { name: 'Canvas' });
   await expect(editor.frameLocator('.stage iframe').locator('[data-widget="goal"]')).toBeVisible();
   const frame = stage.getByRole('group', { name: /^Goal, at/ });
@@ -30,7 +30,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: dragged, moved and
   await editor.mouse.move(at.x + at.width / 2 - 120, at.y + at.height / 2 + 60, { steps: 6 });
   await editor.mouse.up();
   await expect(x).not.toHaveValue('610');
-  // The alerts are in front and cover the entire canvas, but a click reaches the elements below.
+  // The alerts cover the entire canvas and are in front, but a click reaches the elements below them.
   await editor.locator('.layers').getByRole('button', { name: 'Alerts', exact: true }).click();
   await editor.getByRole('button', { name: 'Bring alerts forward' }).click();
   await frame.click();
@@ -68,7 +68,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: dragged, moved and
   await editor.keyboard.press('Delete');
   await expect(goal).toHaveCount(0);
   const { id } = await donate(product, { amount: 25, donorName: 'Ada' });
-  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible(); // the overlay still shows alerts
+  await expect(alertOf(overlay, `donation.created:${id}`)).toBeVisible(); // deleting the goal does not affect the alerts
 });
 
 test('[SPG-42] the canvas is the largest part of the editor, and stays in view with its test buttons while the panels scroll', async ({

@@ -21,7 +21,7 @@ test('[OVL-2] [OVL-3] one link shows all elements at their positions, each drawn
     settings.boxes.goal = { ...alerts, widget: defaultWidget('goal') };
     settings.overlays = { alerts: overlayOf(element('goal', goalRect), element('alerts', alertsRect)), goal: overlayOfElement('goal') };
   });
-  const overlay = await openOverlay(); // the link that existed before this change
+  const overlay = await openOverlay(); // opens the link that existed before this change
   const goal = overlay.locator('[data-widget="goal"]');
   await expect(goal).toBeVisible();
   const { id } = await donate(product, { amount: 25, donorName: 'Marisol Vega', message: 'For the crew!' });
@@ -97,7 +97,7 @@ test('[SPG-15] an overlay is shared with its media as one file, and imported aft
   await page
     .getByLabel('Choose an overlay file')
     .setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer: await readFile(path) });
-  // The preview shows an alert, and requests its image, which the companion does not have.
+  // The preview shows an alert and requests its image, although the companion does not have this image.
   const picture = page.frameLocator('.file-preview iframe');
   await expect(picture.locator('.alert')).toBeVisible();
   const cup = picture.locator('[data-widget="image"] img');

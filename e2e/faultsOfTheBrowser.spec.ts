@@ -8,7 +8,7 @@ import { outcomesOf, readReceipts } from './support/ledgerReader.ts';
 import { devtoolsOf } from './support/profile.ts';
 import { watchAlerts } from './support/watch.ts';
 
-/* Faults of the browser while all of Ovation runs. Checks alerts and receipts. */
+/* Faults of the browser while all of Ovation runs. The tests check alerts and receipts. */
 
 test('[DLV-4] after four kills in mid-alert nothing is lost, and only alerts before their half time are shown again', async ({
   product,
@@ -16,8 +16,8 @@ test('[DLV-4] after four kills in mid-alert nothing is lost, and only alerts bef
 }) => {
   test.setTimeout(300_000);
   await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, killTimes));
-  // Fractions of an alert's duration. None is shortly after the half, where the result depends on how fast the disk is. `npm
-  // run lab -- faults kill` uses random moments.
+  // Fractions of an alert's duration at which the browser is killed. None is shortly after the half, where the result depends on
+  // the speed of the disk. `npm run lab -- faults kill` uses random times.
   const moments = [0, 0.78, 0.3, 0.7];
   const history = await killMidAlert({ product, folder, rounds: moments.length, random: () => moments.shift() ?? 0 });
   expect(breachesOf(history)).toEqual([]);
@@ -26,7 +26,7 @@ test('[DLV-4] after four kills in mid-alert nothing is lost, and only alerts bef
 });
 
 test('[DLV-4] if a renderer crashes in mid-alert, a reopened page shows the alert from its start', async ({ product, profile }) => {
-  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 8_000 })); // long, so that the crash comes in the first half
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 8_000 })); // long, so that the crash is in the first half
   const first = await profile.context.newPage();
   await first.goto(product.overlay);
   await isLive(first);
@@ -62,7 +62,7 @@ test('[ENG-3] a page that hangs in mid-alert counts as gone after two pings, ano
   const playing = seen[0]?.length === 1 ? 0 : 1;
   const [hung, other] = [pages[playing], pages[1 - playing]];
   if (!hung || !other) throw new Error('there are two pages');
-  // Longer than the engine's timeout, but shorter than the alert. `Page.setWebLifecycleState` would not stop a page.
+  // Blocks the page for longer than the engine's timeout, but less than the alert. `Page.setWebLifecycleState` would not stop a page.
   const awake = hung.evaluate(() => {
     const untilMs = Date.now() + 7_000;
     while (Date.now() < untilMs);

@@ -7,7 +7,7 @@ import { outcomesOf, readReceipts } from './support/ledgerReader.ts';
 import { shortAlerts } from './support/shortAlerts.ts';
 import { type SeenAlert, watchAlerts } from './support/watch.ts';
 
-/* Faults between the pages and their servers while all of Ovation runs. Checks alerts and receipts. */
+/* Faults of the connections between pages and servers while all of Ovation runs. The tests check alerts and receipts. */
 
 test('[ENG-1] six sources of two elements and a settings page share one stream: each element shows each alert once', async ({
   product,
@@ -51,7 +51,7 @@ test('[DLV-1] if the server is killed in mid-alert and restarted, the page stays
   await first.kill();
   const second = await start();
   keys.push(`donation.created:${(await donate(second, { amount: 5, donorName: 'Three' })).id}`);
-  // A pending read of the companion times out after 10 s and is retried 5 s later. Delays between connects grow.
+  // A pending call to the companion times out after 10 s and is retried 5 s later. The delays between connects become longer.
   await expect.poll(() => seen.map(({ key }) => key), { timeout: 75_000 }).toEqual(keys);
   await expect.poll(async () => outcomesOf(await readReceipts(page))).toEqual(keys.map((key) => `${key} shown`));
 });
@@ -72,7 +72,7 @@ test('[DLV-18] a connection that drops ten times in five seconds causes few conn
     if (flap % 5 === 0) keys.push(`donation.created:${(await donate(origin, { amount: 5, donorName: `Flap ${flap}` })).id}`);
     await page.waitForTimeout(500);
   }
-  // The drops may use up the connects that are allowed in a minute. Then the client waits for the next minute.
+  // The client may have used all connects that are allowed in a minute. Then it waits until it may connect again.
   await expect.poll(() => seen.map(({ key }) => key), { timeout: 75_000 }).toEqual(keys);
   await expect.poll(async () => outcomesOf(await readReceipts(page))).toEqual(keys.map((key) => `${key} shown`));
   expect(relay.connections() - before).toBeLessThan(20);
@@ -87,9 +87,9 @@ test('[DLV-16] a silent stream on a half-open socket is closed, and events recor
   relay.strand();
   const key = `donation.created:${(await donate(origin, { amount: 5 })).id}`;
   await page.waitForTimeout(13_000);
-  // When the page becomes visible, the engine closes a stream that was silent for 12 s.
+  // When a page becomes visible, the engine closes a stream that has been silent for 12 s.
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: false } })));
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('obsSourceVisibleChanged', { detail: { visible: true } })));
-  // A pending read of the companion times out after 10 s and is retried 5 s later. The reconciliation follows.
+  // A pending call to the companion times out after 10 s and is retried 5 s later. After that, REST is read.
   await expect.poll(() => seen.map((alert) => alert.key), { timeout: 75_000 }).toEqual([key]);
 });

@@ -43,7 +43,7 @@ test('[SPG-17] [SPG-18] the first run works by keyboard: an account error, then 
   await expect(step('Pick a theme')).toBeFocused();
   const preview = page.frameLocator('iframe[title="Preview of the alert"]').locator('[data-alert-key]');
   const isDrawnAs = (theme: string) => expect(preview).toHaveAttribute('data-theme', theme, { timeout: 5_000 });
-  // On a slow computer the alert may have ended, or the theme may have loaded too late for it.
+  // On a slow computer the alert may have ended, or the theme may have loaded too late. Then play the alert again.
   const showsOrReplays = (theme: string) =>
     isDrawnAs(theme).catch(() =>
       expect(async () => {
@@ -65,7 +65,7 @@ test('[SPG-17] [SPG-18] the first run works by keyboard: an account error, then 
   await overlay.goto((await page.getByRole('link', { name: 'Open overlay in a tab' }).getAttribute('href')) ?? '');
   await isLive(overlay);
   await hasTheme(overlay, 'gilt');
-  // A browser tab is not a source in OBS (SPEC SPG-17).
+  // The overlay is open in a browser tab, which does not count as a source in OBS (SPEC SPG-17).
   await expect(step('Add the overlay to OBS')).toContainText('Skipped');
   await page.getByRole('button', { name: 'Skip for now' }).press('Enter');
   await page.getByRole('button', { name: 'Send a test donation' }).press('Enter');

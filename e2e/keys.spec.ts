@@ -50,7 +50,7 @@ test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewe
   await other.goto(settingsPage(product, 'account'));
   await row('Settings').getByRole('button', { name: 'Reset: Settings' }).press('Enter');
   await page.getByRole('button', { name: 'Reset now' }).press('Enter');
-  await expect(other.getByRole('region', { name: 'Keys and links' })).toHaveCount(0); // the key was revoked
+  await expect(other.getByRole('region', { name: 'Keys and links' })).toHaveCount(0); // this browser's key was revoked
   await expect(row('Main scene')).toBeVisible();
   await expect.poll(() => ask('/settings', key)).toBe(401);
   expect(new URL(page.url()).hash).not.toContain(key);
@@ -58,7 +58,7 @@ test('[KEY-1] [KEY-2] [KEY-3] [SPG-21] keys are named, shown, revoked and renewe
 
 /**
  * The value of `expression` in the tab at `url`, read with the DevTools protocol. Playwright sometimes misses a tab whose first
- * address changes while the tab loads: in two of sixty runs, `waitForEvent('page')` never resolved.
+ * address changes during loading: in two of sixty runs, `waitForEvent('page')` never resolved.
  */
 async function seenInTab(browser: Browser, url: string, expression: string): Promise<unknown> {
   const devtools = await browser.newBrowserCDPSession();

@@ -19,7 +19,7 @@ test('[LNG-2] [SPG-21] a page uses the language of its browser, from right to le
     await page.goto(settingsPage(product, 'moderation'));
     await expect(page.getByRole('heading', { level: 1, name: 'الإشراف' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await expect(page.locator('.brand')).toHaveCSS('direction', 'ltr'); // the dot must follow the name
+    await expect(page.locator('.brand')).toHaveCSS('direction', 'ltr'); // the dot must remain after the name, even in Arabic
     const pages = await page.locator('#settings-pages').boundingBox();
     const main = await page.locator('main').boundingBox();
     expect(pages?.x ?? 0).toBeGreaterThan(main?.x ?? 0);
@@ -55,7 +55,7 @@ test('[LNG-2] a new language applies to every open page without a reload, and no
   const demo = await context.newPage();
   await demo.goto(product.demo);
   const pages = [settings, control, demo];
-  // Wait until each page has its data, so that its texts can be compared with those after a reload.
+  // Wait until each page shows its data, so that its texts can be compared with its texts after a reload.
   await expect(settings.getByRole('link', { name: 'Connection: Overlay not open in OBS' })).toBeVisible();
   await expect(control.getByRole('status', { name: 'Overlays' })).toContainText('overlay');
   await expect(demo.getByRole('progressbar', { name: 'Goal' })).toBeVisible();
@@ -79,7 +79,7 @@ test('[LNG-2] a new language applies to every open page without a reload, and no
 
 test('[LNG-2] a browser language that Intl rejects breaks nothing, and plots are drawn', async ({ product, context }) => {
   const page = await context.newPage();
-  // The language that Chromium reports on a Linux without a locale.
+  // On a Linux without a locale, Chromium reports this language.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'language', { get: () => 'en-US@posix' }));
   const problem = watchProblem(page);
   await page.goto(settingsPage(product, 'stats'));
@@ -102,7 +102,7 @@ test('[SPG-20] in every language the labels of live control fit their buttons, i
   browser,
 }) => {
   await changeSettings(product, (settings) => {
-    // Fields of moderation that are absent have their default values.
+    // Omits fields of moderation, which then have their default values.
     const control = { paused: true, muted: { alerts: false, sound: false, speech: false }, approveFirst: true };
     Object.assign(settings, { moderation: { safeUntilMs: Date.now() + 600_000 }, control });
   });

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { createAlert } from './support/harnessAlert.ts';
 
-/* Large alerts with long texts must leave most of the game visible, must not break names, and show the text page by page. */
+/* Large alerts with long texts must leave most of the game visible, must not break names, and must show the text in pages. */
 
 const scenes = [
   { width: 1920, height: 1080 },
@@ -35,7 +35,7 @@ interface Measured {
   readonly endsInDots: boolean;
 }
 
-/** Runs in the page. Shows each alert and measures it. Only layout is needed, so it does not wait for a frame. */
+/** Runs in the page. Shows each alert and measures it. Does not wait for a frame, because only layout is measured. */
 async function measureAll(alerts: readonly Alert[]): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const alert of alerts) {
@@ -119,7 +119,7 @@ const longMessages = [
 ];
 
 interface Paged {
-  /** The visible text in the middle of each page's time, without spaces. */
+  /** The visible text of each page, without spaces, read in the middle of the time for which the page is shown. */
   readonly pages: readonly string[];
   readonly lines: number;
   readonly moves: readonly string[];
@@ -149,7 +149,7 @@ async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
     const [turning] = flow.getAnimations();
     const frames = turning?.effect instanceof KeyframeEffect ? turning.effect.getKeyframes() : [];
     const duration = Number(turning?.effect?.getTiming().duration);
-    // A page is visible from the first to the last frame in which it is fully visible.
+    // A page is shown from the first to the last frame in which it is completely visible.
     const stands = frames.flatMap((frame, at) => {
       const next = frames[at + 1];
       return next && frame.opacity === '1' && next.opacity === '1' ? [(frame.computedOffset + next.computedOffset) / 2] : [];
@@ -184,7 +184,7 @@ test('[SHW-67] a long message is shown page by page in every theme and script; w
 }) => {
   await test.step('pages', async () => {
     await openHarness(page);
-    // Tests each theme with every second script, and the next theme with the remaining scripts.
+    // Each theme is tested with half of the scripts, and the next theme with the other half.
     const alerts = themeNames.flatMap((theme, nth) =>
       longMessages
         .filter((_, script) => (nth + script) % 2 === 0)

@@ -6,8 +6,8 @@ import { harnessUrl, openHarness } from './support/harness.ts';
 import { createAlert } from './support/harnessAlert.ts';
 
 /*
- * Lazily loaded parts of the overlay, in the real overlay with a fake engine. Each part fails to load at first, and works the
- * next time.
+ * Lazily loaded parts of the overlay, in the real overlay with a fake engine. Each part fails to load at first, and loads the
+ * next time that it is needed.
  */
 
 /** Makes requests of these files fail until the returned function is called. */
@@ -19,7 +19,7 @@ async function keepAway(page: Page, files: RegExp): Promise<() => void> {
   };
 }
 
-/** Uses the product's time limits, which are shorter than those of the harness. */
+/** Makes the page use the product's time limits, which are shorter than those of the harness. */
 async function openWithProductLimits(page: Page): Promise<void> {
   await page.goto(`${await harnessUrl()}#productLimits`);
   await page.waitForFunction(() => 'harness' in window);
@@ -56,7 +56,7 @@ test('[AWY-7] [SHW-24] a theme that failed to load is reported, and loaded by th
   await test.step('font', async () => {
     const comeBack = await keepAway(page, /playfair-display[^/]*\.woff2/);
     await openHarness(page);
-    /** Width of a text in the theme's font, and in the system font that is used without it. */
+    /** The width of a text in the theme's font, and in the system font that replaces it. */
     const widths = () =>
       page.evaluate(() => {
         const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D; // every browser has a 2D context
@@ -77,7 +77,7 @@ test('[AWY-7] [SHW-24] a theme that failed to load is reported, and loaded by th
 
 test('[AWY-7] a theme whose file never loads is reported as late, and requested with another URL after 10 s', async ({ page }) => {
   const again: string[] = [];
-  // Only a request with another URL is answered.
+  // Only a retry with another URL gets the file.
   await page.route(/gilt-[^/]*\.js/, (route) => {
     const { search } = new URL(route.request().url());
     if (search === '') return;
@@ -90,7 +90,7 @@ test('[AWY-7] a theme whose file never loads is reported as late, and requested 
   expect(await notices(page)).toEqual([lookLate]);
   await page.clock.fastForward(10_000);
   await expect.poll(() => notices(page)).toEqual([lookLate, lookLate]);
-  // Loaded before the alert, because on a slow computer the theme would be late again.
+  // The theme is loaded before the alert. Otherwise it could be too late again on a slow computer.
   await page.evaluate(() => window.harness.preload('gilt'));
   await expect.poll(async () => (await notices(page)).at(-1)).toBe(solved);
   expect(await themeShown(page, 'donation.created:2')).toBe('gilt');

@@ -31,7 +31,7 @@ test('[DSK-1] [DSK-3] live control in another browser pauses, skips and mutes, a
   await expect(control.getByRole('status', { name: 'Overlays' })).toHaveText('2 overlays open');
   await expect(control.getByText('Queue is empty.')).toBeVisible();
 
-  // The result is shown even if an overlay on a busy computer answers late.
+  // The page shows the result even if the overlay answers late, as on a busy computer.
   await control.getByRole('button', { name: 'Skip TTS' }).click();
   await expect(lastCommand(control)).toHaveText('Nothing was being read. 2 overlays received it.');
 
@@ -78,7 +78,7 @@ test('[DSK-1] alerts are approved and refused, and a refusal is undone', async (
     .getByRole('button', { name: /^Approve/ })
     .click();
   await expect(alertOf(overlay, keyOf(first))).toBeVisible();
-  // After a decision the focus moves to the next alert.
+  // After a decision, the focus moves to the next alert.
   await expect(row('second message').getByRole('button', { name: /^Approve/ })).toBeFocused();
   await control.keyboard.press('s');
   await control.keyboard.press('a');
@@ -86,7 +86,7 @@ test('[DSK-1] alerts are approved and refused, and a refusal is undone', async (
   for (const donorName of ['Hedy', 'Joan']) await donate(product, { amount: 5, donorName, message: 'held' });
   await expect(control.getByRole('heading', { name: 'Needs approval (2)' })).toBeVisible();
   await control.getByRole('button', { name: /^Approve all/ }).press('Enter');
-  // The focus must not move to the button beside the heading, which would clear the queue.
+  // If the focus moved to the button beside the heading, a second press would clear the queue.
   await expect(control.getByRole('heading', { name: /^Queue/ })).toBeFocused();
 });
 
@@ -126,10 +126,10 @@ test('[DSK-5] the queue is reordered, cleared and restored, and an alert replaye
     await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/, /Dora/]);
 
     await control.keyboard.press('c');
-    await expect(queuedTitles(control)).toHaveCount(0); // a skip does not wait for other commands
+    await expect(queuedTitles(control)).toHaveCount(0); // wait for this, because a skip does not wait for earlier commands
     await control.keyboard.press('s');
     await expect(control.locator('.stage.empty')).toBeVisible();
-    // *Now playing* is already empty while the alert is still leaving.
+    // *Now playing* is already empty while the alert is still moving out.
     await expect(control.locator('.recent')).toContainText('Ada');
     await control.keyboard.press('r');
     await expect(alertOf(overlay, keyOf(first))).toHaveAttribute('data-alert-origin', 'replay');
@@ -206,7 +206,7 @@ test('[SPG-20] live control with alerts in every state is accessible, light and 
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
   await fillControl(control, product);
-  await expect(control.getByRole('button', { name: /^Undo in alerts/ })).toBeVisible(); // visible for 30 s
+  await expect(control.getByRole('button', { name: /^Undo in alerts/ })).toBeVisible(); // this button remains for 30 s
   for (const key of ['f', '1', 'p']) await control.keyboard.press(key);
   await expect(control.getByRole('button', { name: 'Resume' })).toBeVisible();
   const faults: string[] = [];

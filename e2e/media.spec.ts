@@ -94,8 +94,8 @@ test('[MED-2] refusals arrive in full over a real connection, also for files tha
     (answer) => answer.status,
     () => 'cut off',
   );
-  // A sender that does not stop may be disconnected before it reads the answer. The settings page avoids this: it checks the
-  // size first.
+  // If the sender continues to send, the connection may be closed before the sender reads the answer. The settings page avoids this
+  // by checking the size first.
   expect([400, 'cut off']).toContain(large);
   const svg = await callCompanion(product, 'POST', '/media?name=a.png', hostileFiles.svg);
   expect([svg.status, ((await svg.json()) as { error: string }).error]).toEqual([400, expect.stringContaining('can contain programs')]);

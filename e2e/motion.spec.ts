@@ -41,7 +41,7 @@ test('[SHW-58] a skipped alert leaves with its exit, or fades if its entrance is
       async ([alert, wait]) => {
         window.harness.preload(alert.look.theme);
         const isThere = () => document.querySelector('[data-alert-key]') !== null;
-        // Read in the task that adds the alert, because on a slow computer the entrance may have ended a frame later.
+        // Read in the same task that adds the alert. A frame later, the entrance may have ended on a slow computer.
         const added = new Promise<void>((resolve) => {
           new MutationObserver((_, observer) => {
             if (!isThere()) return;
@@ -55,7 +55,7 @@ test('[SHW-58] a skipped alert leaves with its exit, or fades if its entrance is
         const former = new Set(document.getAnimations());
         window.harness.skip();
         const moving = document.getAnimations().filter((each) => !former.has(each));
-        // Uses timers, which fire in order even if they are late.
+        // Timers fire in order, even if they are late.
         const isThereAfter = (ms: number) => new Promise<boolean>((resolve) => setTimeout(() => resolve(isThere()), ms));
         return { moves: moving.length, isThere: await Promise.all([isThereAfter(200), isThereAfter(600)]) };
       },
@@ -71,13 +71,13 @@ test('[SHW-58] a skipped alert leaves with its exit, or fades if its entrance is
   ]);
 });
 
-/** Runs in the page. Shows an alert, and marks its first frame and the 20th frame of its particles in the trace. */
+/** Runs in the page. Shows an alert. Marks its first frame and the 20th frame of its particles in the trace. */
 async function showAndMark(wanted: Alert): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame);
   window.harness.show(wanted);
   await window.harness.until(() => document.querySelector('[data-alert-key]'), 'alert');
   await frame();
-  // A frame's callbacks run before its layout, and a task runs after it.
+  // This task runs after the layout of the frame, whose callbacks run before the layout.
   await new Promise((resolve) => setTimeout(resolve));
   // biome-ignore lint/suspicious/noConsole: marks the trace
   console.timeStamp('first-frame');
@@ -93,7 +93,7 @@ test('[SHW-6] after its first frame an alert causes no layout, with particles to
   await openHarness(page);
   for (const theme of themeNames) {
     const alert = createAlert({ look: { theme, tier: 3 } });
-    // Particles and fonts are loaded by the first show.
+    // Shows an alert once, so that particles and fonts are loaded.
     await showAt(page, alert, 100);
     await page.evaluate(async () => void (await document.fonts.ready));
     await page.evaluate(() => window.harness.clear());
@@ -109,7 +109,7 @@ test('[SHW-6] after its first frame an alert causes no layout, with particles to
 
 test('[SHW-6] [SHW-67] the pages of a message turn without a layout and without repainting', async ({ page }) => {
   await openHarness(page);
-  // An alert that waits for its speech would have more pages, but nothing speaks in this test.
+  // Waiting for speech lengthens the alert, which gives its text more pages. Nothing speaks in this test.
   const speech = { text: '', voice: '', rate: 1, volume: 0, stayMs: 10_000 };
   const alert = createAlert({ message: 'So many words. '.repeat(30), speech, durationMs: 2_500, look: { theme: 'quest' } });
   await showAt(page, alert, 100);
@@ -122,7 +122,7 @@ test('[SHW-6] [SHW-67] the pages of a message turn without a layout and without 
       await window.harness.until(turning, 'turning of pages');
       // biome-ignore lint/suspicious/noConsole: marks the trace
       console.timeStamp('turning');
-      // On a slow computer the alert may end within the traced time. Its removal causes a layout, which is not counted.
+      // On a slow computer the alert may end while the trace is recorded. Its removal causes a layout, which must not be counted.
       new MutationObserver((_, observer) => {
         if (document.querySelector('[data-alert-key]')) return;
         observer.disconnect();
@@ -153,8 +153,8 @@ interface TraceEvent {
 }
 
 /**
- * Trace events of the page's own process. Chromium traces the entire browser, in which a page of an earlier test may still be
- * closing.
+ * Resolves to the trace events of the page's own process. Chromium traces the entire browser, in which a page of the previous
+ * test may still be closing.
  */
 async function trace(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
   const session = await page.context().newCDPSession(page);
@@ -176,15 +176,15 @@ async function trace(page: Page, work: () => Promise<void>): Promise<TraceEvent[
 }
 
 /**
- * Elements that invalidated the layout after `sinceUs`, with the reason, which on a busy computer may be a font that loads
- * late.
+ * The elements that invalidated the layout after `sinceUs`, each with the reason. On a busy computer this can be a font that
+ * loads late.
  */
 function invalidatedSince(events: readonly TraceEvent[], sinceUs: number): string {
   const invalidations = events.filter(({ name, ts }) => name === 'LayoutInvalidationTracking' && ts > sinceUs);
   return invalidations.map(({ ts, args }) => `${args.data?.nodeName} ${args.data?.reason} after ${(ts - sinceUs) / 1_000} ms`).join(', ');
 }
 
-/** How many frames drew the layer that was drawn most often. */
+/** The number of frames that drew the most frequently drawn layer. */
 function maxFramesOfLayer(events: readonly TraceEvent[]): number {
   const framesOf = new Map<number, Set<number>>();
   for (const { name, args } of events) {
@@ -228,11 +228,11 @@ test('[SHW-6] the celebration of a goal causes no layout, and moving parts are n
   }
 });
 
-/** Runs in the page. Shows a widget, and waits until its theme is loaded and its entrance has ended. */
+/** Runs in the page. Shows a widget, and waits until its theme is loaded and its entrance is over. */
 async function showAndFinish([theme, view]: readonly [ThemeName, WidgetView]): Promise<void> {
   window.harness.preload(theme);
   window.harness.widget(view);
-  // The widget of the previous theme may still be leaving.
+  // Selects by theme, because the widget of the previous theme may still be moving out.
   const shown = () => document.querySelector(`[data-widget][data-look='${theme}']`);
   await window.harness.until(shown, `widget of ${theme}`);
   await new Promise(requestAnimationFrame);
@@ -249,14 +249,14 @@ test('[SHW-6] no animation runs after an alert, not even an endless one of its t
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.play();
       const endless = { duration: 1_000, iterations: Number.POSITIVE_INFINITY };
-      // Adds an animation that the compositor cannot run alone, because in some themes the compositor moves everything during
-      // an alert.
+      // Adds an animation that needs the main thread in each frame. Otherwise the compositor alone would move some themes, without
+      // commits.
       document.querySelector('[data-alert-key]')?.animate({ outlineOffset: ['0', '9px'] }, endless);
     });
-    // Otherwise the test would also pass in a browser with other names of events.
+    // Proves that commits are counted. Otherwise the test would pass in a browser that names these events differently.
     await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeGreaterThan(6);
     await page.evaluate(() => window.harness.clear());
-    // The frame that removes the alert may be late. A running animation would request about thirty frames.
+    // One late frame may remove the alert. An animation that still runs would request about thirty frames.
     await expect.poll(() => commitsInHalfASecond(page), { message: theme }).toBeLessThan(4);
   }
 });
@@ -277,11 +277,11 @@ test('[SHW-6] alerts that leave before their particles leave nothing in memory',
     return metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN;
   };
   const first = await nodesAfter(2);
-  // One such alert has more than a hundred nodes.
+  // A single alert of this kind has more than a hundred nodes.
   expect(await nodesAfter(8)).toBeLessThan(first + 150);
 });
 
-/** Counts commits to the compositor. Each movement causes one. */
+/** Counts commits to the compositor. Each frame with movement on the main thread causes one commit. */
 async function commitsInHalfASecond(page: Page): Promise<number> {
   const events = await trace(page, () => page.waitForTimeout(500));
   return events.filter(({ name, ph }) => name === 'Commit' && ph === 'X').length;

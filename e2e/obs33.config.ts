@@ -19,7 +19,7 @@ const creatorTests = [
   'diagnostics',
 ];
 
-/** Runs tests of overlay, faults and settings in the version of Chromium that is nearest to that of OBS 33. */
+/** Runs tests of overlay, faults and settings in the available Chromium that is nearest to that of OBS 33. */
 export default defineConfig<ObsOption>({
   ...base,
   globalSetup: './support/globalSetup.ts',

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
 import { makeHome, type Product, removeHome, startProduct } from './support/product.ts';
 
-/* [OPR-11] `npm run operator` while the service runs: in a process of its own, with the secret from the data folder. */
+/* [OPR-11] `npm run operator` in a separate process while the service runs. It reads the secret from the data folder. */
 
 const script = join(import.meta.dirname, '../dist/server/operator.js');
 

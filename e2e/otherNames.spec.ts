@@ -5,7 +5,7 @@ import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { firstPage, test as profileTest, waitUntilCached } from './support/profileFixtures.ts';
 import { watchAlerts } from './support/watch.ts';
 
-/* Pages at other host names of this computer, where a browser would run a second engine. */
+/* Pages at other host names of this computer. A browser would run a separate engine for each host name. */
 
 const byLocalhost = (link: string) => link.replace('127.0.0.1', 'localhost');
 const originOf = (page: Page) => new URL(page.url()).origin;
@@ -35,13 +35,13 @@ test('[MCH-14] a settings link at localhost opens with its key, and keeps the ke
   await expect.poll(() => originOf(page)).toBe(new URL(product.settings).origin);
   expect(page.url()).not.toContain('key=');
 
-  // Simulates a tab that was already open at this host name before an update.
+  // Simulates a tab at this host name that was opened before an update.
   const key = new URLSearchParams(new URL(product.settings).hash.split('?')[1]).get('key') ?? '';
   const tab = await context.newPage();
   await tab.addInitScript((key) => {
     if (location.hostname === 'localhost') sessionStorage.setItem('ovation-settings-key', key);
   }, key);
-  await page.close(); // otherwise the page passes its key to another tab
+  await page.close(); // otherwise this page would pass its key to the next tab
   await tab.goto(`${byLocalhost(new URL(product.settings).origin)}/#/settings/overlays`);
   await expect(tab.getByRole('button', { name: 'Edit the layout of alerts' })).toBeVisible();
   expect(originOf(tab)).toBe(new URL(product.settings).origin);
@@ -91,7 +91,7 @@ profileTest(
     const seen = await watchAlerts(overlay);
     await overlay.goto(first.overlay);
     await expect(overlay.locator('[data-box="alerts"]')).toBeAttached();
-    expect(overlay.url()).toBe(first.overlay); // without the companion the address does not change
+    expect(overlay.url()).toBe(first.overlay); // the address does not change if the companion cannot be reached
     const second = await start({ environment: { OVATION_HOST: '127.0.0.1' } });
     await expect.poll(() => overlay.url()).toBe(second.overlay);
     await isLive(overlay);

@@ -14,7 +14,7 @@ const test = base.extend<{ platform: OtherPlatform; connected: ProductProcess }>
   connected: async ({ platform }, use) => {
     const home = await makeHome();
     const product = await startProduct({ home, environment: { CREATOR_API_URL: platform.baseUrl, CREATOR_API_KEY: platform.apiKey } });
-    // Alerts last until the test has checked them.
+    // Makes alerts last until the test has checked them.
     await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000 }));
     await use(product);
     await product.stop();
@@ -30,7 +30,7 @@ test('[DLV-1] [CMP-4] another platform works: events that only REST has are show
   const page = await context.newPage();
   await page.goto(connected.overlay);
   await isLive(page);
-  // Only REST can deliver this donation, because the stream never sends it and has no resume point.
+  // Only REST can deliver this donation. The stream never sends it, and offers no resume point.
   const silent = platform.donateSilently('Only in the list');
   platform.cutStreams();
   await expect(alertOf(page, `donation.created:${silent}`)).toHaveAttribute('data-alert-origin', 'reconciled');

@@ -78,7 +78,7 @@ test('a queue survives a reload in its middle: each alert is shown, and none com
   const give = async (donorName: string) => keys.push(`donation.created:${(await donate(product, { amount: 5, donorName })).id}`);
   await give('One');
   await expect.poll(() => seen.length).toBe(1);
-  // The first alert ends on its own. The reload is in the middle of the second alert, even if the test notices this alert late.
+  // The first alert ends before the reload. The second alert is long, so that the reload interrupts it even on a slow computer.
   await changeBox(product, longAlert);
   await hasSettings(product);
   for (const donorName of ['Two', 'Three']) await give(donorName);
@@ -86,12 +86,12 @@ test('a queue survives a reload in its middle: each alert is shown, and none com
   await page.reload();
   for (const key of keys.slice(1)) {
     await expect(alertOf(page, key)).toBeVisible();
-    await hasSettings(product); // alerts may continue before the new engine receives commands
+    await hasSettings(product); // waits for the new engine to receive commands
     await command(product, 'skip', { key });
   }
   await expect(page.locator('[data-alert-key]')).toHaveCount(0);
   const order = seen.map(({ key }) => key);
-  // The interrupted alert may be shown again from its start. All other alerts are shown only once.
+  // Only the interrupted alert may be shown again. All others are shown once.
   expect(order.filter((key, index) => key !== order[index - 1])).toEqual(keys);
   expect(order.filter((key) => key === keys[0])).toHaveLength(1);
   expect(order.filter((key) => key === keys[2])).toHaveLength(1);

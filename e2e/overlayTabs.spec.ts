@@ -54,7 +54,7 @@ test('[SPG-64] overlays are tabs: keys move between them and open them at their 
     await expect(page.locator('.more-tabs.before')).toBeVisible();
     await expect(page.locator('.more-tabs.after')).toHaveCount(0);
   }
-  // The current tab scrolls back into view if the width of the window changes.
+  // When the width of the window changes, the current tab scrolls back into view.
   await page.getByRole('button', { name: 'New overlay' }).focus();
   await page.setViewportSize({ width: 400, height: 844 });
   await expect(presentIn(page)).toBeInViewport();
@@ -88,7 +88,7 @@ test('[SPG-64] [SPG-32] the current overlay is renamed and deleted beside its ta
   const menu = page.locator('.overlay-menu > summary');
   await menu.press('Enter');
   await expect(page.getByRole('button', { name: 'Duplicate Podcast' })).toBeVisible();
-  expect(await violationsOf(page, '.overlay-menu')).toEqual([]); // only the menu, because it covers what is below
+  expect(await violationsOf(page, '.overlay-menu')).toEqual([]); // only the menu, because the page below it is covered
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Duplicate Podcast' })).toBeHidden();
   await expect(menu).toBeFocused();

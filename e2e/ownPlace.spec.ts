@@ -36,7 +36,7 @@ async function showAlert(product: Product, overlay: Page): Promise<Locator> {
   return alert;
 }
 
-/** Edges of the card's layout without its entrance, px, and its font size. */
+/** The edges of the card's layout, px, without the movement of its entrance, and its font size. */
 const edgesOf = (alert: Locator) =>
   alert.evaluate((view) => {
     for (const animation of view.getAnimations({ subtree: true })) animation.finish();
@@ -93,7 +93,7 @@ test('[OVL-4] an alert on stage shrinks with its layer, and has its old font siz
   const before = await edgesOf(alert);
   expect(await lines()).toBe(2);
   await place(product, 'center', { rect: { ...rect, width: 620 }, ownPlace: true });
-  // The same number of lines as in an alert that is first shown in the narrow layer.
+  // An alert that appears in the narrow layer from the start has this number of lines as well.
   await expect.poll(lines).toBe(3);
   await place(product, 'center', { rect, ownPlace: true });
   await expect.poll(lines).toBe(2);
@@ -105,7 +105,7 @@ test('[OVL-6] [SHW-57] no card leaves its layer, in any theme, with any text and
   await openHarness(page);
   await drawNothing(page);
   const meter = await createSafeAreaMeter(page, 0);
-  // In this page, the layer fills the page.
+  // In this page, the layer is as large as the page.
   await page.evaluate(() => {
     const frame = document.querySelector<HTMLElement>('.frame.page');
     frame?.classList.add('own');
@@ -166,7 +166,7 @@ test('[SPG-31] the card is dragged to the top right and made a fifth smaller; it
     await editor.mouse.move(x + dx * px, y + dy * px, { steps: 6 });
     await editor.mouse.up();
   };
-  // Drags it near the corner of the safe margin, where it snaps.
+  // Drags the alerts near a corner of the safe margin, so that they snap to it.
   await drag(from.x + from.width / 2, from.y + from.height / 2, 262, -489);
   await expect(moved('614, 54, 1210 by 486')).toBeVisible();
   await expect(design).toHaveCount(0);

@@ -92,7 +92,6 @@ test('[SPG-9] [SHW-10] a burst is tested in the preview and on the overlay; its 
   const alert = overlay.locator('[data-alert-key]');
   await expect(alert).toContainText('12 donations');
   await expect(alert).toHaveAttribute('data-alert-origin', 'test');
-  // A large donation is shown alone, and the small donations around it are shown as one alert.
   const large = await donate(product, { amount: 20, donorName: 'Grand' });
   for (const amount of [1, 2]) await donate(product, { amount });
   await expect

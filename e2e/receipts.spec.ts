@@ -6,11 +6,11 @@ import { expect, isLive, testWithProcess as test } from './support/fixtures.ts';
 import { type Product, startAgain } from './support/product.ts';
 import { watchAlerts } from './support/watch.ts';
 
-/* Receipts: copied from the overlay's ledger to the creator's list, and deleted from both. */
+/* Receipts are copied from the overlay's ledger to the creator's list, and can be deleted from both. */
 
 const history = async (product: Product) => (await companionJson<{ receipts: KeptReceipt[] }>(product, 'GET', '/receipts')).receipts;
 
-/** Supporters' names in the receipts of the overlay's ledger, whether or not these have been copied. */
+/** The supporters' names in the receipts of the overlay's ledger, including receipts that are not copied yet. */
 function namesInLedger(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names: string[] = [];
@@ -63,7 +63,7 @@ test('[RCP-1] [RCP-6] receipts from while the companion was not running reach it
       .poll(() => history(again))
       .toContainEqual(expect.objectContaining({ name: 'Grace', fate: expect.objectContaining({ tag: 'suppressed' }) }));
     await expect.poll(() => namesInLedger(overlay)).toEqual(['Ada', 'Grace']);
-    // Wait for the live channel, because it delivers the deletion to the overlay. Receipts can be copied before it reopens.
+    // Wait for the live channel, because it sends the deletion to the overlay. Receipts can be copied before it opens again.
     await expect.poll(async () => (await companionJson<CompanionStatus>(again, 'GET', '/status')).engines).toHaveLength(1);
 
     expect(await companionJson(again, 'POST', '/receipts/erase', { supporter: 'Ada' })).toEqual({ receipts: 1, engines: 1 });

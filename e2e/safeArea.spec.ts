@@ -10,10 +10,10 @@ const sizes = [
   [1920, 240],
 ] as const;
 
-/** Source widths at which pixels are measured, in addition to layout. */
+/** Widths of the source at which pixels are measured as well as layout. */
 const widthsInPixels = new Set<number>([400]);
 
-/** Three themes share a page, because opening a page takes as long as testing a theme. */
+/** Three themes share a page, because opening a page takes as long as testing one theme. */
 for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
   test(`[SHW-57] ${themes.join(', ')} stay within the safe area, at every position and size, with the longest texts too`, async ({
     page,
@@ -37,8 +37,8 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
           await layOutAlert(page, alert);
           const own = 'placement' in design ? [design.placement] : placements.filter((each) => each !== 'takeover');
           expect(await meter.boxes(...own), where).toBeLessThanOrEqual(0.5);
-          // Rotated parts grow with the source as the safe area does, so small sizes are enough. The largest would take five
-          // times as long.
+          // Rotated parts grow with the source, and so does the safe area. So pixels are measured only at small sizes, because the
+          // largest would take five times as long.
           if (!widthsInPixels.has(width)) continue;
           await showAt(page, alert);
           const extremes = own.filter((placement) => ['top-left', 'bottom-right', 'takeover'].includes(placement));

@@ -11,8 +11,8 @@ import { firstPage, test, waitUntilCached } from './support/profileFixtures.ts';
 import { watchAlerts, watchProblem } from './support/watch.ts';
 
 /*
- * The page without its server: opened before the companion runs, and without the companion during a show. A browser with a
- * profile of its own represents OBS. When it is started again on the same profile, this simulates a restart of OBS.
+ * The page without its server: opened before the companion runs, and without the companion during a show. A browser with its
+ * own profile on disk represents OBS. Starting it again with the same profile simulates a restart of OBS.
  */
 
 const shortAlerts = { durationMs: 1_500, gapMs: 100 };
@@ -24,7 +24,7 @@ test('[AWY-1] an overlay opened before the companion runs starts with its settin
   const first = await start();
   const before = await openBrowser();
   const overlay = firstPage(before);
-  // So long that the browser closes in the first half of the alert, even on a slow computer.
+  // Makes alerts so long that the browser closes in the first half even on a slow computer.
   await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...shortAlerts, durationMs: 120_000 }));
   await overlay.goto(first.overlay);
   await isLive(overlay);
@@ -32,7 +32,7 @@ test('[AWY-1] an overlay opened before the companion runs starts with its settin
   const donation = await donate(first, { amount: 5, donorName: 'Ada' });
   await follow(first, 'grace');
   await expect(alertOf(overlay, `donation.created:${donation.id}`)).toBeVisible();
-  // The overlay must remember the minimum and the duration while the companion is off.
+  // The overlay must remember this minimum and duration while the companion is off.
   await changeSettings(first, ({ boxes }) => {
     Object.assign(boxes.alerts ?? {}, shortAlerts);
     if (boxes.alerts) boxes.alerts.show['follower.created'] = false;
@@ -48,7 +48,7 @@ test('[AWY-1] an overlay opened before the companion runs starts with its settin
   await expect(again.locator('[data-box="alerts"]')).toBeAttached();
   const keys = () => seen.map(({ key }) => key);
   await expect.poll(keys).toEqual([`donation.created:${donation.id}`]);
-  // With the old duration, the alert would last two minutes.
+  // If the overlay used the previous duration, the alert would last two minutes.
   await expect(again.locator('[data-alert-key]')).toHaveCount(0);
   expect(
     await alphaAt(again, [
@@ -65,7 +65,7 @@ test('[AWY-1] an overlay opened before the companion runs starts with its settin
   await expect.poll(keys).toEqual([`donation.created:${donation.id}`, `donation.created:${id}`]);
 });
 
-/** The settings that are stored in the overlay's profile. */
+/** Whether alerts of this type are shown, as stored in the overlay's profile. */
 function cachedShow(page: Page, type: string): Promise<unknown> {
   return page.evaluate(
     (type) =>
@@ -120,20 +120,20 @@ test('[AWY-1] a companion that hangs does not delay the overlay', async ({ start
   await isLive(overlay);
 });
 
-/** How long the service worker waits for the companion before it uses its cache, ms (`main.serviceWorker.ts`). */
+/** How long the service worker waits for the companion until it uses its cache, ms (`main.serviceWorker.ts`). */
 const networkLimitMs = 1_500;
 
 test('[AWY-3] after an update the new page is shown at once, and cached', async ({ start, page, home }) => {
   const first = await start();
   await page.goto(first.settings);
   await waitUntilCached(page);
-  await page.reload(); // from now on the service worker controls the page from its start
+  await page.reload(); // after this, the service worker controls the page from the start
   await first.kill();
 
   const second = await start({ build: await otherBuild(home) });
   const next = page.locator('meta[name=build]');
   let tookMs: number;
-  // On a slow computer the companion may answer after the limit. Then the cached page is shown, and this load is not counted.
+  // On a slow computer the companion may answer too late. Then the page comes from the cache, and the load is repeated.
   do {
     await page.goto('about:blank');
     const beganAtMs = Date.now();
@@ -149,7 +149,7 @@ test('[AWY-3] after an update the new page is shown at once, and cached', async 
   await expect(next).toHaveAttribute('content', 'the next');
 });
 
-/** Copies the build and changes index.html, as the next release would. */
+/** Copies the build and changes its index.html, as a new release would. */
 async function otherBuild(folder: string): Promise<string> {
   const build = join(folder, 'next', 'dist');
   await cp(join(import.meta.dirname, '../dist'), build, { recursive: true });

@@ -45,7 +45,7 @@ test('a change in the form is saved at once and applies to the open overlay', as
   await donate(product, { amount: 9.5 });
   const large = await donate(product, { amount: 10 });
   await expect.poll(() => seen.length).toBe(1);
-  // With the old duration, the alert would last two minutes.
+  // If the overlay used the previous duration, the alert would last two minutes.
   await expect(overlay.locator('[data-alert-key]')).toHaveCount(0);
   expect(seen.map(({ key }) => key)).toEqual([`donation.created:${large.id}`]);
   await settings.reload();
@@ -133,7 +133,7 @@ test('[SPG-9] the preview shows unsaved changes, and the overlay does not', asyn
   const preview = settings.frameLocator('iframe[title="Preview of the alert"]').locator('[data-alert-key]');
   await expect(preview).toHaveAttribute('data-theme', 'pin');
   await settings.getByRole('radio', { name: 'Gilt' }).check();
-  // On a slow computer the theme may be late. Then the first theme is shown until the next preview.
+  // On a slow computer the theme may load too late. Then the next preview shows it.
   await expect(async () => {
     if ((await preview.getAttribute('data-theme')) !== 'gilt') await settings.getByRole('button', { name: 'Play in the preview' }).click();
     await expect(preview).toHaveAttribute('data-theme', 'gilt', { timeout: 5_000 });

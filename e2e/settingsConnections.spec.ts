@@ -40,7 +40,7 @@ test('a newly connected account is used at once, without a change in OBS', async
     await overlay.evaluate(() => Object.assign(window, { isOfOldAccount: true }));
     await settings.getByRole('button', { name: 'Connect account' }).click();
     await expect(settings.getByRole('button', { name: /Disconnect account/ })).toBeVisible();
-    // The overlay reloads when the account changes.
+    // The overlay reloads when the account changes, which removes this mark.
     await expect.poll(() => overlay.evaluate(() => 'isOfOldAccount' in window).catch(() => true)).toBe(false);
     await isLive(overlay);
     const { id } = await donate(platform, { amount: 7, donorName: 'From the real account' });
@@ -81,7 +81,7 @@ test('[CMP-21] a revoked key is reported beside the field for a new key, and wit
   await expect(connection.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-/** Creates an account as the platform's operator. Returns functions that create and revoke its keys. */
+/** Creates an account as the platform's operator. Returns functions that create and revoke keys of the account. */
 async function accountKeys({ home, api }: Pick<Product, 'home' | 'api'>) {
   const secret = (await readFile(join(home, 'operator.key'), 'utf8')).trim();
   const headers = { authorization: `Bearer ${secret}` };

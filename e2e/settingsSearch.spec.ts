@@ -28,12 +28,12 @@ test('[SPG-27] [SPG-30] a setting is found by its name in other tools, below an 
     await expect(settings.getByRole('link', { name: 'Gap between alerts Alerts › All alerts › Timing' })).toBeFocused();
     await settings.keyboard.press('Enter');
     await expect(settings.getByRole('textbox', { name: 'Gap between alerts' })).toBeFocused();
-    // In the editor, pages and search are in a menu.
+    // In the editor, the list of pages and the search are in a menu.
     await expect(search).toBeHidden();
     await settings.keyboard.press('Control+k');
     await expect(search).toHaveValue('');
 
-    // Moderation is off, so its fields are hidden and the focus moves to the switch.
+    // Moderation is off, so its fields are hidden. The focus moves to its switch instead.
     await search.fill('bad words');
     await search.press('Enter');
     await expect(settings.getByRole('switch', { name: 'Moderate names and messages' })).toBeFocused();
@@ -66,7 +66,7 @@ test('[SPG-27] [SPG-30] a setting is found by its name in other tools, below an 
   });
 });
 
-// Only a product in a process of its own has the setting "start when the creator logs in to the computer".
+// Only a product in its own process has the setting "start when the creator logs in to the computer", which the search must find.
 testWithProcess(
   '[SPG-27] each setting that the search knows is on its page, and has the focus',
   async ({ product, context, openOverlay }) => {
@@ -77,7 +77,7 @@ testWithProcess(
     await follow(product, 'grace');
     const readReceipts = () => companionJson<{ receipts: unknown[] }>(product, 'GET', '/receipts');
     await expect.poll(async () => (await readReceipts()).receipts).toHaveLength(1);
-    // Fields of these settings are hidden while the settings are off.
+    // Turns on the settings whose fields are otherwise hidden.
     await changeSettings(product, (settings) => {
       settings.moderation = Moderation.parse({ on: true, hold: { what: 'all', release: 'by-hand', forMs: 0 } });
       Object.assign(settings.boxes.alerts ?? {}, { speech: { ...defaultSpeech, on: true } });
@@ -89,9 +89,10 @@ testWithProcess(
     const needAVoice = ['setting.speech.voice', 'setting.speech.rate', 'setting.speech.volume'];
     const isShown = (label: string) => voices.length > 0 || !needAVoice.includes(label);
     for (const { tab, label, shownBy } of alertSettings) {
-      // The target of a link to *Alerts*, because the browser ignores more than 200 navigations in ten seconds.
+      // The address to which a link to *Alerts* leads. The link itself would cause a second navigation, and the browser ignores
+      // more than 200 navigations in ten seconds.
       await goTo(settings, `#/settings/overlays?overlay=alerts&box=alerts&${tab === 'all' ? '' : `tab=${tab}&`}part=${label}`);
-      // Before the voices are loaded, a field that needs a voice is hidden, and the switch has the focus.
+      // Until the voices are loaded, a field that needs a voice is hidden, and its switch has the focus instead.
       const labels = [...(isShown(label) ? [en[label]] : []), ...(shownBy && needAVoice.includes(label) ? [en[shownBy]] : [])];
       await expect.poll(() => labelOfFocus(settings), { message: `${tab} ${label}` }).toMatch(new RegExp(`^(${labels.join('|')})$`));
     }
@@ -124,7 +125,7 @@ testWithProcess(
   },
 );
 
-/** Removes the focus, so that only the link can set it. */
+/** Opens a link. Removes the focus first, so that only the link can set it. */
 async function goTo(page: Page, hash: string): Promise<void> {
   await page.evaluate((next) => {
     (document.activeElement as HTMLElement | null)?.blur();

@@ -40,7 +40,7 @@ test('[CUS-113] [CUS-93] a panel and a display that share their store show one c
     await expect(inOverlay('display')).toHaveText(count);
     await expect(onStage('display')).toHaveText(count);
   }
-  await overlay.waitForTimeout(1_000); // all stored values have arrived by then
+  await overlay.waitForTimeout(1_000); // long enough for all stored values to arrive
   await expect(inOverlay('display')).toHaveText('3');
   await expect(inOverlay('alone')).toHaveText('0');
 });

@@ -9,9 +9,9 @@ import type { Product } from './support/product.ts';
 
 test.use(withMotion);
 
-/* Live control and sounds that are already playing, in the real overlay (SPEC CTL-13). */
+/* Live control and sounds that already play, in the real overlay (SPEC CTL-13). */
 
-/** Uploads a sound that plays longer than the test, and uses it for an alert of 3 s. Returns the sound's media id. */
+/** Uploads a sound that plays longer than the test, and uses it for an alert of 3 s. Resolves to the sound's media id. */
 async function useLongSound(product: Product): Promise<string> {
   const answer = await callCompanion(product, 'POST', '/media?name=long.wav', wavFile(120));
   const { id } = (await answer.json()) as MediaItem; // the product answers in this shape
@@ -25,8 +25,8 @@ async function useLongSound(product: Product): Promise<string> {
 }
 
 /**
- * Records what the page plays: media elements, and the gain before each output. Starts audio in the browser first, because an
- * alert skips its sound after 2 s, and on a slow computer audio takes longer to start.
+ * Records what the page plays: media elements, and the gain before each output. First starts audio in the browser. Without
+ * this, audio can start too late on a slow computer, because an alert waits only 2 s for its sound.
  */
 async function watchSound(overlay: Page): Promise<void> {
   await overlay.evaluate(async () => {
@@ -50,7 +50,7 @@ async function watchSound(overlay: Page): Promise<void> {
   });
 }
 
-/** How loud the latest sound is. 0 if it is silent, null if no sound has started. */
+/** How loud the latest sound is: 0 if it is silent, null if no sound has started. */
 const loudness = (overlay: Page) =>
   overlay.evaluate(() => {
     const last = <Item>(name: string): Item | undefined => Reflect.get(window, name).at(-1);
@@ -78,7 +78,7 @@ test('[CTL-13] mute, volume, skip, clear and safe mode act at once on a sound, e
   await command(product, 'unmute', { what: 'sound' });
   await command(product, 'volume', { level: 1 });
   await expect.poll(() => loudness(overlay)).toBe(1);
-  await expect(overlay.locator('.alert')).toHaveCount(0); // the alert has ended, but its sound still plays
+  await expect(overlay.locator('.alert')).toHaveCount(0); // the alert has ended while its sound still plays
   expect(await loudness(overlay)).toBe(1);
   await command(product, 'skip');
   await expect.poll(() => loudness(overlay)).toBe(0);

@@ -10,11 +10,14 @@ import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { makeHome, type ProductProcess, removeHome, startProduct } from './support/product.ts';
 import { watchAlerts } from './support/watch.ts';
 
-/** Longer than an alert. The alert is long enough that the speech loads before its exit even on a slow computer. */
+/**
+ * The length of the speech, seconds. It is longer than an alert, which is long enough for the speech to load even on a slow
+ * computer.
+ */
 const speechSeconds = 7;
 const alertMs = 6_000;
 
-/** Starts a product on a system that has a fake `espeak-ng`, or no voice. `said`: the latest text that was spoken. */
+/** Starts a product on a system with a fake `espeak-ng`, or without any voice. `said`: the text that was spoken most recently. */
 async function start(hasVoice: boolean): Promise<{ product: ProductProcess; said: () => Promise<string> }> {
   const home = await makeHome();
   const programs = join(home, 'programs');
@@ -41,7 +44,7 @@ async function stop({ product }: { product: ProductProcess }): Promise<void> {
   await removeHome(product.home);
 }
 
-/** Records each sound that is played, and its end. A sound is recorded as "alone" if its alert had already ended. */
+/** Records when each sound starts and ends. A sound that plays after its alert has ended is recorded as "alone". */
 async function recordSounds(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const received: string[] = [];
@@ -96,7 +99,7 @@ test('[SPK-1] [SPK-2] speech is enabled and played in the settings; an alert is 
     const { id } = await donate(started.product, { amount: 25, donorName: 'Ada', message: 'Wow!!!!!! --version' });
     const alert = alertOf(overlay, `donation.created:${id}`);
     await expect(alert).toBeVisible();
-    // The alert ends long before its limit of two minutes.
+    // The alert ends with its speech, long before the limit of two minutes.
     await expect(alert).toHaveCount(0);
     await expect.poll(async () => (await received()).slice(before)).toEqual(['chime', 'chime ended', 'speech', 'speech ended']);
     expect(await started.said()).toBe('Ada donated 25 US dollars. Wow! --version');
@@ -117,7 +120,7 @@ test('[SPK-1] [SPK-2] without a voice alerts are shown as usual, and the setting
     await expect.poll(() => seen.map(({ key }) => key)).toEqual([`donation.created:${id}`]);
     await expect(page.locator('[data-alert-key]')).toHaveCount(0);
     expect(await received()).not.toContain('speech');
-    // The overlay requests the speech, and the alert does not wait for it.
+    // The overlay requests the speech. The alert does not wait for it.
     await expect
       .poll(() => companionJson(started.product, 'GET', '/status'))
       .toMatchObject({

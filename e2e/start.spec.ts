@@ -10,7 +10,7 @@ import { startOtherPlatform } from './support/otherPlatform.ts';
 import type { ProductProcess } from './support/product.ts';
 import { test } from './support/startFixtures.ts';
 
-/* The program as `npm start` runs it, without a browser: what it prints, what it refuses, and how it exits. */
+/* The program as `npm start` runs it, without a browser: what it prints, which configurations it refuses, and how it exits. */
 
 const root = join(import.meta.dirname, '..');
 const startScript = join(root, 'dist/server/start.js');
@@ -24,7 +24,6 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Starts the program with an invalid configuration. Resolves to its output and exit code. */
 async function refuse(home: string, environment: Readonly<Record<string, string>>): Promise<Ended> {
   const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment };
   const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 });
@@ -45,7 +44,7 @@ function expectOneLine({ code, stdout, stderr }: Ended, line: RegExp): void {
   expect(code).toBe(1);
 }
 
-/** Starts the program with a connected account, and stops it when it has printed its links. Resolves to the entire output. */
+/** Starts the program with a connected account, and stops it after it has printed its links. Resolves to the entire output. */
 async function startUntilOverlay(home: string): Promise<string> {
   const env = { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
   const child = spawn(process.execPath, [startScript], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 });
@@ -53,7 +52,7 @@ async function startUntilOverlay(home: string): Promise<string> {
   let output = '';
   for await (const chunk of child.stdout) {
     output += chunk;
-    // After SIGINT the program stops in order, so later output is read as well.
+    // SIGINT stops the program in order, so the rest of its output can be read.
     if (/^Overlay .*\n/m.test(output)) child.kill('SIGINT');
   }
   return output + (await stderr);
@@ -79,7 +78,7 @@ test('it prints its links by name, refuses a second start on its folder, and end
   start,
 }) => {
   const product = await start();
-  // The lines are written one at a time, so wait for all of them.
+  // The program writes line by line, so wait for all lines.
   await expect
     .poll(() => product.output().trimEnd().split('\n'))
     .toEqual([
@@ -91,7 +90,7 @@ test('it prints its links by name, refuses a second start on its folder, and end
       expect.stringMatching(/^Press Ctrl\+C to stop\. Your data stay in \/.*\.$/),
     ]);
   const answer = await fetch(`${product.api}/api/v1/donation/list`, { headers: { 'x-api-key': product.apiKey } });
-  // The feed mints a token and reads three lists.
+  // The feed mints a token and reads three lists, and uses no more of the limit of 60.
   expect(Number(answer.headers.get('x-ratelimit-remaining'))).toBeGreaterThanOrEqual(55);
   expect(((await answer.json()) as { donations: unknown[] }).donations.length).toBeGreaterThan(5);
 
@@ -133,7 +132,7 @@ test('a restart keeps the keys, the settings and all records, in files that only
   const { id } = await donate(first, { amount: 7, donorName: 'Kept' });
   const saved = await changeSettings(first, (settings) => Object.assign(settings, { locale: 'de-DE' }));
   if (!isWindows) {
-    // File modes have no meaning on Windows (SPEC MCH-6).
+    // On Windows, file modes have no effect (SPEC MCH-6).
     const names = (await readdir(home)).filter((name) => /\.(json|key|lock)$/.test(name));
     expect(names).toEqual(expect.arrayContaining(['demo.json', 'keys.json', 'operator.key', 'settings.json']));
     for (const name of names) expect([name, (await stat(join(home, name))).mode & 0o777]).toEqual([name, 0o600]);
@@ -170,27 +169,27 @@ test('[CMP-6] a newly connected account is used at once, and the next start runs
   await platform.close();
 });
 
-/** Ways to stop `npm start`: a service manager signals only npm, and Ctrl-C signals the entire process group. */
+/** Ways to stop `npm start`: a service manager signals only npm, but Ctrl-C signals the entire process group. */
 const npmEndings = [(npm: number) => process.kill(npm, 'SIGTERM'), (npm: number) => process.kill(-npm, 'SIGINT')];
 test('SIGTERM to npm and Ctrl-C end the program that npm start runs, which leaves nothing behind', async ({ home }) => {
   test.skip(isWindows, noSignalsReason);
   for (const end of npmEndings) {
     const env = { ...process.env, OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home };
-    // The `pre` script is skipped, because the product is already built.
+    // Skips the `pre` script, because the product is already built.
     const arguments_ = ['start', '--ignore-scripts', '--silent'];
     const npm = spawn('npm', arguments_, { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
     const pid = await pidOf(npm, home);
     try {
       end(npm.pid ?? pid);
       await expect.poll(() => isAlive(pid)).toBe(false);
-      expect(await readdir(home)).not.toContain('ovation.lock'); // an orderly stop removes the lock
+      expect(await readdir(home)).not.toContain('ovation.lock'); // only an orderly stop removes the lock
     } finally {
       if (isAlive(pid)) process.kill(pid, 'SIGKILL');
     }
   }
 });
 
-/** The process id of the program that npm started, read from the program's lock. */
+/** The process id of the program that npm has started, read from the program's lock file. */
 async function pidOf(npm: ChildProcess, home: string): Promise<number> {
   for await (const chunk of npm.stdout ?? []) if (String(chunk).includes('API ')) break;
   return Number(/\d+/.exec(await readFile(join(home, 'ovation.lock'), 'utf8'))?.[0]);
@@ -200,7 +199,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    return false; // ESRCH: no such process
+    return false; // the process does not exist (ESRCH)
   }
 }
 

@@ -11,10 +11,10 @@ test('[STA-1] [STA-6] a plot shows the previous period, has a table, and reads e
     const answer = await route.fetch();
     const stats = await answer.json();
     const dayBefore = (days: number) => new Date(Date.parse(stats.asOf) - days * 86_400_000).toISOString().slice(0, 10);
-    // The demo's latest donation is 45 hours old. After 21:00 UTC it is in yesterday's figure, which the test reads, so only
-    // today's figures are used.
+    // Keeps only today's figures. The demo's latest donation is 45 hours old, so after 21:00 UTC it is part of yesterday's figure,
+    // which the test reads.
     const today = (stats.daily ?? []).filter(({ date }: { date: string }) => date === dayBefore(0));
-    // Adds donations of 40 days ago, because the service does not accept donations in the past.
+    // Adds donations of 40 days ago to the answer, because the service refuses donations with a time in the past.
     const daily = [...today, { date: dayBefore(40), currency: 'USD', amount: 7_500, count: 3 }];
     await route.fulfill({ response: answer, json: { ...stats, daily, daysBefore: stats.days } });
   });
@@ -27,7 +27,7 @@ test('[STA-1] [STA-6] a plot shows the previous period, has a table, and reads e
   await page.keyboard.press('Shift+Tab');
   await expect(plot.locator('.plot-place')).toBeFocused();
   const [reading, announced] = [plot.locator('.plot-reading'), plot.getByRole('status')];
-  // The value of today. The previous period's value is that of 30 days ago, and the added donations are 40 days old.
+  // Shows today's value. The previous period's value is that of 30 days ago, when there were no donations.
   await expect(reading).toContainText('$25.00 · Previous period: $0.00');
   await expect(announced).toHaveText((await reading.textContent()) ?? '');
   const today = await reading.textContent();
@@ -39,7 +39,6 @@ test('[STA-1] [STA-6] a plot shows the previous period, has a table, and reads e
   for (let days = 0; days < 10; days += 1) await page.keyboard.press('ArrowLeft');
   await expect(reading).toContainText('$0.00 · Previous period: $75.00');
   await expect(announced).toContainText('Previous period: $75.00');
-  // The plot is redrawn when the window becomes narrower.
   await page.setViewportSize({ width: 700, height: 720 });
   await expect(plot.locator('.u-cursor-x')).toBeVisible();
   await expect(reading).toContainText('Previous period: $75.00');
@@ -63,7 +62,7 @@ test('[AWY-7] a plot whose script failed to load is a table, and the next plot i
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Stats' }).click();
   await expect(plot.locator('canvas')).toBeVisible();
-  await expect(plot.locator('.u-over')).toHaveCSS('position', 'absolute'); // the plot's style sheet is loaded as well
+  await expect(plot.locator('.u-over')).toHaveCSS('position', 'absolute'); // the chart's style sheet is loaded
 });
 
 test('[STA-12] a stream that OBS reported is listed with its totals, and its recap is saved as a PNG', async ({

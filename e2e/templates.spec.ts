@@ -6,12 +6,12 @@ import { changeSettings } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
 import { drawNothing } from './support/overlayPicture.ts';
 
-/* The templates as viewers see them. `templates.test.ts` tests their layers. */
+/* The templates as viewers see them. `templates.test.ts` tests the templates' layers. */
 
-/** The smallest text that viewers can read on a phone, px at 1080p. */
+/** The smallest text that viewers can read on a phone, px in a video of 1080p. */
 const minTextPx = 20;
 
-/** Runs in the page. Describes what is wrong with the visible parts of the widgets. */
+/** Runs in the page. Describes problems of the visible parts of the widgets. */
 function faultsOf([least, share]: readonly [number, number]): string[] {
   const [across, down] = [innerWidth * share - 1, innerHeight * share - 1];
   const faults: string[] = [];
@@ -54,13 +54,12 @@ test(`[SPG-32] a template is within the safe margin, with text of ${minTextPx} p
   await donate(product, { amount: 25, donorName: 'Marisol Vega' });
   for (const [index, template] of templateNames.entries()) {
     await page.setViewportSize(templateSize(template));
-    // Tests each template in two themes, and each theme in some templates.
+    // Tests each template in two of the themes, so that each theme is tested in some templates.
     for (const theme of themeNames.filter((_, at) => at % 3 === index % 3)) {
       let kinds: string[] = [];
       await changeSettings(product, (settings) => {
         kinds = fill(settings, template, theme);
       });
-      // The board of perks appears only after a purchase.
       await isFilled(
         page,
         kinds.filter((kind) => kind !== 'perks'),

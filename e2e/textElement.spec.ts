@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { openHarness } from './support/harness.ts';
 import { texts } from './support/widgetSamples.ts';
 
-/* A creator's texts, each with a font, size and colour of its own. `visualComfort.spec.ts` tests their contrast on panels. */
+/* A creator's texts, each with its own font, size and colour. `visualComfort.spec.ts` tests their contrast on panels. */
 
 type View = readonly [content: ContentOf<'text'>, look?: Partial<Design>];
 type Harness = import('@playwright/test').Page;

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Text grows with the source, so 4K has the layout of 1080p. */
+/** Text grows with the source, so the layout at 4K is that of 1080p. */
 const sizes = [
   { width: 400, height: 300 },
   { width: 800, height: 600 },
@@ -47,7 +47,7 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
     const wrong: string[] = [];
     const page = await browser.newPage();
     await openHarness(page);
-    // Only layout is measured, because painting 4K in software would take most of the time.
+    // Hides everything, because only layout is measured, and painting 4K in software would take most of the time.
     await page.addStyleTag({ content: '* { visibility: hidden !important }' });
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -82,7 +82,7 @@ test('[TXT-9] a text delay applies to card and text, not to the image, and at mo
       const shown = await page.evaluate(async (wanted) => {
         const opacityOf = (part: string) => {
           let visible = 1;
-          // A scale of 0 hides a part, like an opacity of 0.
+          // A part is hidden if it, or an element that contains it, has an opacity or a scale of 0.
           for (let at: Element | null = document.querySelector(part); at && !at.matches('.overlay'); at = at.parentElement) {
             const { opacity } = getComputedStyle(at);
             visible = Math.min(visible, Number(opacity));
@@ -141,7 +141,7 @@ interface Case {
   readonly limits: { readonly titleLines: number; readonly messageLines: number } | null;
 }
 
-/** Runs in the page. Shows alerts, and describes misplaced parts. Only layout is needed, so it does not wait for a frame. */
+/** Runs in the page. Shows alerts and describes misplaced parts. Does not wait for a frame, because only layout is measured. */
 async function measureAll(cases: readonly Case[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const { named, alert, limits } of cases) {

@@ -35,7 +35,7 @@ test("entrance and exit of an element's alerts are chosen in the settings", asyn
   const overlay = await openOverlay();
   await overlay.evaluate(() => {
     const { animate } = Element.prototype;
-    // Recorded, because on a slow computer the animation may have ended before the test looks.
+    // Records animations, because on a slow computer they may have ended before the test looks.
     Element.prototype.animate = function (this: Element, ...all) {
       if (this.matches('[data-alert-key]')) document.documentElement.dataset.moved += JSON.stringify(all[0]);
       return animate.apply(this, all);
@@ -49,13 +49,12 @@ test("entrance and exit of an element's alerts are chosen in the settings", asyn
   await expect(settings.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
   await hasSettings(product);
   await donate(product, { amount: 5, donorName: 'Ada' });
-  // Both animations run, one after the other.
   await expect(overlay.locator('html')).toHaveAttribute('data-moved', /^[^XY]*translateY\(9em\)[^XY]*translateX\(-40em\)[^XY]*$/);
 });
 
 test.describe('rendered frames', () => {
   const frameMs = 50;
-  /** The smallest change of relative luminance that counts as half of a flash (WCAG 2.3.1). */
+  /** The smallest change of relative luminance that counts as half of a flash: a rise or a fall (WCAG 2.3.1). */
   const step = 0.1;
   const [width, height] = [320, 180];
 
@@ -66,7 +65,7 @@ test.describe('rendered frames', () => {
       expectFlashesToBeCounted();
       for (const theme of themes)
         await test.step(theme, async () => {
-          // Three stages are side by side, so that one image shows a frame of each stage.
+          // Three stages are side by side, so that one image contains a frame of each.
           const page = await browser.newPage({ viewport: { width: 3 * width, height } });
           const url = await harnessUrl();
           await page.goto(new URL('scene.html', url).href);
@@ -106,8 +105,8 @@ test.describe('rendered frames', () => {
     });
 
   /**
-   * Checks the counter: five flashes within one second are five, ten flashes within two seconds are five, and faint flashes are
-   * not counted.
+   * Checks the counter itself. Five flashes in one second count as five, ten flashes in two seconds count as five, and faint
+   * flashes do not count.
    */
   function expectFlashesToBeCounted(): void {
     const wave = (count: number, height: number) => Array.from({ length: 2 * count + 1 }, (_, at) => (at % 2) * height);
@@ -117,7 +116,7 @@ test.describe('rendered frames', () => {
     expect(maxFlashes([0, 0.3, 0.6, 0.9, 0.6, 0.3, 0], 25)).toBe(1);
   }
 
-  /** The number of flashes in the worst second. A flash is a rise and a fall, each of at least `step`. */
+  /** The number of flashes in the second that has the most. A flash is a rise and a fall, each of at least `step`. */
   function maxFlashes(values: readonly number[], perSecond: number): number {
     const turns: number[] = [];
     let low = values[0] ?? 0;
@@ -137,7 +136,7 @@ test.describe('rendered frames', () => {
   }
 });
 
-/** Runs in the page. Opens three stages side by side. Each shows an entire scene at a quarter of its size. */
+/** Runs in the page. Opens three stages side by side, each of which shows an entire scene at a quarter of its size. */
 function openStages({ url, width, height }: { readonly url: string; readonly width: number; readonly height: number }): void {
   document.body.replaceChildren(
     ...[0, 1, 2].map(() => {
@@ -166,8 +165,8 @@ async function celebrate(views: readonly WidgetView[]): Promise<void> {
 }
 
 /**
- * Runs in the page. The mean relative luminance of 6 by 6 cells of each of three stages, row by row. A cell is the smallest
- * area that matters: a quarter of 341 by 256 in an image of 1024 by 768 (WCAG 2.3.1).
+ * Runs in the page. Returns the mean relative luminance of 6 × 6 cells of each of the three stages, row by row. A cell is the
+ * smallest area that matters: a quarter of 341 × 256 in an image of 1024 × 768 (WCAG 2.3.1).
  */
 async function luminances(base64: string): Promise<number[]> {
   const image = new Image();

@@ -27,7 +27,7 @@ test('[WDG-19] [CTL-14] a timer is started and extended in Live control and by a
   await expect(card.getByRole('timer')).toHaveText('10:00');
   await card.getByRole('button', { name: 'Start' }).click();
   await expect(time).toHaveText(/^9:\d\d$/);
-  // Recorded, because the added time is visible for only 3 s.
+  // Records the added time, because it is visible for only 3 s.
   await overlay.evaluate(() => {
     const added: (string | null | undefined)[] = [];
     const note = () => added.push(document.querySelector('[data-widget="timer"] .added')?.textContent);

@@ -34,7 +34,7 @@ const steps = 8;
 async function touch(session: CDPSession, fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
   const at = (share: number) =>
     fingers.map(([from, to], id) => ({ id, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }));
-  // One finger after the other, as on a real screen.
+  // Fingers touch a real screen one after the other.
   for (const [index] of fingers.entries())
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0).slice(0, index + 1) });
   for (let step = 1; step <= steps; step += 1)
@@ -59,7 +59,7 @@ test('[SPG-31] an element is selected, moved and resized with one finger, each d
   await editor.getByRole('button', { name: 'Alerts', exact: true }).click();
   await expect(goal).toHaveAttribute('data-selected', 'false');
   const { middle } = await elementOf(goal);
-  // A busy computer may miss a tap.
+  // Repeats the tap, because a busy computer may miss it.
   await expect(async () => {
     await editor.touchscreen.tap(middle.x, middle.y);
     await expect(goal).toHaveAttribute('data-selected', 'true', { timeout: 2_000 });

@@ -5,13 +5,13 @@ import { openContext } from './support/context.ts';
 import { goalRect } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/* Two browsers that edit the same overlay. `overlays/twoEditors.test.ts` tests each kind of change. */
+/* Two browsers edit the same overlay. `overlays/twoEditors.test.ts` tests each kind of change. */
 
 test('[SPG-2] two browsers move the same element at the same time: both keep both moves', async ({ product, browser }) => {
   await changeSettings(product, (settings) => {
     settings.overlays = { alerts: { size: { width: 1_920, height: 1_080 }, elements: [layerOf('alerts', goalRect)] } };
   });
-  // Delays saves until both browsers have sent theirs, so that neither knows of the other's change.
+  // Delays saves until both browsers have sent one, so that neither browser knows of the other's change.
   let meet = () => {};
   const met = new Promise<void>((resolve) => {
     meet = resolve;

@@ -7,7 +7,7 @@ import type { Product } from './support/product.ts';
 import { openProfile, type Profile } from './support/profile.ts';
 import { test as base } from './support/startFixtures.ts';
 
-/* Unpublished changes when the browser or the companion is killed (SPEC SPG-35). */
+/* Unpublished changes must survive if the browser or the companion is killed (SPEC SPG-35). */
 
 const test = base.extend<{ readonly openBrowser: () => Promise<Profile> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the parameter's pattern

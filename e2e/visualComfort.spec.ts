@@ -12,7 +12,7 @@ test.use(withMotion);
 
 /* Reduced motion and contrast, in the real overlay with a fake engine. `themes.spec.ts` counts flashes. */
 
-/** Runs in the page. Lists animated properties other than opacity. */
+/** Runs in the page. Lists all animated properties except opacity. */
 function animatedProperties(): string[] {
   const notFrames = ['offset', 'computedOffset', 'easing', 'composite', 'opacity'];
   return document.getAnimations().flatMap(({ effect }) => {
@@ -50,7 +50,7 @@ test('[SHW-23] with reduced motion, by the system or the settings, themes and ch
   });
   await test.step('widgets', async () => {
     await openHarness(page);
-    // Runs in the page, so that animations are read before they end.
+    // Animations are read by the page itself, because they could end before the test asks for them.
     await page.addScriptTag({ content: String(animatedProperties) });
     const show = async (content: WidgetContent, calm: boolean) => {
       const animated = await page.evaluate(
@@ -112,12 +112,12 @@ interface Choice {
   readonly tier?: 3;
   readonly accent?: string;
   readonly dressing?: Customization;
-  /** Choices that place the letters differently have different values. */
+  /** Must differ between choices that place letters differently. Choices with the same value share a measurement. */
   readonly layout?: string;
 }
 
 const imageBehind = (shade: '0' | '1'): Customization => ({ image: shade.repeat(32), layout: 'behind' });
-/** Bad choices that a creator can make: colours with low contrast, and images behind the text. */
+/** Choices of a creator that make text hard to read: colours with low contrast, and images behind the text. */
 const badChoices: readonly Choice[] = [
   ...eventTypes.map((type): Choice => ({ name: type, type })),
   { name: 'the largest', tier: 3, layout: 'tier' },
@@ -136,7 +136,7 @@ async function serveFlatPictures(page: Page): Promise<void> {
   );
 }
 
-/** Three themes share a page, because opening a page takes as long as testing a theme. */
+/** Three themes share a page, because opening a page takes as long as testing one theme. */
 for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
   test(`[SHW-56] ${themes.join(', ')} are legible over a bright, a dark and a busy scene, in any colour`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -156,7 +156,7 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
     expect(lowContrast).toEqual([]);
   });
 
-/** Runs in the page. Copies all widgets after their entrance side by side, so that one image shows all of them. */
+/** Runs in the page. Copies all widgets side by side when their entrances are over, so that one image shows all of them. */
 async function lineUp([contents, design]: readonly [readonly WidgetContent[], Design]): Promise<void> {
   const shownWidget = () => document.querySelector<HTMLElement>('.widget:not(.line-up *)');
   const sheet = document.createElement('div');
@@ -216,7 +216,7 @@ test('[WDG-3] the digits of a figure are in order, also if money is written from
     await page.evaluate(() => window.harness.widget(null));
     await expect(digits).toHaveCount(0);
   }
-  // There is a slash between raised amount and target, and either of these can be on the left.
+  // A slash separates the raised amount and the target. Either can be on the left, depending on the script.
   for (const [raised, target] of [
     ['$268.00', '$400.00'],
     ['\u200f٢٦٨٫٠٠\u00a0US$', '\u200f٤٠٠٫٠٠\u00a0US$'],
@@ -234,7 +234,7 @@ test('[WDG-3] the digits of a figure are in order, also if money is written from
     await page.evaluate(() => window.harness.widget(null));
     await expect(page.locator('.target')).toHaveCount(0);
   }
-  // The digits of other scripts do not roll. The test reads where each digit is drawn.
+  // Digits of other scripts do not roll, so the test reads where each digit is drawn.
   for (const raised of ['\u200f١٬٢٣٤٫٥٠\u00a0US$', '۱٬۲۳۴٫۵۰\u00a0US$']) {
     await page.evaluate((view) => window.harness.widget(view), { look: defaultDesign, content: { ...goals.near, raised } } as const);
     const figure = page.locator('[data-part="raised"]');

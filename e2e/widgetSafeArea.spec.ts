@@ -39,7 +39,7 @@ test('[SHW-57] no widget leaves the safe area, at any position, on sources and s
 
 test('[SHW-57] the title of a goal is as large with milestones as without, and everything is within the panel', async ({ page }) => {
   await openHarness(page);
-  // The size that a new goal has on an overlay.
+  // A new goal has this size on an overlay.
   await page.setViewportSize({ width: 700, height: 147 });
   for (const theme of themeNames)
     for (const title of ['New camera', 'A new camera, so that you can see how badly I play this game']) {

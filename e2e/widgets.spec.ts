@@ -53,9 +53,9 @@ test('[WDG-5] [WDG-8] widgets count each event once in every open page, and comp
   await expect(board.locator('.row', { hasText: first })).toContainText('Bo, Ada');
   await expect(board.locator('.row', { hasText: second })).toContainText('×2');
 
-  // Figures are read a little later, and their changes are animated. After that, no widget may request a frame.
+  // The widgets read their figures after a while and animate the changes. After that, no widget may request a frame.
   await expect.poll(() => countFrames(browser, 1_000), { timeout: 90_000, intervals: [0] }).toBe(0);
-  // Ten seconds are longer than the interval between two reads.
+  // Ten seconds, because this is longer than the interval between two reads of the figures.
   await expect.poll(() => countFrames(browser, 10_000), { timeout: 90_000, intervals: [0] }).toBe(0);
   const countAfterDonation = async () => {
     await donate(product, { amount: 5, donorName: 'Bo' });
@@ -64,7 +64,7 @@ test('[WDG-5] [WDG-8] widgets count each event once in every open page, and comp
   await expect.poll(countAfterDonation, { message: 'it is counted', timeout: 60_000, intervals: [0] }).toBeGreaterThan(5);
 });
 
-/** Two supporters buy 5 and 2 of two perks. Returns the perks' titles. */
+/** Two supporters buy perks: 5 of one and 2 of another. Returns the titles of these perks. */
 async function buyPerks({ demo }: Product): Promise<[string, string]> {
   const { hash, origin } = new URL(demo);
   const authorization = `Bearer ${new URLSearchParams(hash.split('?')[1]).get('key')}`;
@@ -84,7 +84,6 @@ async function buyPerks({ demo }: Product): Promise<[string, string]> {
   return [first?.title ?? '', second?.title ?? ''];
 }
 
-/** What the widgets in this browser have stored, as JSON. */
 const remembered = (page: Page) =>
   page.evaluate(async () => {
     const settle = <T>(request: IDBRequest<T>) =>
@@ -113,7 +112,7 @@ testWithProcess(
     await expect.poll(() => remembered(goal)).toContain(`"totalRaised":${raised.replace(/\D/g, '')},`);
     await expect.poll(() => remembered(feed)).toContain('"Ada"');
     await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'donation.created' });
-    // Without the service worker, a reload would not find the page.
+    // A reload works without the server only if the service worker is active.
     await expect.poll(() => goal.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state)).toBe('activated');
     await product.kill();
     await expect(goal.locator('[data-state="live"]')).toHaveCount(0);
@@ -125,7 +124,7 @@ testWithProcess(
   },
 );
 
-/** How many frames all pages of the browser composite in `forMs`. */
+/** How many frames the browser composites for all its pages in `forMs`. */
 async function countFrames(browser: Browser, forMs: number): Promise<number> {
   const devtools = await browser.newBrowserCDPSession();
   const names: string[] = [];
@@ -197,7 +196,7 @@ test('[TXT-12] a custom title starts as the title on stream, and returns after i
   await expect(heading).toHaveText('');
 
   await settings.getByRole('tab', { name: 'feed' }).click();
-  await expect(toggle).not.toBeChecked(); // not checked, because the title is empty at first
+  await expect(toggle).not.toBeChecked(); // off, because the new element has no title
   await toggle.click();
   await expect(title).toHaveValue('');
 });

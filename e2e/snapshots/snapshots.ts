@@ -12,17 +12,17 @@ import { wait } from '../support/wait.ts';
 
 /*
  * Compares what assistive technology reads in every place of the settings and of Live control with the files in this folder.
- * `toMatchAriaSnapshot` is not used, because it records numbers as patterns and would not notice a changed value.
+ * Does not use `toMatchAriaSnapshot`, because it records numbers as patterns and would not notice a changed value.
  * `npm run snapshots` compares, `npm run snapshots -- --update-snapshots` records.
  */
 
 /**
- * How many options of a list are read. Browsers know different currencies and time zones, so only the first options are the
- * same.
+ * How many options of a list are recorded. Only the first options are always the same, because browsers know different
+ * currencies and time zones.
  */
 const choices = 6;
 
-/** Removes what differs between runs: addresses, keys, ids and times. */
+/** Replaces what differs between runs: addresses, keys, ids and times. */
 function masked(text: string): string {
   let options = 0;
   const lines = text.split('\n').flatMap((line) => {
@@ -41,7 +41,7 @@ function maskedLine(line: string): string {
     .replace(/\b\d+ (?:seconds?|minutes?) left/g, '# left')
     .replace(/^( *- (?:time|timer [^:]*)): .*$/g, '$1');
   if (!/\d:\d\d/.test(known)) return known;
-  // In a line with a time of day, no other number matters.
+  // A line with a time of day can contain other numbers that differ between runs.
   return known
     .replace(/\d[\d:.,/\u200f\u5e74\u6708\u65e5TZ-]*/g, '#')
     .replace(/#\s(?:[AP]M|[\u0635\u0645])/g, '#')
