@@ -1,5 +1,5 @@
 import { type CatalogText, catalogText, withinCalendar } from '../../contract';
-import { type EngineReport, type QueueReport, wasOnStage } from '../../contract/engine';
+import { type EngineReport, type QueueReport, queueReportLimits, wasOnStage } from '../../contract/engine';
 
 /** Size limits of each engine's report as JSON, in bytes. Each change sends the reports of all engines to all control pages. */
 const maxBytes = { problem: 1024, elementsAndQueues: 160 * 1024 } as const;
@@ -24,14 +24,14 @@ function keptProblem(problem: CatalogText): CatalogText {
 
 /** How many entries of each list to keep. The first row is used whose result is small enough. */
 const cuts = [
-  { queue: 50, recent: 20 },
+  queueReportLimits,
   { queue: 25, recent: 20 },
   { queue: 12, recent: 20 },
   { queue: 6, recent: 20 },
   { queue: 3, recent: 10 },
   { queue: 1, recent: 3 },
   { queue: 0, recent: 0 },
-] as const;
+];
 
 /** The queues by element. If queues and elements are too large together, all queues are cut to the same length. Empty if nothing fits. */
 export function keptQueues(
@@ -47,7 +47,7 @@ export function keptQueues(
   return new Map();
 }
 
-function cutTo(limit: (typeof cuts)[number], { queue, recent, ...report }: QueueReport): QueueReport {
+function cutTo(limit: { readonly queue: number; readonly recent: number }, { queue, recent, ...report }: QueueReport): QueueReport {
   const last = recent.find(({ fate }) => wasOnStage(fate)); // the alert that a replay would show (SPEC CTL-6)
   const isKept = (entry: (typeof recent)[number], index: number) => index < limit.recent || (limit.recent > 0 && entry === last);
   return { ...report, queue: queue.slice(0, limit.queue), recent: recent.filter(isKept) };

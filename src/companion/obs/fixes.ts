@@ -11,8 +11,8 @@ import { type OverlayLinks, overlayUrl } from './overlayLinks';
 export type UndoInObs = ((session: ObsSession) => Promise<void>) | null;
 
 const Nothing = z.unknown();
-const removalLooks = 20;
-const removalLookMs = 50;
+const removalChecks = 20;
+const removalCheckMs = 50;
 
 export interface FixParts {
   readonly session: ObsSession;
@@ -112,10 +112,10 @@ async function remove(session: ObsSession, inputName: string): Promise<void> {
   // Fails if OBS has already removed the source, which it does when the source has no more scene items.
   await session.ask('RemoveInput', Nothing, { inputName }).catch(ignoreGone);
   const Inputs = z.object({ inputs: z.array(z.object({ inputName: z.string() })) });
-  for (let design = 0; design < removalLooks; design += 1) {
+  for (let attempt = 0; attempt < removalChecks; attempt += 1) {
     const { inputs } = await session.ask('GetInputList', Inputs, {});
     if (!inputs.some((input) => input.inputName === inputName)) return;
-    await session.wait(removalLookMs);
+    await session.wait(removalCheckMs);
   }
 }
 

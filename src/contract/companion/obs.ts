@@ -129,7 +129,7 @@ export const obsEndpoints = {
     body: z.object({
       overlay: ElementName,
       scene: SceneName,
-      /** Name of the new source. A number is added if the name is taken. If absent, the overlay's name in its link. */
+      /** Name of the new source. A number is added if the name is taken. If absent, `Ovation: ` and the overlay's name in its link. */
       source: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
     }),
     response: ObsReport,

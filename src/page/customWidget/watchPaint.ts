@@ -9,11 +9,11 @@ const images = ['IMG', 'SVG', 'CANVAS', 'VIDEO'];
 /** Calls back once, when anything becomes visible. Something that fades in counts when the fade begins. */
 export function whenPainted(frame: Window & typeof globalThis, callback: () => void): void {
   const startMs = frame.performance.now();
-  const design = () => {
+  const check = () => {
     if (isAnythingSeen(frame)) callback();
-    else if (frame.performance.now() - startMs < giveUpMs) frame.setTimeout(design, everyMs);
+    else if (frame.performance.now() - startMs < giveUpMs) frame.setTimeout(check, everyMs);
   };
-  design();
+  check();
 }
 
 function isAnythingSeen(frame: Window & typeof globalThis): boolean {

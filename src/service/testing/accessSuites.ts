@@ -222,8 +222,8 @@ export function gatesSuite(name: string, open: () => OpenGates) {
       const entries = await Promise.all(Array.from({ length: 50 }, () => gates.enter(slots, use)));
       const entered = entries.filter((entry) => entry.tag === 'entered');
       expect([entered.length, entries.filter(({ tag }) => tag === 'full').length]).toEqual([2, 48]);
-      const design = await gates.enter(slots, use);
-      expect([design.tag, design.verdict.remaining, design.verdict.allowed]).toEqual(['full', 1, true]);
+      const entry = await gates.enter(slots, use);
+      expect([entry.tag, entry.verdict.remaining, entry.verdict.allowed]).toEqual(['full', 1, true]);
     });
 
     test('[STR-18] a connect beyond its key’s limit keeps no place', async () => {

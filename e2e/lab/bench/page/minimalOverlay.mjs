@@ -47,7 +47,7 @@ export async function takeCard(overlay, act) {
   const taken = overlay.evaluate(
     () =>
       new Promise((resolve) => {
-        const design = () => {
+        const check = () => {
           const view = document.querySelector('[data-alert-key]');
           if (!view) return;
           observer.disconnect();
@@ -57,7 +57,7 @@ export async function takeCard(overlay, act) {
           const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n');
           resolve({ html: card.outerHTML, rules, stage: document.querySelector('.overlay').cloneNode(false).outerHTML });
         };
-        const observer = new MutationObserver(design);
+        const observer = new MutationObserver(check);
         observer.observe(document, { childList: true, subtree: true });
       }),
   );

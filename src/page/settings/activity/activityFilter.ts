@@ -30,7 +30,7 @@ export function isUnfiltered(filter: ActivityFilter): boolean {
 const hourMs = 3_600_000;
 const lastMs = { hour: hourMs, week: 7 * 24 * hourMs, month: 30 * 24 * hourMs };
 
-/** The filter as query parameters. `boxes`: names of the chosen overlay's alerts. `timeZone`: zone of the days, or null for the browser's. */
+/** The filter as query parameters. `elements`: names of the chosen overlay's alerts. `timeZone`: zone of the days, or null for the browser's. */
 export function receiptQuery(
   filter: ActivityFilter,
   nowMs: number,

@@ -101,24 +101,24 @@ function ProblemLine({ problem: { tone, title, detail, fix, dismiss }, isFirst, 
 }
 
 function FixButton({ fix, isFirst, model }: PartProps & { readonly fix: Fix; readonly isFirst: boolean }) {
-  const design = isFirst ? 'primary' : 'plain';
+  const kind = isFirst ? 'primary' : 'plain';
   const { account, address, home } = model;
   switch (fix.tag) {
     case 'page':
       return (
-        <a class={`button ${design}`} href={address.hrefOf(fix.page)}>
+        <a class={`button ${kind}`} href={address.hrefOf(fix.page)}>
           {t(`home.fix.${fix.page}`)}
         </a>
       );
     case 'retry':
       return (
-        <Button look={design} disabled={account.checkState.value.tag === 'busy'} onClick={() => void account.check()}>
+        <Button look={kind} disabled={account.checkState.value.tag === 'busy'} onClick={() => void account.check()}>
           {account.checkState.value.tag === 'busy' ? t('ui.checking') : t('ui.tryAgain')}
         </Button>
       );
     case 'end':
       return (
-        <Button look={design} disabled={home.command.value.tag === 'busy'} onClick={() => void home.end(fix.what)}>
+        <Button look={kind} disabled={home.command.value.tag === 'busy'} onClick={() => void home.end(fix.what)}>
           {t(`home.fix.${fix.what}`)}
         </Button>
       );
@@ -130,7 +130,7 @@ function FixButton({ fix, isFirst, model }: PartProps & { readonly fix: Fix; rea
       );
     case 'restart':
       return (
-        <Button look={design} disabled={home.command.value.tag === 'busy'} onClick={() => void home.restart(fix.boxes)}>
+        <Button look={kind} disabled={home.command.value.tag === 'busy'} onClick={() => void home.restart(fix.boxes)}>
           {t('home.fix.restart')}
         </Button>
       );

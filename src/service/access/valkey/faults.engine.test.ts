@@ -258,14 +258,14 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     const [one, other] = [await open(), await open()];
     const reported = new Map(nodes.map((node) => [node, 0]));
     for (const node of nodes) node.accessChanges.onChange(() => void reported.set(node, (reported.get(node) ?? 0) + 1));
-    const design = async () => {
+    const check = async () => {
       await other.windows.take('w', { quota: 100, windowMs: 60_000 });
       return reported.get(other);
     };
-    expect(await design()).toBe(0);
+    expect(await check()).toBe(0);
     await one.accessChanges.announce();
     expect(reported.get(one)).toBeGreaterThan(0);
-    expect([await design(), await design()]).toEqual([1, 1]);
+    expect([await check(), await check()]).toEqual([1, 1]);
     await one.accessChanges.announce();
     await other.accessChanges.refresh();
     expect(reported.get(other)).toBe(2);
@@ -277,7 +277,7 @@ describe.skipIf(!hasValkey)('nodes on a Valkey that fails', () => {
     expect(before).toBeGreaterThan(2);
     await one.accessChanges.announce();
     await one.accessChanges.announce();
-    expect(await design()).toBe(before + 1);
+    expect(await check()).toBe(before + 1);
   });
 
   test('a mint, a connect and its end need five scripts', async () => {
