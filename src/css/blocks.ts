@@ -2,7 +2,7 @@ import { cssBounds } from './bounds';
 import { CssRefused } from './problems';
 import { closeOf, isOpen, isSpace, type Token, tokenType, trimmed } from './tokens';
 
-/** What a block can contain, according to CSS Syntax 3 ("consume a block's contents"). `at`: offset in the CSS. */
+/** An item of a block, according to CSS Syntax 3 ("consume a block's contents"). `at`: offset in the CSS. */
 export type Item = Declaration | Rule | AtRule;
 
 export interface Declaration {
@@ -88,7 +88,7 @@ const closing: Readonly<Record<number, number>> = {
 const closers = new Set(Object.values(closing));
 const isCurly = ({ type }: Token) => type === tokenType.curlyOpen;
 
-/** Rejects CSS whose brackets do not match, because parsers read such CSS differently. Accepts unclosed rules. */
+/** Throws if brackets do not match, because parsers read such CSS differently. Accepts rules that are not closed. */
 export function checkBrackets(tokens: readonly Token[]): void {
   const open: Token[] = [];
   for (const token of tokens) {

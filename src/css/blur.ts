@@ -1,11 +1,11 @@
 import { cssBounds } from './bounds';
 import { closeOf, functionNameOf, isOpen, isSpace, nameOf, type Token, tokenType } from './tokens';
 
-/* How much work blurring is. It grows with the square of the distance. `calc()` can lengthen a distance, so the numbers in it count as factors. */
+/* How much work a blur is: it grows with the square of the blur's distance. Numbers in `calc()` may multiply a distance, so they count as factors. */
 
 const { unitPx, otherUnitPx, emPx } = cssBounds.blur;
 const math = /^(?:calc|min|max|clamp|round|mod|rem|abs|sign|sin|cos|asin|acos|atan|atan2|sqrt|log|calc-size)$/;
-/** Functions that can turn a small number into any number. */
+/** Functions that can turn a small number into an arbitrarily large one. */
 const boundless = /^(?:tan|pow|exp|hypot)$/;
 const isNumber = ({ type }: Token) => type === tokenType.number || type === tokenType.dimension || type === tokenType.percentage;
 
@@ -34,7 +34,7 @@ function placeIn(around: Place, name: string): Place {
 const unitOf = (text: string) => nameOf(text.replace(/^[-+]?(?:\d*\.)?\d+(?:e[-+]?\d+)?/i, ''));
 export const isOfFont = ({ type, text }: Token) => type === tokenType.dimension && /^(?:em|ex|ch|cap|ic)$/.test(unitOf(text));
 
-/** `em`, `line`: the font size and the height of a line, in pixels. */
+/** The pixels of a distance. `em`, `line`: the font size and the height of a line, in pixels. */
 export function pxOf(token: Token, em: number = emPx, line = Number.POSITIVE_INFINITY): number {
   if (token.type !== tokenType.dimension) return 0;
   const [value, unit] = [Math.abs(Number.parseFloat(token.text)), unitOf(token.text)];
@@ -45,8 +45,8 @@ export function pxOf(token: Token, em: number = emPx, line = Number.POSITIVE_INF
 }
 
 /**
- * The third distance of a shadow is its blur; the fourth enlarges the blurred area. If only part of a shadow is known, as in a variable, there may
- * be fewer.
+ * The square of a shadow's blur. The third distance of a shadow is its blur; the fourth enlarges the blurred area. There may be fewer if only part of
+ * a shadow is known, as in a variable.
  */
 function squareOf(lengths: readonly number[], isWhole: boolean): number {
   const [, , blur, spread = 0] = lengths;
@@ -55,7 +55,10 @@ function squareOf(lengths: readonly number[], isWhole: boolean): number {
   return px ** 2;
 }
 
-/** Measures a value, but not the variables in it. `isOwn`: whether the value belongs to the property itself, not to a variable. */
+/**
+ * How much work the blurs of a value are. Variables in the value are measured separately. `isOwn`: whether the tokens belong to the value itself, not
+ * to a variable.
+ */
 export function blurred(tokens: readonly Token[], isOwn: boolean, em: number): number {
   const factor = 2 ** factors(tokens);
   let lengths: number[] = [];
@@ -87,7 +90,7 @@ export function blurred(tokens: readonly Token[], isOwn: boolean, em: number): n
 export function factors(tokens: readonly Token[]): number {
   const written = tokens.filter((token) => !isSpace(token));
   if (written.length === 1 && written[0] && isFactor(written[0])) return powerOf(written[0]);
-  // A variable may contain the product that a `calc()` elsewhere uses.
+  // If the tokens belong to a variable, a `calc()` elsewhere may use it, so a product counts even outside `calc()`.
   let isProduct = false;
   walk(written, ({ type, text }, place) => {
     isProduct ||= type === tokenType.delim && text === '*' && place === 'length';
@@ -108,14 +111,14 @@ export function factors(tokens: readonly Token[]): number {
   return total + Math.max(0, Math.log2(terms / fewTerms));
 }
 
-/** A sum with no more terms than this counts as its largest term. */
+/** If a sum has at most this many terms, only its largest term counts. */
 const fewTerms = 4;
 
 const constants = new Map(Object.entries({ pi: Math.PI, e: Math.E, infinity: Number.POSITIVE_INFINITY, nan: Number.POSITIVE_INFINITY }));
 const constantOf = (text: string) => constants.get(nameOf(text).replace(/^-/, ''));
 const isFactor = ({ type, text }: Token) => type === tokenType.number || (type === tokenType.ident && constantOf(text) !== undefined);
 
-/** A divisor counts the other way round: the smaller it is, the larger the result. */
+/** How much a number multiplies a distance, as a power of two. The smaller a divisor is, the more it multiplies. */
 function powerOf({ text }: Token, isDivided = false): number {
   const value = constantOf(text) ?? Math.abs(Number.parseFloat(text));
   return Math.max(0, Math.log2(isDivided ? 1 / value : value));
@@ -130,7 +133,7 @@ export function divisorsOf(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
-/** How much a variable multiplies a value if it is used as a divisor, as a power of two. */
+/** How much a variable multiplies a value that is divided by it, as a power of two. */
 export function powerOfDivisor(tokens: readonly Token[]): number {
   const [first, ...others] = tokens.filter((token) => !isSpace(token));
   if (first && isFactor(first) && others.length === 0) return powerOf(first, true);

@@ -3,41 +3,52 @@ import { tableOf } from '../contract';
 export const cssBounds = {
   nesting: 8,
   brackets: 16,
-  /** How many simple selectors are compared per element (see `Work`): for short CSS, and for each character of long CSS. */
+  /**
+   * How many simple selectors a browser may compare per element (see `Work`): a minimum for short CSS, and a number for each character of long CSS.
+   */
   selectorWork: { least: 50_000, perCharacter: 10 },
   valueParts: 300,
   /** How many parts of one value may be drawn separately, by type. */
   parts: { shadowCommas: 31, filters: 8, images: 12, animations: 11, apart: 60, words: 40, quotes: 100 },
   /**
-   * How many parts all values may have together: in short CSS, and for each character of long CSS. Most parts count once for each element that a
-   * rule reaches.
+   * How many parts all values may have together: a minimum for short CSS, and a number for each character of long CSS. Most parts count once for each
+   * element that a rule reaches.
    */
   allParts: { least: 120, perCharacter: 0.02, weights: { part: 3.5, holder: 3.5, whole: 3.5, some: 4, all: 50 } },
-  /** How many images all rules may have together if keyframes make browsers redraw them in each frame: in short CSS, and for each character of long CSS. */
+  /**
+   * How many images browsers may have to redraw in each frame because of keyframes: a minimum for short CSS, and a number for each character of long
+   * CSS.
+   */
   repainted: { least: 6, perCharacter: 0.001, weights: { part: 1, holder: 1, whole: 1, some: 2, all: 8 } },
-  /** How many characters `content` and similar properties may draw, per element that a rule reaches: in short CSS, and for each character of long CSS. */
+  /**
+   * How many characters `content` and similar properties may draw, counted for each element that a rule reaches: a minimum for short CSS, and a
+   * number for each character of long CSS.
+   */
   letters: { least: 4_000, perCharacter: 1, weights: { part: 3.5, holder: 3.5, whole: 3.5, some: 4, all: 50 } },
-  /** How much nested elements, and their sizes, may be enlarged. */
+  /** How much CSS may enlarge elements that are inside each other, and the sizes of elements. */
   enlarged: {
     doublings: 10,
-    /** How many times divisions by variables below 1 may double a value. */
+    /** How many of these doublings may come from dividing by variables below 1. */
     divisions: 3,
     levels: { part: 1, holder: 1, whole: 1, some: 2, all: 6, most: 8 },
     sizePx: 8_000,
     placePx: 10_000,
     wholePx: 1_920,
-    /** How many pixels these may have: all elements, lines, the lines of all elements, and the height of a line. */
+    /**
+     * How many pixels each of these may have: the size of an element if the rule reaches all elements, a line, a line of all elements, and the height
+     * of a line.
+     */
     boxPx: 600,
     linePx: 200,
     lineOfAllPx: 40,
     lineHeightPx: 480,
     originPx: 5_760,
-    /** How near something may come to the viewer, as a share of the perspective's distance. */
+    /** How near a part may come to the viewer, as a share of the perspective's distance. */
     depth: 0.5,
   },
   /**
-   * The square of a blur distance in pixels, times the elements it applies to: at most this for one value, and for all values together. Enlarged
-   * elements count more.
+   * The limits of blur, as the square of its distance in pixels times the number of blurred elements. `most`: for one value. `all`: for all values
+   * together. Enlarged elements count more.
    */
   blur: {
     most: { text: 60_000, box: 60_000, filter: 7_500 },
@@ -49,23 +60,26 @@ export const cssBounds = {
     },
     /** How many pixels a unit counts. A viewport unit is 1 % of the stage's width. A blur relative to the line height has no limit. */
     unitPx: tableOf({ px: 1, pt: 1.4, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1, rem: 16 }),
-    /** The em of texts in pixels: the titles and numbers of a theme. */
+    /** The em of the largest texts of a theme, in pixels: titles and numbers. */
     emPx: 60,
     /** The em of an alert in pixels. It is usually 10.8, and 25 at the largest scale. */
     alertEmPx: 20,
     otherUnitPx: 20,
   },
-  /** The largest numbers in values that blur: distances in pixels and in other units, numbers in a product, numbers in colors and angles. */
+  /**
+   * The largest numbers that are allowed in values that blur: distances in pixels and in other units, numbers in a product, numbers in colors and
+   * angles.
+   */
   blurPx: 360,
-  /** Large, because a shadow without blur that fills its element is often 9999px wide. */
+  /** Large, because a shadow without blur that fills its element often has a spread of 9999px. */
   spreadPx: 10_000,
   blurUnits: 20,
   blurFactor: 20,
   blurNumber: 400,
-  /** How many variables may form a chain of references. */
+  /** How long a chain of variables that refer to each other may be. */
   references: 64,
-  /** How many characters a value may have after its variables are inserted. A longer value may have as many as it already has. */
+  /** How many characters a value may have after its variables are inserted. A value that was written longer may keep its length. */
   filledValue: 4_000,
-  /** How many characters all values may have after their variables are inserted, as a multiple of the written length. */
+  /** How long all values together may be after their variables are inserted, as a multiple of their written length. */
   growth: 20,
 } as const;

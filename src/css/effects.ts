@@ -7,12 +7,12 @@ interface Effect {
   readonly parts: (tokens: readonly Token[]) => number;
   /** How the parts count in the total of the CSS: not at all, once, or once for each element that a rule reaches. */
   readonly isDrawn: boolean | 'each';
-  /** Whether its characters count as drawn characters. */
+  /** Whether the characters of the value are drawn as text. */
   readonly isText?: boolean;
   readonly blur?: keyof typeof cssBounds.blur.most;
-  /** How much work one part is per frame, in images that are redrawn. */
+  /** How much work redrawing one part in each frame is; an image is 1. */
   readonly repaint?: number;
-  /** The longest distance that is allowed. Absent if long distances are not more work. */
+  /** The longest distance that is allowed. Absent if a long distance is not more work than a short one. */
   readonly maxPx?: number;
 }
 
@@ -35,7 +35,7 @@ const filters = (tokens: readonly Token[]) =>
   tokens.filter((token) => token.type === tokenType.function && filterNames.test(functionNameOf(token))).length;
 const filterNames = /^(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia|url)$/;
 const covering = (tokens: readonly Token[]) => tokens.filter(({ text }) => /^(?:absolute|fixed)$/i.test(text)).length;
-/** Whether a line may have millions of dashes: their total length is small, or computed. */
+/** Whether a dashed line may have millions of dashes: the total length of its dashes is tiny, or computed. */
 const tiny = (tokens: readonly Token[]) => {
   const length = tokens.reduce((sum, { text }) => sum + (Number.parseFloat(text) || 0), 0);
   const isComputed = tokens.some((token) => isOpen(token) && functionNameOf(token) !== 'var');
@@ -45,9 +45,9 @@ const words = (tokens: readonly Token[]) => tokens.filter((token) => !isSpace(to
 
 const { parts } = cssBounds;
 const image: Effect = { most: parts.images, parts: images, isDrawn: 'each', repaint: 1 };
-/** For each image of the mask, everything below the mask is drawn separately and at its full size. */
+/** For each image of a mask, the browser draws all the masked content separately, at the content's full size. */
 const mask: Effect = { most: parts.images * 8, parts: (tokens) => 8 * images(tokens), isDrawn: 'each', repaint: 1 / 4 };
-/** Effects that are drawn separately from the page. A long path counts as several parts. */
+/** Effects that browsers draw separately from the page. A long path counts as several parts. */
 const apart: Effect = { most: parts.apart, parts: (tokens) => 1 + Math.floor(lengthOf(tokens) / 400), isDrawn: 'each' };
 const text: Effect = { most: parts.words, parts: words, isDrawn: false, isText: true };
 const timed: Effect = { most: parts.animations, parts: commas, isDrawn: true };
@@ -94,7 +94,7 @@ export const lettersOf = (tokens: readonly Token[]) =>
   lengthOf(tokens) *
   (tokens.some((token) => token.type === tokenType.function && functionNameOf(token) === 'counters') ? cssBounds.enlarged.levels.most : 1);
 
-/** Counts distances that are much work to blur, and numbers that may multiply a distance. */
+/** Counts distances that are much work to blur, and numbers that may multiply a distance to such a length. */
 export function farIn(tokens: readonly Token[], maxPx: number): number {
   const multiplies = tokens.some(({ type, text }) => type === tokenType.delim && text === '*');
   const { blurUnits, blurFactor, blurNumber } = cssBounds;
@@ -105,7 +105,7 @@ export function farIn(tokens: readonly Token[], maxPx: number): number {
   }).length;
 }
 
-/** Properties that are removed: they have no effect in an overlay, or their work cannot be limited. */
+/** Properties that are removed, because they have no effect in an overlay, or the work that they cause cannot be limited. */
 export const leftOut = new Set(
   ['backdrop-filter', 'shape-outside', 'd', 'font-size-adjust', 'animation-composition'].flatMap((name) => [name, `-webkit-${name}`]),
 );
@@ -114,7 +114,7 @@ export const leftOut = new Set(
 export const isComposited = (property: string) =>
   /^(?:-webkit-)?(?:transform|translate|rotate|scale|opacity|filter|animation.*)$/.test(property);
 
-/** Properties that keyframes may change in any element. Other properties cause layout or redrawing in each frame. */
+/** Properties that keyframes may change in any element. Keyframes of any other property cause layout or redrawing in each frame. */
 const moving =
   /^(?:transform.*|translate|rotate|scale|opacity|visibility|filter|color|fill|stroke.*|text-shadow|offset.*|animation.*|--.*)$/;
 export const isMoving = (property: string) => moving.test(property.replace(/^-webkit-/, ''));

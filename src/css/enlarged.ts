@@ -3,11 +3,11 @@ import { cssBounds } from './bounds';
 import type { Reach, Reaches } from './selectors';
 import { closeOf, functionNameOf, isOpen, isSpace, type Token, tokenType } from './tokens';
 
-/* How much CSS enlarges elements, in doublings. If elements are nested, their doublings add up. A variable may be part of any value. */
+/* How much CSS enlarges elements, counted in doublings. The doublings of nested elements add up. A variable may be part of any value. */
 
 type Measure = (tokens: readonly Token[]) => number;
 
-/** A perspective below this distance enlarges elements that are near the viewer. */
+/** If a perspective has a shorter distance than this, it enlarges elements that are near the viewer. */
 const nearPx = 400;
 const doublings = (factor: number) => Math.max(0, Math.log2(factor));
 const most = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.max(one, other), 0);
@@ -20,7 +20,7 @@ function ofNumber(token: Token): number {
   return token.type === tokenType.number ? doublings(sizeOf(token)) : 0;
 }
 
-/** The doublings of a value: of its largest number, and of each function that enlarges. */
+/** The doublings of a value: those of its largest number, and those of each function that enlarges. */
 export function scaled(tokens: readonly Token[]): number {
   let [largest, total] = [0, 0];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -46,7 +46,7 @@ function ofFunction(name: string, tokens: readonly Token[]): number {
   return factors(tokens);
 }
 
-/** The last number of `matrix3d()` is the divisor of all others. */
+/** The last number of `matrix3d()` divides all others. */
 function ofMatrix(name: string, args: readonly Token[]): number {
   const numbers = numbersIn(args);
   // The twelfth number acts as a perspective.
@@ -63,7 +63,10 @@ function ofAngle(token: Token): number {
   return token.type === tokenType.dimension && turn !== undefined ? doublings(Math.abs(Math.tan((sizeOf(token) / turn) * 2 * Math.PI))) : 0;
 }
 
-/** A computed perspective may have any distance, but its variables are measured by {@link variableViewsOf}. */
+/**
+ * The doublings of a perspective. If it is computed, its distance may be tiny, so the result is infinite. Its variables are measured by {@link
+ * variableViewsOf}.
+ */
 export function near(tokens: readonly Token[]): number {
   if (tokens.some((token) => isOpen(token) && !isVariable(token))) return Number.POSITIVE_INFINITY;
   return most(tokens.filter(({ type }) => type === tokenType.dimension).map((token) => doublings(nearPx / pxOf(token))));
@@ -78,7 +81,7 @@ const argsOf = (tokens: readonly Token[], names: RegExp) =>
 
 export const viewsOf = (property: string, tokens: readonly Token[]) =>
   /^(?:-webkit-)?perspective$/.test(property) ? tokens : argsOf(tokens, /^perspective$/).flat();
-/** The variables in perspectives. Everything else is measured by {@link scaled}. */
+/** Perspectives that contain variables. All other functions are measured by {@link scaled}. */
 export const variableViewsOf = (tokens: readonly Token[]) =>
   argsOf(tokens, /^perspective$/)
     .filter((args) => args.some(isVariable))
@@ -101,7 +104,7 @@ export const deepScalesOf = (property: string, tokens: readonly Token[]) =>
 const lastArgsOf = (tokens: readonly Token[], names: RegExp) =>
   argsOf(tokens, names).flatMap((args) => args.slice(args.findLastIndex(isComma) + 1));
 
-/** The third part of a value, or a variable that may contain it. */
+/** The third item of a value. If an item is a variable, returns all items, because the variable may contain the third one. */
 function thirdOf(tokens: readonly Token[]): readonly Token[] {
   const items: (readonly Token[])[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -114,7 +117,7 @@ function thirdOf(tokens: readonly Token[]): readonly Token[] {
 }
 const isComma = ({ type }: Token) => type === tokenType.comma;
 
-/** A multiple of the parent's size. Never 0, because a variable may multiply it. */
+/** Measures a multiple of the parent's size. The result is never 0 if there is a multiple, because a variable may multiply it. */
 const multipleOf =
   (isMultiple: (token: Token) => boolean): Measure =>
   (tokens) => {
@@ -129,21 +132,24 @@ export const ofFont = multipleOf((token) => isPercentage(token) || isOfFont(toke
 export const ofFontPx: Measure = (tokens) =>
   most(tokens.filter((token) => !isOfFont(token)).map((token) => doublings(pxOf(token) / cssBounds.blur.alertEmPx))) + computed(tokens);
 
-/** How a property enlarges the elements that are inside those in `reaches`. null if it does not enlarge them. */
+/** How a property enlarges the elements inside those that it applies to. null if it does not enlarge them. */
 export function enlargingOf(property: string, reaches: Reaches): Measure | null {
   const name = property.replace(/^-[a-z]+-/, '');
   if (name === 'scale' || name === 'zoom' || name === 'transform') return scaled;
   if (name === 'perspective') return near;
-  if (reaches.all === 0) return null; // null, because the sizes of a few elements have their own limits
+  if (reaches.all === 0) return null; // the sizes of a few elements have limits of their own
   if (name === 'font' || name === 'font-size') return ofFont;
   return /^(?:min-)?(?:width|height|inline-size|block-size)$/.test(name) ? ofElement : null;
 }
 
-/** How deep elements of one kind can be nested if `count` selectors reach them. */
+/** How deep elements of one kind can be inside each other if `count` selectors reach them. */
 const levelsOf = (count: number, reach: Reach) =>
   Math.min(reach === 'all' ? Number.POSITIVE_INFINITY : count, cssBounds.enlarged.levels[reach]);
 
-/** Returns a function that adds up the largest effect of each property on each kind of element, because elements of all kinds may be nested. */
+/**
+ * Returns a function that adds up doublings: for each kind of element, the largest effect of each property. They add up because elements of all kinds
+ * may be nested.
+ */
 export function createNested(): (property: string, amount: number, reaches: Partial<Reaches>) => number {
   const kinds = new Map<string, { readonly most: number; readonly count: number }>();
   let total = 0;
@@ -160,7 +166,7 @@ export function createNested(): (property: string, amount: number, reaches: Part
   };
 }
 
-/** Properties whose distances enlarge an element or what it draws. */
+/** Properties whose lengths enlarge an element or what it draws. */
 const size =
   /^(?:(?:min-)?(?:width|height|inline-size|block-size)|padding.*|border(?!.*radius).*|column.*|font|font-size|letter-spacing|word-spacing|grid.*|flex.*)$/;
 const place = /^(?:inset.*|top|right|bottom|left|margin.*|translate|border-.*radius|text-indent)$/;
@@ -172,7 +178,7 @@ interface SizeBound {
   readonly longest: Measure;
 }
 
-/** `pixels`: how many pixels an em, the height of a line, 100 % and a number count. */
+/** The longest length in a value, in pixels. The parameter: how many pixels an em, the height of a line, 100 % and a plain number count. */
 function longest([em, line, whole, number]: readonly [number, number, number, number]): Measure {
   return (tokens) => {
     let px = 0;
@@ -185,7 +191,10 @@ function longest([em, line, whole, number]: readonly [number, number, number, nu
   };
 }
 
-/** The largest distances that a property may have. null means that they are not limited. `textEm`: an em of the largest text, in pixels. */
+/**
+ * Returns a function that gives the largest length that a property may have, or null if it has no limit. `textEm`: the em of the largest text, in
+ * pixels.
+ */
 export function createSizeBounds(textEm: number): (property: string, reaches: Reaches) => SizeBound | null {
   const { sizePx, placePx, wholePx, boxPx, linePx, lineOfAllPx, lineHeightPx, originPx } = cssBounds.enlarged;
   const { emPx } = cssBounds.blur;

@@ -20,7 +20,7 @@ export function createJudge(report: Report, length: number): Judge {
   const written: { readonly at: number; readonly text: string }[] = [];
   const maxSelectorWork = Math.max(cssBounds.selectorWork.least, cssBounds.selectorWork.perCharacter * length);
   let selectorWork = 0;
-  /** What the keyframes of each name change. Keyframes under '' may belong to any name. */
+  /** What the keyframes of each name change. Keyframes under '' may belong to any name, because a variable may contain the name. */
   const animated = new Map<string, Reaches>();
 
   const contents = (items: readonly Item[], around: Selected): string => items.map((item) => textOfItem(item, around)).join('');
@@ -101,7 +101,7 @@ export function createJudge(report: Report, length: number): Judge {
     selectors: written,
     judge(items) {
       const [frames, rules] = [items.filter(isKeyframes), items.filter((item) => !isKeyframes(item))];
-      // Keyframes are judged after the rules, because the rules decide which elements the keyframes change.
+      // Judges keyframes after the rules, because rules decide which elements the keyframes change.
       const inRules = contents(rules, wholeAlert);
       return { rules: inRules, keyframes: frames.map(keyframes).join('') };
     },
@@ -113,7 +113,7 @@ const isKeyframes = (item: Item): item is AtRule =>
 
 const keyframesName = ({ type, text }: Token) => (type === tokenType.string ? string.decode(text) : ident.decode(text));
 
-/** The animation names in a value. '' means that a variable may contain the name. */
+/** The animation names in a value. '' stands for a variable that may contain a name. */
 const animationNames = (value: readonly Token[]) =>
   new Set(
     value.flatMap((token) => {

@@ -41,7 +41,7 @@ export interface CssVerdict {
   readonly selectors: readonly { readonly at: number; readonly text: string }[];
 }
 
-/** Every custom CSS passes through this function (SPEC SHW-53, SHW-70), and browsers receive only its result. Never throws. Takes linear time. */
+/** The gate for custom CSS (SPEC SHW-53, SHW-70): browsers receive only its result. Never throws. Takes linear time. */
 export function judgeCss(css: string): CssVerdict {
   const problems: CssProblem[] = [];
   const lineAt = createLineCount(css);
@@ -66,7 +66,7 @@ export function judgeCss(css: string): CssVerdict {
 
 const byLine = (problems: readonly CssProblem[]) => problems.toSorted((one, other) => one.line - other.line);
 
-/** Returns a function that returns the line of an offset, counting from 1. Offsets may come in any order, because each is found by binary search. */
+/** Returns a function from an offset to its line, counted from 1. Offsets may come in any order, because each line is found by binary search. */
 export function createLineCount(css: string): (at: number) => number {
   const ends = [...css.matchAll(/\n/g)].map(({ index }) => index);
   return (at) => {

@@ -1,4 +1,4 @@
-/** Why a creator's CSS, or part of it, has no effect. The settings have a text for each reason. */
+/** Why a creator's CSS, or part of it, has no effect. The settings page has a text for each reason. */
 type CssProblemId =
   | 'braceTooMany'
   | 'bracketOpen'
@@ -31,7 +31,7 @@ export type Report = (id: CssProblemId, at: number, text?: string) => void;
 
 export interface JudgedCss {
   readonly rules: string;
-  /** `@keyframes` rules. They are separate, because they cannot be inside a rule. */
+  /** The `@keyframes` rules. They are separate from the other rules, because they cannot be inside the `@scope` rule of an alert. */
   readonly keyframes: string;
 }
 

@@ -6,7 +6,7 @@ export type Work = readonly number[];
 
 /** How many levels of elements are above the deepest element of an alert. */
 const levels = 16;
-/** How many elements of an alert `~`, `:nth-child(… of …)` and `:has()` may have to look at. */
+/** How many elements of an alert a browser may have to look at for `~`, `:nth-child(… of …)` or `:has()`. */
 const siblings = 32;
 const descendants = 256;
 
@@ -19,7 +19,7 @@ const times = (work: Work, count: number): Work => work.map((one) => one * count
 /** What a selector reaches: a part of an alert, a part that contains others, the entire alert, elements of one kind, or any element. */
 export type Reach = 'part' | 'holder' | 'whole' | 'some' | 'all';
 
-/** How many selectors reach each of these. Only counted, because nested lists have too many selectors to list. */
+/** How many selectors reach each of these. Only the number is stored, because nested lists can have too many selectors to store. */
 export type Reaches = Readonly<Record<Reach, number>>;
 export const noReach: Reaches = { part: 0, holder: 0, whole: 0, some: 0, all: 0 };
 export const addReaches = (one: Reaches, other: Reaches): Reaches => ({
@@ -47,13 +47,13 @@ function reachesOf(one: CssNode, parent: Reaches): Reaches {
   return subject.some(isPseudoElement) ? { ...reaches, all: reaches.all * pseudoElements } : reaches;
 }
 
-/** How many an element can have. By default, elements have none. */
+/** How many pseudo-elements an element can have. They exist only if a rule creates them. */
 const pseudoElements = 5;
 const isPseudoElement = ({ type, ...node }: CssNode) =>
   type === 'PseudoElementSelector' || (type === 'PseudoClassSelector' && 'name' in node && /^(?:before|after)$/i.test(String(node.name)));
 
 function reachesOfSubject(subject: readonly CssNode[], parent: Reaches): Reaches {
-  // A pseudo-element of a part counts as another part of the alert.
+  // A pseudo-element of a part counts as a further part of the alert.
   if (subject.some((node) => node.type === 'ClassSelector' && node.name === 'amount')) return { ...noReach, holder: 1 };
   if (subject.some(isPart)) return { ...noReach, part: 1 };
   if (subject.some(({ type }) => type === 'NestingSelector')) return parent;
@@ -61,7 +61,7 @@ function reachesOfSubject(subject: readonly CssNode[], parent: Reaches): Reaches
   return subject.some(isOfOneKind) ? { ...noReach, some: 1 } : { ...noReach, all: 1 };
 }
 
-/** Whether few elements match. Letters, figures, particles and drawings do not count, because an alert has dozens of them. */
+/** Whether few elements match. False for letters, figures, particles and drawings, because an alert has dozens of them. */
 const isOfOneKind = (node: CssNode) =>
   (node.type === 'ClassSelector' && node.name !== 'typed') ||
   node.type === 'IdSelector' ||
@@ -74,7 +74,7 @@ export const weightOf = (reaches: Reaches, weights: Reaches) =>
   reaches.some * weights.some +
   reaches.all * weights.all;
 
-/** What a rule selects inside a rule that selects `parent`. null if its selectors are invalid. */
+/** What a rule selects that is nested in a rule that selects `parent`. null if its selectors are invalid. */
 export function selectedBy(text: string, parent: Selected): Selected | null {
   const list = parsed(text);
   if (list === null) return null;
@@ -109,12 +109,12 @@ function fail(): never {
   throw new NotASelector();
 }
 
-/** Reads the selector from left to right. The work so far belongs to the part on the left of the next combinator. */
+/** Reads the selector from left to right. The work so far is that of everything to the left of the next combinator. */
 function workOfSelector({ children }: Selector, parent: Work, isNested: boolean): Work {
   const nodes = children.toArray();
   const last = nodes.at(-1);
   if (!last || last.type === 'Combinator') fail();
-  // A nested selector without `&` selects descendants of the parent rule's elements, unless it starts with a combinator.
+  // A nested selector without `&` selects descendants of the elements of the outer rule, unless it starts with a combinator.
   const isImplied = isNested && !nodes.some(({ type }) => type === 'NestingSelector');
   const isRelative = nodes[0]?.type === 'Combinator';
   let work = isImplied ? parent : same(0);
@@ -123,7 +123,7 @@ function workOfSelector({ children }: Selector, parent: Work, isNested: boolean)
   return work;
 }
 
-/** The work of a part, at each element that the combinator reaches. */
+/** The work of a part, spread to the elements that the combinator leads to. */
 function reach(work: Work, combinator: string): Work {
   if (combinator === '>') return work.map((_, level) => work[level - 1] ?? 0);
   if (combinator === '+') return work;

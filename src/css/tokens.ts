@@ -40,9 +40,10 @@ export interface Token {
   readonly at: number;
 }
 
-/** Splits CSS into tokens. Replaces the characters that browsers replace, so that both read the same tokens. */
+/** Splits CSS into tokens. Replaces null characters as browsers do, so that both read the same tokens. */
 export function tokensOf(css: string): readonly Token[] {
-  // css-tree recognizes an unclosed string at the end only if a line follows. It then becomes a `badString`.
+  // Adds line ends, because css-tree recognizes an unclosed string at the end of the text only if a line follows. The string then becomes a
+  // `badString`.
   const text = `${css.replace(/\0/g, '\ufffd')}\n\n`;
   const tokens: Token[] = [];
   tokenize(text, (type, at, end) => tokens.push({ type, text: text.slice(at, end), at }));
@@ -82,7 +83,7 @@ export function trimmed(tokens: readonly Token[]): readonly Token[] {
   return from < 0 ? [] : tokens.slice(from, tokens.findLastIndex((token) => !isSpace(token)) + 1);
 }
 
-/** Whether a token is invalid in CSS, or would include the text after it. */
+/** Whether a token is invalid in CSS, or would make the text after it a part of it. */
 export function isUnreadable({ type, text }: Token): boolean {
   if (type === tokenType.badString || type === tokenType.badUrl || type === tokenType.cdo || type === tokenType.cdc) return true;
   return (type === tokenType.delim && text === '\\') || (type === tokenType.url && !text.endsWith(')'));

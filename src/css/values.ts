@@ -1,9 +1,14 @@
 import { closeOf, functionNameOf, ident, isSpace, isUnreadable, string, type Token, tokenType, trimmed, url } from './tokens';
 
-/** What a `url()` may refer to. If a browser blocks another URL, it logs it together with the page's URL, which contains the overlay's key (SPEC SHW-70). */
+/**
+ * What a `url()` may refer to. If a browser blocks any other URL, its console message contains the page's URL and therefore the overlay's key (SPEC
+ * SHW-70).
+ */
 const allowedUrl = /^(?:#[\w-]*|\/(?:media|starter)\/[\w-]+(?:\.\w+)?)$/;
 
-/** Functions that values may have, in addition to `url()`. Others are rejected, because it is unknown what they load and how much work they are. */
+/**
+ * Functions that values may have, in addition to `url()`. All others are rejected, because it is not known what they load or how much work they are.
+ */
 const functions = new Set(
   [
     'var env attr counter counters',
@@ -54,7 +59,7 @@ export function variablesIn(tokens: readonly Token[]): string[] {
   });
 }
 
-/** The property's name in lower case, except for custom properties, whose names are case-sensitive. */
+/** The property's name in lower case. Only the names of custom properties are case-sensitive, so these do not change. */
 export function propertyNameOf(text: string): string {
   const name = ident.decode(text);
   return name.startsWith('--') ? name : name.toLowerCase();

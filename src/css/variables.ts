@@ -29,14 +29,14 @@ export interface Value {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly reaches: Reaches;
-  /** Whether the value is in keyframes. Of these, only one is drawn at a time. */
+  /** Whether the value is in keyframes. Of a rule's keyframes, only one is drawn at a time. */
   readonly isFrame: boolean;
 }
 
 /** `isOwn`: whether the tokens belong to the value itself, not to a variable. */
 type Measure = (tokens: readonly Token[], isOwn: boolean) => number;
 
-/** Contains one function for each limit, so that results can be cached. */
+/** One function for each limit. They are stored so that the same limit has the same function, by which results are cached. */
 const farBeyond = new Map<number, Measure>();
 function far(maxPx: number): Measure {
   const known = farBeyond.get(maxPx) ?? ((tokens: readonly Token[]) => farIn(tokens, maxPx));
@@ -45,8 +45,8 @@ function far(maxPx: number): Measure {
 }
 
 /**
- * Throws if values are too long or too much work after their variables are inserted, because each reference may double a value. A theme's variables
- * do not count.
+ * Throws if, after variables are inserted, values are too long or too much work. This can happen because each reference may double a value. A theme's
+ * variables do not count.
  */
 export function checkValues(values: readonly Value[], cssLength: number): void {
   const measured = createFilled(values);
@@ -85,7 +85,7 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
     if (isTooMuch && effect.isDrawn === true) throw new CssRefused('cost.value', at);
     if (isTooMuch || drawn.all > drawn.most) throw new CssRefused('cost.much', at);
     if (effect.blur !== 'box' || reaches.all === 0) continue;
-    // An inset shadow is drawn only inside its element; another shadow may be as large as the page.
+    // An inset shadow is drawn only inside its element. Any other shadow may be as large as the page.
     const isWithin = tokens.filter(({ text }) => text.toLowerCase() === 'inset').length > effect.parts(tokens);
     const within = isWithin ? farIn(tokens, cssBounds.blurPx) : 0;
     if (measured(tokens, far(cssBounds.blurPx)) > within) throw new CssRefused('cost.much', at);
@@ -94,7 +94,7 @@ export function checkValues(values: readonly Value[], cssLength: number): void {
   checkDepth(values, measured);
 }
 
-/** Throws if the lines of a `font` are too high. Their height is written after a slash, which may be in a variable. */
+/** Throws if the lines of a `font` value are too high. The height is written after a slash, which may be in a variable. */
 function createLineHeightCheck(measured: Measured, sizeBoundOf: ReturnType<typeof createSizeBounds>): (value: Value) => void {
   const inVariable = new Map<Measure, Measure>();
   return ({ at, tokens, reaches }) => {
@@ -135,7 +135,7 @@ function checkRepaint(values: readonly Value[], measured: Measured, cssLength: n
 
 type Measured = (tokens: readonly Token[], measure: Measure) => number;
 
-/** How much numbers in variables can multiply a value by `calc()`, in doublings. */
+/** How much numbers in variables can multiply a value through `calc()`, in doublings. */
 const multiplied = (tokens: readonly Token[], measured: Measured) =>
   measured(tokens, countedVariables) > 0 ? measured(tokens, factors) : 0;
 
@@ -150,7 +150,7 @@ function createLengthCheck(measured: Measured): (value: Value) => void {
   };
 }
 
-/** How much the most enlarged element can be enlarged, in doublings. Throws if it is too much even without blur. */
+/** By how many doublings the most enlarged element can be enlarged. Throws if this is too much even without blur. */
 function enlargement(values: readonly Value[], measured: Measured): number {
   const add = createNested();
   let total = 0;
@@ -184,7 +184,7 @@ function checkDepth(values: readonly Value[], measured: Measured): void {
     const px = measured(moves, depth) + measured(tokens, depthOfVariable);
     if (isVariable && px > 0 && variablesIn(moves).length > 0) throw new CssRefused('cost.much', at);
     if (isVariable || px === 0) continue;
-    // Without `preserve-3d`, an element cannot come nearer than its parent.
+    // Without `preserve-3d`, an element cannot be nearer to the viewer than its parent.
     const levels = isSolid ? reaches : { all: reaches.all, part: reaches.all > 0 ? 0 : 1 };
     if (addDepth('', px * 2 ** multiplied(tokens, measured), levels) > most) throw new CssRefused('cost.much', at);
   }
@@ -233,7 +233,7 @@ function createBlurCheck(measured: Measured, enlarged: number, em: ReturnType<ty
   };
 }
 
-/** Returns a function that measures tokens. Variables are replaced by their largest values. */
+/** Returns a function that measures tokens after replacing variables by their largest values. */
 function createFilled(values: readonly Value[]): (tokens: readonly Token[], measure: Measure) => number {
   const declared = new Map<string, Value[]>();
   for (const value of values) {
@@ -250,7 +250,7 @@ function createFilled(values: readonly Value[]): (tokens: readonly Token[], meas
     known.set(measure, sizes);
     const size = sizes.get(variable);
     if (size !== undefined) return size;
-    sizes.set(variable, Number.POSITIVE_INFINITY); // infinite until it is measured, because the variable may refer to itself
+    sizes.set(variable, Number.POSITIVE_INFINITY); // infinite while it is being measured, because the variable may refer to itself
     const largest = Math.max(0, ...(declared.get(variable) ?? []).map(({ tokens }) => filled(tokens, measure, depth + 1)));
     sizes.set(variable, largest);
     return largest;
