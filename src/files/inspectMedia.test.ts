@@ -38,7 +38,7 @@ test.each(Object.entries(hostileFiles))('[MED-1] %s is rejected with a reason', 
 });
 
 describe('[MED-1] a file that was cut off', () => {
-  /** A file of these types that is cut off is still valid, but its sound is shorter. */
+  /** Types whose files are valid even if they are cut off. They are then only shorter. */
   const open = ['mp3', 'opus', 'vorbis'];
   test.each(Object.entries(wholeFiles).filter(([name]) => !open.includes(name)))('%s is rejected wherever the cut is', (_, make) => {
     const whole = make();
@@ -86,7 +86,7 @@ test('[MED-10] a modified file is judged quickly, and none with too many pixels 
     webmFile({ sizeBytes: 8 }),
     jpegFile({}, [jpegSegment(0xe1, jpegFile())]),
   ];
-  // Writes bytes that may act as lengths at any position, and repeats a part of the file.
+  // Each edit writes a byte that may act as a length, or repeats a part of the file.
   const edit = fc.tuple(fc.nat(600), fc.constantFrom(0x00, 0x01, 0x08, 0x10, 0x7f, 0x80, 0xff), fc.nat(8));
   const changed = fc
     .tuple(fc.constantFrom(...seeds), fc.array(edit, { minLength: 1, maxLength: 6 }), fc.nat(600), fc.nat(400))
@@ -108,10 +108,10 @@ test('[MED-10] a modified file is judged quickly, and none with too many pixels 
     }),
     { numRuns: 700 },
   );
-  expect(longestMs).toBeLessThan(500); // high, because tests run at the same time on one core
+  expect(longestMs).toBeLessThan(500); // a high limit, because tests run at the same time on one core
 });
 
-/** Work that is not linear would take longer than the test's time limit. */
+/** If the work were not linear, this would take longer than the test's time limit. */
 test('25 MB of small parts are walked once', () => {
   const subBlocks = Buffer.alloc(25 * 1024 * 1024, Buffer.from([1, 0x55]));
   const gif = Buffer.concat([Buffer.from('GIF89a\x02\0\x02\0\0\0\0\x21\xfe', 'latin1'), subBlocks]);

@@ -10,10 +10,10 @@ import { wav, webp } from './formats/riff';
 import { webm } from './formats/webm';
 import { widgetCode } from './formats/widgetCode';
 
-/** MP3 is tried last, because many other files could begin with the same bytes. */
+/** MP3 is tried last, because files of many other types could begin with the same bytes. */
 const formats: readonly Format[] = [png, jpeg, gif, webp, webm, wav, ogg, widgetCode, mp3];
 
-/** Formats that are not accepted, by their first bytes. Each has a text that says what to do instead. */
+/** Formats that are not accepted, recognized by their first bytes. For each of them, a text says what to do instead. */
 const refusedFormats: readonly (readonly [RegExp, RefusedFormat])[] = [
   [/^(\xef\xbb\xbf)?\s*</, 'file-markup'],
   [/^.{4}ftyp(avif|avis|mif1|heic|heix)/s, 'file-avif'],
@@ -28,7 +28,7 @@ type RefusedFormat = `file-${'markup' | 'avif' | 'm4a' | 'mp4' | 'flac' | 'zip' 
 export type Inspected = { readonly tag: 'taken'; readonly info: MediaInfo } | { readonly tag: 'refused'; readonly why: CatalogText };
 
 /**
- * The gate for media from outside: check every file here before it is shown or stored. Judges only the content (SPEC MED-1). `why` is a text for the
+ * The gate for media from outside: check every file here before showing or storing it. Only the content decides (SPEC MED-1). `why`: a text for the
  * creator.
  */
 export function inspectMedia(content: Uint8Array): Inspected {
@@ -50,7 +50,10 @@ export function inspectMedia(content: Uint8Array): Inspected {
   }
 }
 
-/** Like {@link inspectMedia}, but rejects other data after an image. Files that were accepted before this rule existed remain valid (SPEC MED-10). */
+/**
+ * Like {@link inspectMedia}, but also rejects further data after an image. Files that were accepted earlier, without this check, remain valid (SPEC
+ * MED-10).
+ */
 export function inspectUpload(content: Uint8Array): Inspected {
   const inspected = inspectMedia(content);
   return inspected.tag === 'taken' && hasTrailingData(content, inspected.info) ? refused(catalogText('file-with-tail')) : inspected;
@@ -67,7 +70,10 @@ function refused(why: CatalogText): Inspected {
   return { tag: 'refused', why };
 }
 
-/** The limit that an image exceeds, or null: even a small file may decode to more than a browser can hold. Throws if its dimensions are too large. */
+/**
+ * The limit that an image exceeds, or null. Needed because even a small file may decode to more than a browser can hold. Throws if its width or
+ * height is too large.
+ */
 function exceededImageLimit({ kind, width, height, others, frames }: MediaInfo): CatalogText | null {
   if (width === null || height === null) return null;
   if (width === 0 || height === 0) return catalogText('file-no-size');

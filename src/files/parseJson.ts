@@ -1,12 +1,12 @@
-/** Twice the depth of any document of Ovation. Deeper values could overflow the stack of recursive code. */
+/** Twice the depth of Ovation's deepest document. Deeper values could overflow the stack of recursive code. */
 const maxDepth = 64;
 const [quote, backslash] = [0x22, 0x5c];
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Parses JSON in UTF-8 from outside, after checking how deep it is nested (SPEC CMP-32). Throws if the JSON is invalid or nested too deeply. */
+/** Parses JSON from outside, in UTF-8. Throws if it is nested too deeply, which is checked first, or invalid (SPEC CMP-32). */
 export function parseJson(bytes: Uint8Array, decoder = new TextDecoder()): unknown {
-  // Bytes can be searched, because in UTF-8 the bytes of brackets do not occur in other characters.
+  // Searches bytes, because in UTF-8 the bytes of brackets do not occur inside other characters.
   refuseTooDeep(bytes.length, (index) => bytes[index] ?? 0);
   return JSON.parse(decoder.decode(bytes));
 }

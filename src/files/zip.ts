@@ -23,7 +23,10 @@ const signature = { entry: 0x02014b50, local: 0x04034b50, end: 0x06054b50 } as c
 const endBytes = 22;
 const maxCommentBytes = 65_535;
 
-/** Unpacks the wanted entries. `spent` counts the bytes of all archives together. Rejects wrong sizes, repeated names and overlapping data. */
+/**
+ * Unpacks the entries that are wanted. `spent`: how many bytes all archives together have used so far. Rejects wrong sizes, repeated names and
+ * overlapping data.
+ */
 export async function unzip(
   content: Uint8Array,
   options: { readonly isWanted: (path: string) => boolean; readonly limits: ZipLimits; readonly spent: { bytes: number; files: number } },
@@ -90,7 +93,7 @@ function* directory(bytes: ByteReader): Generator<Listed> {
   }
 }
 
-/** Offset of the last record of the file, which only its own comment may follow. */
+/** Offset of the file's last record. Only the record's own comment may follow it. */
 function endRecord(bytes: ByteReader): number {
   const first = Math.max(0, bytes.length - endBytes - maxCommentBytes);
   for (let at = bytes.length - endBytes; at >= first; at -= 1)
@@ -110,7 +113,7 @@ function isInside(path: string): boolean {
 
 const [stored, deflated] = [0, 8];
 
-/** null if the unpacked length differs from the directory, or the compression is unknown. */
+/** The content of an entry. null if its length differs from the one in the directory, or its compression is unknown. */
 async function unpack(bytes: ByteReader, { path, at, method, packed, size }: Listed): Promise<Uint8Array<ArrayBuffer> | null> {
   if (bytes.u32(at, true) !== signature.local) return null;
   const nameBytes = bytes.u16(at + 26, true);

@@ -59,7 +59,7 @@ export class ByteReader {
   }
 }
 
-/** Reads bits. The first is the most significant, as in headers of video frames. */
+/** Reads bits, the most significant first, as in headers of video frames. */
 export class BitReader {
   #at: number;
 
@@ -92,7 +92,7 @@ export interface MediaInfo {
   readonly type: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** Sizes that other headers of the file contain. A decoder may use any of them (SPEC MED-10). */
+  /** Further sizes in other headers of the file. Some decoder may use any of them (SPEC MED-10). */
   readonly others: readonly Size[];
   readonly durationMs: number | null;
   /** Number of frames. A still image has 1. */
@@ -129,7 +129,7 @@ export function imageInfo(type: string, { size: [width, height], others = [], fr
   return { kind: 'image', type, width, height, others, durationMs: null, frames, audible: false, ...(end !== undefined && { end }) };
 }
 
-/** A duration of more than 34 years is invalid. */
+/** Longest duration that is accepted: 34 years. */
 const longestMs = 2 ** 40;
 
 export function durationMsOf(ms: number): number | null {

@@ -9,7 +9,7 @@ export const gif: Format = {
     for (let block = bytes.u8(at); block !== 0x3b; block = bytes.u8(at)) {
       if (block === 0x2c) {
         frames += 1;
-        // The size covers all frames, because a frame may extend beyond the logical screen.
+        // The image's size must cover all frames, because a frame may extend beyond the logical screen.
         const right = bytes.u16(at + 1, true) + bytes.u16(at + 5, true);
         const bottom = bytes.u16(at + 3, true) + bytes.u16(at + 7, true);
         canvas = [Math.max(canvas[0], right), Math.max(canvas[1], bottom)];

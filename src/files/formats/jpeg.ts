@@ -2,7 +2,7 @@ import { type ByteReader, damaged, type Format, imageInfo, Malformed, type Size,
 
 /** How many scans a progressive image may have. Encoders write about ten, and each scan is a pass over all pixels. */
 const maxScans = 100;
-/** How many images a file may contain. There can be previews, and HDR photographs have a second image. */
+/** How many further images a file may contain: there can be previews, and HDR photographs have a second image. */
 const maxEmbedded = 32;
 
 /** JPEG (ITU T.81), segment by segment up to the end marker. Skips compressed data. */
@@ -24,7 +24,7 @@ export const jpeg: Format = {
       at = endOfScan(bytes, at);
     }
     if (!size) throw withoutImage('JPEG');
-    // A second image (in HDR photographs) or a video may follow. Both are accepted.
+    // Accepts what follows: a second image (in HDR photographs) or a video.
     return imageInfo('image/jpeg', { size, others: embeddedSizes(bytes) });
   },
 };
@@ -44,7 +44,7 @@ function segmentAt(bytes: ByteReader, from: number): Segment {
   while (bytes.u8(at) === 0xff) at += 1;
   const marker = bytes.u8(at);
   if (marker === endOfImage) return { marker, at: at + 1, end: at + 1 };
-  // These markers have no length either, but are invalid here: restart markers, and the start of another image.
+  // Two kinds of markers have no length either, but are invalid at this position: restart markers, and the start of another image.
   if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) throw damaged('JPEG');
   const length = bytes.u16(at + 1);
   if (length < 2) throw damaged('JPEG');
@@ -52,7 +52,7 @@ function segmentAt(bytes: ByteReader, from: number): Segment {
   return { marker, at: at + 3, end: at + 1 + length };
 }
 
-/** Whether the marker is one of SOF0 to SOF15. DHT, JPG and DAC have numbers between these. */
+/** Whether the marker is one of SOF0 to SOF15. The numbers in this range that belong to DHT, JPG and DAC are excluded. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
@@ -61,7 +61,7 @@ function frameSize(bytes: ByteReader, { at }: Segment): Size {
   return [bytes.u16(at + 3), bytes.u16(at + 1)];
 }
 
-/** Offset of the next marker. Inside a scan, 0xff is followed by 0 or by the number of a restart marker. */
+/** Offset of the next marker. A 0xff inside a scan is not a marker if 0 or the number of a restart marker follows. */
 function endOfScan({ all }: ByteReader, from: number): number {
   for (let at = from + 1; at < all.length; at += 1) {
     const next = all[at] ?? 0;
@@ -70,7 +70,7 @@ function endOfScan({ all }: ByteReader, from: number): number {
   throw new UnexpectedEnd();
 }
 
-/** Sizes of the images inside and after the main image, because browsers may decode them as well. */
+/** Sizes of the images inside and after the main image. Browsers may decode these images as well. */
 function embeddedSizes(bytes: ByteReader): Size[] {
   const { all } = bytes;
   const sizes: Size[] = [];

@@ -1,7 +1,10 @@
 import { catalogText } from '../../contract';
 import { type ByteReader, type Format, Malformed, soundInfo } from './format';
 
-/** How many consecutive frames identify an MP3. One is not enough, because the two bytes with which a frame begins occur in many files. */
+/**
+ * How many consecutive frames a file must have to count as MP3. One is not enough, because the two bytes with which a frame begins occur in many
+ * files.
+ */
 const framesToBelieve = 3;
 
 const bitrates = {
@@ -32,7 +35,7 @@ export const mp3: Format = {
   },
 };
 
-/** Offset of the audio. The size of a tag has seven bits per byte. Some tags are followed by zeros. */
+/** Offset of the audio after the ID3v2 tag. The tag's size has seven bits per byte. Some tags are followed by zeros. */
 function afterTag(bytes: ByteReader): number {
   let at = 0;
   while (bytes.text(at, 3) === 'ID3') {

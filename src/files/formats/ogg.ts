@@ -25,7 +25,7 @@ export const ogg: Format = {
         codec = readCodec(bytes, data);
       }
       const granule = bytes.u32(at + 6, true) + bytes.u32(at + 10, true) * 2 ** 32;
-      if (granule < 2 ** 53) samples = Math.max(samples, granule); // all bits are set if no packet ends on this page
+      if (granule < 2 ** 53) samples = Math.max(samples, granule); // if no packet ends on this page, all bits are set
       at = data + size;
     }
     if (!codec) throw new UnexpectedEnd();

@@ -12,7 +12,7 @@ export const png: Format = {
     let end = 0;
     const seen = new Set<string>();
     for (const { type, at, length } of chunks(bytes)) {
-      if (single.has(type) && seen.has(type)) throw damaged('PNG'); // decoders disagree about which one is valid
+      if (single.has(type) && seen.has(type)) throw damaged('PNG'); // if a chunk occurs twice, decoders disagree about which one is valid
       seen.add(type);
       if (type === 'IEND') end = at + 4;
       if (type === 'acTL' && !hasImage) frames = Math.max(1, bytes.u32(at));

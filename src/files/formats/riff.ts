@@ -1,10 +1,10 @@
 import { catalogText } from '../../contract';
 import { type ByteReader, damaged, type Format, imageInfo, Malformed, type Size, soundInfo, withoutImage } from './format';
 
-/** Format tags: integers, floats, A-law, µ-law, and WAVE_FORMAT_EXTENSIBLE, which can be any of these. */
+/** Format tags that browsers can play: integers, floats, A-law, µ-law, and WAVE_FORMAT_EXTENSIBLE, which can be any of these. */
 const playable = [1, 3, 6, 7, 0xfffe];
 
-/** Bits per sample. Not more, because browsers cannot play 64-bit floats. */
+/** How many bits a sample may have. Browsers cannot play 64-bit floats. */
 const maxBits = 32;
 
 /** WAV with audio that browsers can play. */
@@ -33,7 +33,10 @@ interface Chunk {
   readonly size: number;
 }
 
-/** Programs that do not know the length yet write this number or a larger one. It means the rest of the file. */
+/**
+ * A size from this number on is unknown, and the chunk then extends to the end of the file. Programs write such a size if they do not know the length
+ * yet.
+ */
 const unknownSize = 0x7fff_0000;
 
 function isRiff(bytes: ByteReader, form: string): boolean {
@@ -50,7 +53,7 @@ function* riffChunks(bytes: ByteReader, from = 12, end = 8 + bytes.u32(4, true))
   }
 }
 
-/** The chunks of a file. The size of the last chunk may be unknown; the chunk then extends to the end of the file. */
+/** The chunks of a file. If the size of the last chunk is unknown, it extends to the end of the file. */
 function* openChunks(bytes: ByteReader): Generator<Chunk> {
   const announced = bytes.u32(4, true) + 8;
   const end = announced >= unknownSize ? bytes.length : Math.min(announced, bytes.length);
@@ -73,7 +76,7 @@ export const webp: Format = {
     const [first, ...others] = chunks;
     if (!first) throw withoutImage('WebP');
     if (first.type !== 'VP8X') {
-      // In a simple file, the first chunk is the only one that may contain an image.
+      // In a WebP file without an extended header, only the first chunk may contain an image.
       if (others.some(({ type }) => describing.has(type))) throw damaged('WebP');
       return imageInfo('image/webp', { size: bitstreamSize(bytes, [first]), end });
     }
@@ -81,7 +84,7 @@ export const webp: Format = {
     const canvas: Size = [bytes.u24le(first.at + 4) + 1, bytes.u24le(first.at + 7) + 1];
     if ((bytes.u8(first.at) & animationFlag) === 0) {
       if (others.some(({ type }) => type === 'ANMF' || type === 'ANIM')) throw damaged('WebP');
-      // The sizes must be equal, because some decoders allocate the canvas and others the bitstream's size.
+      // The size of the canvas must equal that of the bitstream, because some decoders allocate one and some the other.
       if (!isSame(bitstreamSize(bytes, others), canvas)) throw damaged('WebP');
       return imageInfo('image/webp', { size: canvas, end });
     }

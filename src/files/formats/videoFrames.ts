@@ -2,7 +2,7 @@ import { BitReader, type ByteReader, type Size, UnexpectedEnd } from './format';
 
 export type VideoCodec = 'vp8' | 'vp9' | 'av1';
 
-/** Reads the sizes in the frame headers of a stream. Decoders allocate these sizes, whatever the container says. */
+/** Reads the sizes in the frame headers of a stream. Decoders allocate these sizes and ignore those of the container. */
 export interface SizeReader {
   read(bytes: ByteReader, at: number, end: number): readonly Size[];
   readSetup(bytes: ByteReader, at: number, end: number): readonly Size[];
@@ -11,7 +11,7 @@ export interface SizeReader {
 export function createSizeReader(codec: VideoCodec): SizeReader {
   if (codec === 'av1') return createAv1Reader();
   const read = codec === 'vp8' ? vp8Sizes : vp9Sizes;
-  // A frame that is cut off or damaged has no size. Players skip such frames.
+  // Ignores frames that are cut off or damaged, because players skip such frames.
   return { read: (bytes, at, end) => ignoringCutOff(() => read(bytes, at, end)), readSetup: () => [] };
 }
 
@@ -63,7 +63,7 @@ function vp9FrameLengths(bytes: ByteReader, at: number, end: number): readonly n
 const vp9Sync = 0x498342;
 const sRgb = 7;
 
-/** Reads the uncompressed header up to the size (VP9, 6.2). Key frames and other frames may have a size. */
+/** Reads the uncompressed header up to the size (VP9, 6.2). Frames other than key frames may also have a size. */
 function vp9FrameSizes(bits: BitReader): readonly Size[] {
   if (bits.read(2) !== 2) return [];
   const profile = bits.read(1) + bits.read(1) * 2;
@@ -86,7 +86,7 @@ function vp9FrameSizes(bits: BitReader): readonly Size[] {
     return vp9Size(bits);
   }
   bits.read(8 + 3 * 4);
-  // The size is that of a reference frame, or a new one.
+  // If one of these flags is set, the frame has the size of a reference frame; otherwise a new size follows.
   for (let reference = 0; reference < 3; reference += 1) if (bits.flag()) return [];
   return vp9Size(bits);
 }
@@ -117,10 +117,10 @@ interface Sequence {
 }
 
 const obuType = { sequence: 1, frameHeader: 3, frame: 6 } as const;
-/** How many bytes of `av1C` are before its units. */
+/** How many bytes `av1C` has before its units. */
 const setupHeaderBytes = 4;
 
-/** Remembers the sequence header, because it is needed to read frame headers. */
+/** A reader that remembers the latest sequence header, which is needed to read frame headers. */
 function createAv1Reader() {
   let sequence: Sequence | null = null;
 
@@ -136,7 +136,7 @@ function createAv1Reader() {
           sizes.push(sequence.most);
       }
     } catch (error) {
-      if (!(error instanceof UnexpectedEnd)) throw error; // a unit that is cut off contains no more sizes
+      if (!(error instanceof UnexpectedEnd)) throw error; // a unit that is cut off does not contain further sizes
     }
     return sizes;
   }
@@ -201,7 +201,7 @@ function skipLevel(bits: BitReader): number {
   return 0;
 }
 
-/** Skips timing, decoder model and operating points. Returns how many bits of a frame header contain its presentation time. */
+/** Skips timing, decoder model and operating points. Returns how many bits the presentation time has in a frame header. */
 function readOperatingPoints(bits: BitReader): number {
   let hasModel = false;
   let isEqual = false;

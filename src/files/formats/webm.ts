@@ -25,7 +25,7 @@ const id = {
   void: 0xec,
 } as const;
 
-/** Parts of a segment. Such a part ends the cluster before it if that cluster's size is unknown. */
+/** Elements that are parts of a segment. Each of them ends a cluster of unknown size. */
 const segmentParts: ReadonlySet<number> = new Set([
   id.seekHead,
   id.info,
@@ -37,12 +37,12 @@ const segmentParts: ReadonlySet<number> = new Set([
   id.attachments,
 ]);
 
-/** The header contains only the type and a few versions. */
+/** The header has only the type and a few versions, so it is short. */
 const maxHeaderBytes = 4_096;
-/** How many elements are read at most. 25 MB of frames have far fewer. */
+/** How many elements are read, at most. A file of 25 MB has far fewer. */
 const maxLayers = 4_000_000;
 
-/** WebM, read in one pass over the entire file. The sizes are those of the tracks; the pass ends if a frame is larger. */
+/** WebM, read in one pass over the entire file. The sizes are those of the tracks. Reading stops if a frame is larger than its track. */
 export const webm: Format = {
   matches: (bytes) => bytes.text(0, 4) === '\x1a\x45\xdf\xa3',
   read(bytes) {
@@ -55,7 +55,7 @@ export const webm: Format = {
     const walk: Walk = { bytes, tracks: null, durationMs: null, clusters: 0, elements: 0 };
     for (const part of walked(walk, segment)) readPart(walk, part);
     if (walk.clusters === 0) throw new UnexpectedEnd();
-    // Not accepted, because a second segment would be another video.
+    // A second segment would be a second video, so it is rejected.
     for (const { id: behind } of elements(bytes, { at: segment.end, end: bytes.length })) if (behind !== id.void) throw damaged('WebM');
     return toMediaInfo(walk);
   },
@@ -95,7 +95,7 @@ function readPart(walk: Walk, part: Element): void {
   const { bytes } = walk;
   if (part.id === id.cluster) {
     walk.clusters += 1;
-    if (!walk.tracks) throw damaged('WebM'); // before the tracks, the codec of frames is unknown
+    if (!walk.tracks) throw damaged('WebM'); // the codec of a frame is unknown until the tracks are read
     for (const child of walked(walk, part)) {
       if (child.id === id.simpleBlock) readBlock(walk, child);
       else if (child.id === id.blockGroup) readBlockGroup(walk, child);
@@ -129,7 +129,7 @@ function readBlock(walk: Walk, { at, end }: Element): Track | null {
   const track = tracks?.find(({ number }) => number === value) ?? null;
   if (track?.kind !== 'video') return track;
   const flagsAt = at + length + 2;
-  if (flagsAt >= end || (bytes.u8(flagsAt) & lacingFlags) !== 0) throw damaged('WebM'); // frames of video are never laced
+  if (flagsAt >= end || (bytes.u8(flagsAt) & lacingFlags) !== 0) throw damaged('WebM'); // video frames are never laced in a valid file
   checkSizes(walk, track, { at: flagsAt + 1, end, isAlpha: false });
   return track;
 }

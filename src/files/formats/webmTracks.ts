@@ -8,7 +8,7 @@ export interface Element {
   readonly id: number;
   readonly at: number;
   readonly end: number;
-  /** Whether the size is unknown. The element then ends where an element begins that it cannot contain, and `end` is the parent's end. */
+  /** Whether the size is unknown. The element then ends where an element begins that it cannot contain, so `end` is the end of its parent. */
   readonly isOpen: boolean;
 }
 
@@ -32,10 +32,10 @@ export function elementAt(bytes: ByteReader, at: number, parentEnd: number): Ele
   return { id: numberAt(bytes, at, idLength), at: dataAt, end, isOpen: value === null };
 }
 
-/** An integer of variable size. Its leading zeros give its length. If all its bits are set, it means unknown, and the value is null. */
+/** An integer of variable size. The number of its leading zeros gives its length. If all its bits are set, the value is unknown (null). */
 export function sizeAt(bytes: ByteReader, at: number): { readonly length: number; readonly value: number | null } {
   const length = lengthAt(bytes, at, 8);
-  // A number cannot represent all eight bytes exactly, so the first byte (without its marker) is checked separately.
+  // A JavaScript number cannot represent all eight bytes exactly, so the first byte (without its marker) is checked separately.
   const first = bytes.u8(at) & (0xff >> length);
   const rest = numberAt(bytes, at + 1, length - 1);
   const isUnknown = first === 0xff >> length && rest === 2 ** (8 * (length - 1)) - 1;
@@ -48,7 +48,7 @@ function lengthAt(bytes: ByteReader, at: number, most: number): number {
   return length;
 }
 
-/** An unsigned integer of up to 7 bytes. Of a longer one, only the last 7 bytes are read, which is enough for all values that are used. */
+/** An unsigned integer. Reads only its last 7 bytes, which is enough for all values that are used. */
 export function integerOf(bytes: ByteReader, { at, end }: Element): number {
   const length = Math.min(7, end - at);
   return numberAt(bytes, end - length, length);
@@ -79,12 +79,12 @@ const id = {
   displayUnit: 0x54b2,
 } as const;
 
-/** Codecs that the overlay's oldest browser can play, in every build of it. */
+/** Codecs that every build of the oldest supported browser can play. */
 const videoCodecs: Readonly<Record<string, VideoCodec>> = { V_VP8: 'vp8', V_VP9: 'vp9', V_AV1: 'av1' };
 const soundCodecs = ['A_OPUS', 'A_VORBIS'];
 const maxTracks = 32;
 
-/** A track. Tracks of other types, such as subtitles, are ignored by players. */
+/** A track. Tracks of other types, such as subtitles, are left out, because players ignore them. */
 export type Track =
   | { readonly kind: 'sound' | 'other'; readonly number: number; readonly picture?: never; readonly alpha?: never }
   | {
@@ -119,7 +119,7 @@ function readTrack(bytes: ByteReader, track: Element): Track {
   const videoCodec = type === videoType && Object.hasOwn(videoCodecs, codec) ? videoCodecs[codec] : undefined;
   if (!videoCodec && (type === videoType || !soundCodecs.includes(codec)))
     throw new Malformed(catalogText('file-foreign-stream', { codec: codec.replace(/[^\w/.-]/g, '?') }));
-  // Browsers cannot play frames that the container compresses or encrypts, and Ovation cannot read their sizes.
+  // Browsers cannot play frames that the container compresses or encrypts, and Ovation could not read the sizes of such frames.
   if (fields.has(id.encodings)) throw damaged('WebM');
   if (!videoCodec) return { kind: 'sound', number };
   const video = fields.get(id.video);
@@ -135,7 +135,7 @@ const known: ReadonlySet<number> = new Set(Object.values(id));
 function fieldsOf(bytes: ByteReader, parent: Element): ReadonlyMap<number, Element> {
   const fields = new Map<number, Element>();
   for (const field of elements(bytes, parent)) {
-    // Rejected if a codec or size occurs twice, because players would not agree which one to use.
+    // A codec or size that occurs twice is rejected, because players would not agree which one is valid.
     if (fields.has(field.id) && known.has(field.id)) throw damaged('WebM');
     fields.set(field.id, field);
   }
@@ -162,7 +162,7 @@ function trackSizes(bytes: ByteReader, video: Element): [Size, ...Size[]] {
   ];
 }
 
-/** The value of an element. If it is absent, 0, which is the default of the format. */
+/** The integer in an element. If the element is absent, returns 0, which is the format's default. */
 function integerAt(bytes: ByteReader, fields: ReadonlyMap<number, Element>, wanted: number): number {
   const field = fields.get(wanted);
   return field ? integerOf(bytes, field) : 0;

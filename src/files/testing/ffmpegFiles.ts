@@ -33,7 +33,7 @@ export const webmCommands: Readonly<Record<string, readonly string[]>> = {
       [`${name}, alpha and sound`, [...image(), ...tone(), ...codec, ...alpha, ...opus]],
     ]),
   ),
-  // The following are options of the container, which are the same with every codec.
+  // The files below differ in options of the container. These options are the same with every codec.
   tiny: [...image('16x16'), ...vp8],
   wide: [...image('1280x72'), ...vp8],
   vorbis: [...image(), ...tone(), ...vp8, ...vorbis],
