@@ -1,7 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
 
-/* Keyboard shortcuts in the code editor of custom widgets (SPEC CUS-45). */
-
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
 test('[CUS-45] undo and redo in the code editor apply to the code only, on Windows too, and never to the settings', async ({

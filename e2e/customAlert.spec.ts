@@ -13,7 +13,6 @@ import { watchAlerts } from './support/watch.ts';
 
 test.use({ viewport: { width: 1_280, height: 720 } });
 
-/** Makes this code draw all donations of the element `alerts`. */
 async function drawDonationsBy(product: Product, code: Partial<WidgetCode>, durationMs = 60_000): Promise<void> {
   const mediaId = await uploadCode(product, code);
   await changeSettings(product, (settings) => {
@@ -37,7 +36,6 @@ interface KeptOutcome {
   readonly drawnInstead?: string;
 }
 
-/** The outcome in the event's receipt, or null if the event has no receipt yet. */
 async function outcomeOf(product: Product, id: string): Promise<KeptOutcome | null> {
   const answer = await callCompanion(product, 'GET', '/receipts');
   const { receipts } = (await answer.json()) as { receipts: { key: string; fate: KeptOutcome }[] }; // the companion answers in this shape

@@ -5,8 +5,6 @@ import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { alertOf, expect, isLive, test, testWithProcess } from './support/fixtures.ts';
 import { startAgain } from './support/product.ts';
 
-/* Custom widgets: their frame and their events (SPEC CUS). */
-
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
 const list = {

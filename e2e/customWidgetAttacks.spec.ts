@@ -251,7 +251,7 @@ test('[CUS-40] [CUS-43] a widget that replaces its window’s functions does not
   `;
   await addCustomWidget(product, { html: '<p id="stolen"></p>', js });
   const overlay = await openOverlay();
-  // Until then the widget receives two pings. It must see neither.
+  // The number is shown after 5 s, in which the widget receives two pings. It must see neither.
   await expect(widgetFrame(overlay).locator('#stolen')).toHaveText('0');
 });
 
@@ -327,7 +327,6 @@ test('[CUS-43] a widget makes no resolver look up a host', async ({ product, obs
   const tried = widgetFrame(overlay).locator('#tried');
   await expect(tried).toHaveText('all');
   await tried.dispatchEvent('click');
-  // The frame is removed, because the widget has left its document.
   await expect(overlay.locator('iframe.frame')).toHaveCount(0);
   await overlay.goto('http://heard.example/').catch(() => {}); // this host does not exist, but its lookup proves that the log contains lookups
   await browser.close();

@@ -14,7 +14,6 @@ const notApplied = (page: Page) => page.getByText('Not applied yet', { exact: tr
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply', exact: true });
 const layer = (page: Page, name: RegExp) => page.locator('.layers').getByRole('button', { name }).first();
 
-/** Opens one of the code's texts (HTML, CSS, JS, FIELDS) and puts the caret in it. */
 async function openText(page: Page, name: string) {
   await page.getByText('Code', { exact: true }).click();
   await page.getByRole('tab', { name, exact: true }).click();

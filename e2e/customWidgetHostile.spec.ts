@@ -121,7 +121,6 @@ const greedy: readonly (readonly [what: string, attacks: readonly (readonly [nam
   ),
 ];
 
-/** Shows the widget in a new element, starts its attack, and waits for the alert of a donation. Returns the alert. */
 async function attack(product: Product, overlay: Page, box: string, js: string): Promise<Locator> {
   await addCustomWidget(product, widgetOf(js), { box });
   await goWhenReady(widgetFrame(overlay, box));

@@ -35,7 +35,6 @@ class Seen {
   }
 }
 
-/** Several writers create purchases, and the service is killed meanwhile. Resolves to the acknowledged ids. */
 async function createAndKill(product: ProductProcess, account: Account, seen: Seen, killAfterMs: number): Promise<string[]> {
   const acknowledged: string[] = [];
   const body = { currency: 'usd', lines: [{ perkId: account.perkId, quantity: 1 }] };

@@ -177,7 +177,6 @@ test('[SPG-42] the canvas zooms around the selection, its view is moved, and the
   await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
   const room = editor.locator('.stage-room');
   const goal = room.locator('.stage-element[data-selected="true"]');
-  /** How far the middle of the goal is from the middle of the view, px. */
   const offMiddle = async () => {
     const [one, all] = [await goal.boundingBox(), await room.boundingBox()];
     if (!one || !all) throw new Error('both exist');

@@ -10,7 +10,6 @@ import { createAlert } from './support/harnessAlert.ts';
  * next time that it is needed.
  */
 
-/** Makes requests of these files fail until the returned function is called. */
 async function keepAway(page: Page, files: RegExp): Promise<() => void> {
   let isAway = true;
   await page.route(files, (route) => (isAway ? route.abort() : route.continue()));

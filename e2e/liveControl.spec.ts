@@ -78,7 +78,6 @@ test('[DSK-1] alerts are approved and refused, and a refusal is undone', async (
     .getByRole('button', { name: /^Approve/ })
     .click();
   await expect(alertOf(overlay, keyOf(first))).toBeVisible();
-  // After a decision, the focus moves to the next alert.
   await expect(row('second message').getByRole('button', { name: /^Approve/ })).toBeFocused();
   await control.keyboard.press('s');
   await control.keyboard.press('a');

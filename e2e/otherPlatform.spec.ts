@@ -14,7 +14,6 @@ const test = base.extend<{ platform: OtherPlatform; connected: ProductProcess }>
   connected: async ({ platform }, use) => {
     const home = await makeHome();
     const product = await startProduct({ home, environment: { CREATOR_API_URL: platform.baseUrl, CREATOR_API_KEY: platform.apiKey } });
-    // Makes alerts last until the test has checked them.
     await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000 }));
     await use(product);
     await product.stop();

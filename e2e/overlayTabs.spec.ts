@@ -54,7 +54,6 @@ test('[SPG-64] overlays are tabs: keys move between them and open them at their 
     await expect(page.locator('.more-tabs.before')).toBeVisible();
     await expect(page.locator('.more-tabs.after')).toHaveCount(0);
   }
-  // When the width of the window changes, the current tab scrolls back into view.
   await page.getByRole('button', { name: 'New overlay' }).focus();
   await page.setViewportSize({ width: 400, height: 844 });
   await expect(presentIn(page)).toBeInViewport();

@@ -8,7 +8,6 @@ import type { Product } from './support/product.ts';
 
 test.use(withMotion);
 
-/** Makes alerts last until the test has checked them. */
 const lengthenAlerts = (product: Product) =>
   changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { durationMs: 60_000, gapMs: 0 }));
 

@@ -149,7 +149,6 @@ test('[AWY-3] after an update the new page is shown at once, and cached', async 
   await expect(next).toHaveAttribute('content', 'the next');
 });
 
-/** Copies the build and changes its index.html, as a new release would. */
 async function otherBuild(folder: string): Promise<string> {
   const build = join(folder, 'next', 'dist');
   await cp(join(import.meta.dirname, '../dist'), build, { recursive: true });

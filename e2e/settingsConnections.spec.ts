@@ -81,7 +81,6 @@ test('[CMP-21] a revoked key is reported beside the field for a new key, and wit
   await expect(connection.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-/** Creates an account as the platform's operator. Returns functions that create and revoke keys of the account. */
 async function accountKeys({ home, api }: Pick<Product, 'home' | 'api'>) {
   const secret = (await readFile(join(home, 'operator.key'), 'utf8')).trim();
   const headers = { authorization: `Bearer ${secret}` };

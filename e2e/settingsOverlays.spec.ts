@@ -4,8 +4,6 @@ import { donate } from './support/api.ts';
 import { changeSettings, settingsPage } from './support/companion.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
-/* The page *Overlays*: a card with links and a name for each overlay, and the ways to create an overlay. */
-
 const openCardMenu = (page: Page, name: string) =>
   page.getByRole('region', { name, exact: true }).locator('.overlay-menu > summary').click();
 

@@ -11,7 +11,6 @@ interface Point {
 
 interface Tablet {
   readonly editor: Page;
-  /** Touches the screen with all fingers, moves each finger from its first point to its second, and lifts them. */
   touch(fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void>;
 }
 

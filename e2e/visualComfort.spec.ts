@@ -12,7 +12,6 @@ test.use(withMotion);
 
 /* Reduced motion and contrast, in the real overlay with a fake engine. `themes.spec.ts` counts flashes. */
 
-/** Runs in the page. Lists all animated properties except opacity. */
 function animatedProperties(): string[] {
   const notFrames = ['offset', 'computedOffset', 'easing', 'composite', 'opacity'];
   return document.getAnimations().flatMap(({ effect }) => {

@@ -23,7 +23,6 @@ export async function openPanel(
   return details;
 }
 
-/** Opens the section for position and size of the selected alerts. */
 export async function openLayout(page: Page): Promise<void> {
   await page.locator('.editor-panels > .panel > summary').click();
 }

@@ -1,6 +1,5 @@
 import type { Product } from './product.ts';
 
-/** Creates a donation with the API key, as other software of the creator does. */
 export async function donate(product: Product, donation: Record<string, unknown>): Promise<{ id: string; amount: number }> {
   return post(`${product.api}/api/v1/donation/create`, { 'x-api-key': product.apiKey }, { currency: 'usd', ...donation });
 }

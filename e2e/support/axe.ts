@@ -9,7 +9,8 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  * everything else was already checked in other colours.
  */
 export async function violationsOf(page: Page, root = 'body', choice: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Inject axe only once per document. Its own builder would inject half a megabyte for each check, which takes as long as the check.
+  // Inject axe only once per document. The builder of its package would inject half a megabyte for each check, which takes as long
+  // as the check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const context: ContextSpec = {
     // Some rules are checked only if the entire document is included.

@@ -20,7 +20,6 @@ export function callCompanion(product: Pick<Product, 'settings'>, method: string
   });
 }
 
-/** Makes a call and resolves to the JSON of its answer. Rejects if the companion refuses the call. */
 export async function companionJson<T>(product: Pick<Product, 'settings'>, method: string, path: string, body?: unknown): Promise<T> {
   const answer = await callCompanion(product, method, path, body);
   if (!answer.ok) throw new Error(`${method} ${path} returned ${answer.status}: ${await answer.text()}`);

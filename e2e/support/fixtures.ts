@@ -30,7 +30,7 @@ interface WorkerFixtures {
 }
 
 /**
- * For tests of motion. All other tests use reduced motion, because without a GPU drawing motion takes a tenth of the processor
+ * For tests of motion. All other tests use reduced motion, because drawing motion without a GPU takes a tenth of the processor
  * time.
  */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { obsChromium } from './chromium.ts';
 
-/** Folder of the bundle, relative to the project. */
 export const harnessBundle = 'dist/harness';
 const manyProductsFolder = 'dist/manyProducts';
 export const manyProductsBundle = `${manyProductsFolder}/main.js`;

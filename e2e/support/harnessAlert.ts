@@ -6,7 +6,6 @@ interface AlertChange extends Partial<Omit<Alert, 'look'>> {
   readonly look: Partial<Alert['look']> & Pick<Alert['look'], 'theme'>;
 }
 
-/** An alert with every part: title, amount, message and perks. */
 export function createAlert({ look, ...parts }: AlertChange): Alert {
   return {
     key: 'donation.created:1',
@@ -31,7 +30,6 @@ export function createAlert({ look, ...parts }: AlertChange): Alert {
   };
 }
 
-/** The longest text that each part can have. */
 export const longestTexts = {
   title: [
     { text: 'Bartholomew Featherstonehaugh the Third of Upper Wolverhampton and All The Lands Beyond '.repeat(2), donor: true },

@@ -6,7 +6,6 @@ import { type Product, readLinks } from './product.ts';
 
 /** A process that runs many products, each with its own data folder and ports. */
 export interface ManyProducts {
-  /** Starts a product. Rejects with the reason if this fails. */
   start(home: string): Promise<HostedProduct>;
   end(): Promise<void>;
 }

@@ -14,7 +14,6 @@ export interface OtherHosts {
   readonly environment: Readonly<Record<string, string>>;
   /** All requests, each as a text such as `cdn.example/a.png`, followed by the names of headers that could identify the sender. */
   readonly requests: readonly string[];
-  /** Closes the server. After that, no host answers. */
   close(): Promise<void>;
 }
 

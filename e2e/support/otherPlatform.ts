@@ -10,7 +10,6 @@ import type { AddressInfo } from 'node:net';
 export interface OtherPlatform {
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** Records a donation and sends it to all streams. Returns the donation's id. */
   donate(donation: { amount: number; currency: string; donorName: string | null; message: string | null }): string;
   /** Records a donation that no stream sends, so only the lists contain it. Returns the donation's id. */
   donateSilently(donorName: string): string;

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/* Images of a page with alpha, as OBS receives them. */
-
 export interface Rect {
   readonly x: number;
   readonly y: number;

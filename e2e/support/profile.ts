@@ -37,7 +37,6 @@ export async function openProfile(folder: string, version: ObsVersion = 127): Pr
   };
 }
 
-/** A DevTools session of a page, for commands that Playwright lacks. */
 export async function devtoolsOf(page: Page) {
   return page.context().newCDPSession(page);
 }

@@ -32,7 +32,6 @@ export async function watchAlerts(page: Page): Promise<SeenAlert[]> {
   return seen;
 }
 
-/** Collects the errors in the page's console, and the origins of the page's requests. */
 export function watchProblem(page: Page): { readonly errors: string[]; readonly origins: Set<string> } {
   const errors: string[] = [];
   const origins = new Set<string>();

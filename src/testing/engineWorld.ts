@@ -25,13 +25,11 @@ const encoder = new TextEncoder();
 /** A response with server-sent events. It remains open until the engine aborts its request. */
 export interface OpenStream {
   readonly url: URL;
-  /** The bearer key of the request, or null if it has none. */
   readonly key: string | null;
   send(text: string): Promise<void>;
   readonly isOpen: boolean;
 }
 
-/** A fake page of the engine, which answers pings. */
 export interface WorldPage {
   readonly received: EngineMessage[];
   say(message: PageMessage): void;

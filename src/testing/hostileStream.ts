@@ -5,7 +5,6 @@ const encoder = new TextEncoder();
 export interface HostileOptions {
   readonly time: ReturnType<typeof createVirtualTime>;
   readonly random: () => number;
-  /** Whether faults occur. If not, the server behaves correctly. */
   faults(): boolean;
 }
 

@@ -158,7 +158,6 @@ function importCycles(files: readonly string[]): string[][] {
   return [...new Map(inCycles.map((file) => [cycleOf(file).join(), cycleOf(file)])).values()];
 }
 
-/** Packages that only the service program uses. */
 const packagesOfServe = ['prom-client', 'pg', 'iovalkey'];
 
 test('[PKG-3] no program for streamers imports anything that only serve needs', () => {

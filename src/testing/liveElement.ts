@@ -27,7 +27,6 @@ export async function openLiveElement(change: Partial<Settings> = {}, options: E
     await world.saveSettings({ ...base, ...next, boxes: { alerts } });
     await advance(400);
   };
-  /** Sends a command. Resolves to how many alerts the command affected. */
   const command = async (given: Command) => {
     const before = world.commandAnswers.length;
     await world.command(given);

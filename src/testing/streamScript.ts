@@ -5,7 +5,6 @@ import { createVirtualTime, settle } from './virtualTime';
 
 const encoder = new TextEncoder();
 
-/** One attempt of the client to connect. The test answers it and writes the stream. */
 export interface Connect {
   readonly url: URL;
   readonly init: RequestInit;

@@ -6,7 +6,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
  */
 export type RelayState = 'whole' | 'silent' | 'deaf' | 'reset';
 
-/** A TCP relay to a server on this computer, with faults that the test controls. */
 export interface TcpRelay {
   readonly port: number;
   /** How many connections were opened, not counting those that were reset immediately. */

@@ -12,7 +12,6 @@ export function pinLoadGenerator() {
   return canPin;
 }
 
-/** A command with its arguments, pinned to the first core if possible. */
 export function pinnedToFirstCore(command, args) {
   return canPin ? ['taskset', ['-c', '0', command, ...args]] : [command, args];
 }

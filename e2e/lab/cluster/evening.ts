@@ -12,7 +12,6 @@ import { createJournal } from './journal.ts';
 import type { World } from './world.ts';
 import { buyPerks } from './writers.ts';
 
-/** The faults of the evening, in this order. */
 const course = ['node-killed', 'valkey-killed', 'node-killed', 'postgres-killed', 'node-killed', 'deploy', 'all-killed'] as const;
 const betweenMs = 4_000;
 /** How long to wait at the end for queued alerts, and for events that only REST delivers, ms. */

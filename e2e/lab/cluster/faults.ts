@@ -78,7 +78,6 @@ async function damage(cables: readonly Cable[], state: RelayState, forMs: number
   for (const cable of cables) cable.relay.set('whole');
 }
 
-/** Stops the node with SIGTERM as a deploy does, and starts it again. */
 async function deploy(node: ClusterNode): Promise<void> {
   await node.process()?.stop('SIGTERM', 45_000);
   await node.start();

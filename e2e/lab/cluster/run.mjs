@@ -26,7 +26,6 @@ const chosen = Object.entries(all.faults).filter(([name]) => !values.only || val
 let failed = 0;
 const evidence = join(import.meta.dirname, '../../../test-results/cluster');
 
-/** Starts a world for `use`, and stops the world afterwards. */
 async function inWorld({ setting, signal }, use) {
   const world = await worlds.startWorld({ serveProgram, olderProgram, setting, signal });
   try {

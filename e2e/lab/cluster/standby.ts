@@ -33,12 +33,10 @@ export interface PrimaryOptions extends Pick<StandbyOptions, 'program' | 'accoun
   /** The folder of the primary. The standbys' folders are created beside it. */
   readonly folder: string;
   readonly port: number;
-  /** Kills the first primary as a power failure would. */
   kill(): Promise<void>;
   moveTo(port: number): void;
 }
 
-/** The PostgreSQL that accepts writes. It can fail over to its standby. */
 export interface Primary {
   /** `synchronous`: the standby has everything that was acknowledged. `behind`: the standby lacks the latest two seconds. */
   failOver(kind: 'synchronous' | 'behind', awayMs: number): Promise<void>;

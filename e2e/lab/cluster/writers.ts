@@ -10,7 +10,6 @@ export interface TestAccount {
 }
 
 interface WriterOptions {
-  /** Returns the operator interfaces of the nodes in turn. */
   operatorUrl(): string;
   readonly operatorSecret: string;
   readonly journal: Journal;

@@ -24,7 +24,6 @@ export async function photographPages(folder) {
   }
 }
 
-/** Live control with an alert on stage, an alert that needs approval, queued alerts, and an alert that has ended. */
 async function photographControl({ product, browser, path }) {
   await companion.changeSettings(product, (document) => {
     document.boxes.alerts = { ...document.boxes.alerts, durationMs: 12_000, gapMs: 0, groupAbove: 0 };
@@ -56,7 +55,6 @@ async function photographControl({ product, browser, path }) {
   await control.close();
 }
 
-/** The editor with an overlay from a template, and a selected element. */
 async function photographEditor({ product, browser, path }) {
   const editor = await browser.newPage({ viewport: { width: 1440, height: 860 }, colorScheme: 'dark', locale: 'en-US' });
   await editor.goto(product.settings.replace('#/settings?', '#/settings/overlays?'));
@@ -68,7 +66,6 @@ async function photographEditor({ product, browser, path }) {
   await editor.close();
 }
 
-/** *App settings* with devices on the network allowed. */
 async function photographTwoComputers({ product, browser, path }) {
   const appSettings = await browser.newPage({ viewport: { width: 760, height: 900 }, locale: 'en-US' });
   await appSettings.goto(product.settings.replace('#/settings?', '#/settings/computer?'));

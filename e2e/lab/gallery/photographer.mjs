@@ -34,7 +34,6 @@ async function openHarness() {
   return { browser, url: await harness.harnessUrl() };
 }
 
-/** Takes an image of the busy scene, which is shown behind the overlay. */
 async function photographScene(browser, url) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   await page.goto(new URL('scene.html#busy', url).href);

@@ -35,7 +35,6 @@ interface RunningEngine {
 }
 
 export class Browser {
-  /** A closed page is null. */
   readonly pages: (SimulatedPage | null)[] = [];
   readonly #shared = new Map<number, RunningEngine>();
   readonly #all: RunningEngine[] = [];

@@ -32,7 +32,7 @@ function checkOutcomes({ history, plan }: Evidence): Violation[] {
 }
 
 /**
- * Checks that an event ends as cleared or refused without being shown exactly if its removal was stored and not undone (SPEC
+ * Checks that an event is cleared or refused without being shown if, and only if, its removal was stored and not undone (SPEC
  * CTL-7, MOD-11).
  */
 function checkLeaving({ history, plan }: Evidence): Violation[] {

@@ -34,7 +34,6 @@ export function createDataFolder(home: string, from: string, settings: Settings)
   writeFileSync(join(home, 'settings.json'), JSON.stringify(settings));
 }
 
-/** The real companion. It can be killed and restarted on the same data folder. */
 export class CompanionProgram {
   #isStarting = false;
   /** Kills the companion. Called when half of the next response has been sent. null if the companion should live. */

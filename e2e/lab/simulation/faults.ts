@@ -58,7 +58,6 @@ export type FaultKind = (typeof faultKinds)[number] | (typeof nodeFaults)[number
 
 export type Place = 'stream' | 'companion' | 'upstream' | 'storage' | 'ports' | 'code' | 'words' | 'valkey' | 'database';
 
-/** A time range in which a fault occurs at random. */
 export interface FaultWindow {
   readonly place: Place;
   readonly fault: FaultKind;

@@ -25,7 +25,6 @@ export interface Kind<P extends Shrinkable> {
   describe(plan: P): readonly string[];
   /** Branches that run rarely. If no history runs a branch, the simulation proves nothing about it. */
   readonly branches: readonly string[];
-  /** All seeds that have failed. `--fixed` runs them all. */
   readonly everFailed: readonly number[];
   /** Seeds that reach rare branches. `--fixed` runs all of them, so that few other seeds are needed. */
   readonly rare: readonly number[];

@@ -2,7 +2,6 @@ import { type FaultKind, responseFaults } from './faults';
 import { type LinkOptions, readableHeaders } from './link';
 import { carryStream } from './streamWire';
 
-/** Creates a `fetch` from one program to another, over a network with faults. */
 export function createLink(options: LinkOptions): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {

@@ -37,7 +37,6 @@ export interface Recorded {
   readonly goals: readonly { readonly id: string; readonly completed_at: number | null }[];
 }
 
-/** The real service. It can be killed and restarted on the same database. */
 export class Platform {
   readonly machine: Machine = { skewMs: 0 };
   readonly #path: string;

@@ -19,7 +19,6 @@ export interface PlatformTemplate {
   readonly keyId: string;
   readonly apiKey: string;
   readonly perkIds: readonly string[];
-  /** Copies the database, and returns the copy's path. */
   copy(): string;
   remove(path: string): void;
   createDataFolder(settings: Settings): string;

@@ -2,7 +2,6 @@ import { createSeededRandom } from '../../../src/testing/seededRandom';
 
 /** A source of random numbers. Each purpose has its own sequence, so that removing one fault does not change the others. */
 export interface Random {
-  /** A number in [0, 1). */
   fraction(): number;
   between(from: number, to: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
@@ -22,7 +21,6 @@ export function createRandom(seed: number, purpose: string): Random {
   };
 }
 
-/** FNV-1a hash of the purpose, starting from the seed. */
 function mix(seed: number, purpose: string): number {
   let hash = Math.imul(seed ^ 0x811c9dc5, 0x01000193);
   for (const letter of purpose) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

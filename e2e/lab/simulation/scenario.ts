@@ -259,7 +259,6 @@ export class Scenario {
     this.#restoreLater(forMs, () => platform.operate('PATCH', path, on));
   }
 
-  /** The computer sleeps with all its programs. The platform continues to run. */
   #sleep(forMs: number): void {
     const { browser, companion, history } = this.world;
     companion.freeze();

@@ -14,7 +14,6 @@ export interface StorageOptions {
   readonly faults: Faults;
   readonly random: Random;
   readonly history: History;
-  /** Whether to use the real strict store on fake-indexeddb. It is much slower than the store in memory. */
   readonly isIndexedDb: boolean;
   serviceNow(): number;
 }

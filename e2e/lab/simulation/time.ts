@@ -70,7 +70,6 @@ function isBefore(one: Due | undefined, other: Due | undefined): boolean {
   return one.atMs < other.atMs || (one.atMs === other.atMs && one.order < other.order);
 }
 
-/** Adds to a binary heap, which is fast enough for the thousands of timers of a history. */
 function push(heap: Due[], due: Due): void {
   let index = heap.push(due) - 1;
   while (index > 0) {

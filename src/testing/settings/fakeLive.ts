@@ -1,6 +1,5 @@
 import type { SettingsLiveMessage } from '../../contract/companion';
 
-/** The live channel of a fake companion. Any number of responses can be open. */
 export interface FakeLive {
   /** Returns a response that starts with `hello` and fails when `signal` is aborted. */
   open(hello: SettingsLiveMessage, signal: AbortSignal | null | undefined): Response;

@@ -9,7 +9,6 @@ const { module: products } = await runnerImport('./e2e/support/product.ts');
 const { module: api } = await runnerImport('./e2e/support/api.ts');
 const { module: companion } = await runnerImport('./e2e/support/companion.ts');
 
-/** Presses controls on a page, and counts these presses. */
 function createHand(page) {
   const presses = [];
   return {
@@ -133,7 +132,6 @@ const jobs = [
 const executablePath = await obs.obsChromium();
 const browser = await chromium.launch({ args: obs.obsFlags, ...(executablePath && { executablePath }) });
 
-/** Runs a job in a new installation. */
 async function timeJob({ start, prepare, run }) {
   const home = await products.makeHome();
   const product = await products.startProduct({ home });

@@ -16,7 +16,6 @@ const { module: interrupts } = await runnerImport('./e2e/support/interrupt.ts');
 const serveProgram = fileURLToPath(new URL('../../../../dist/server/serve.js', import.meta.url));
 const collector = fileURLToPath(new URL('collectOnSignal.mjs', import.meta.url));
 
-/** The folder for logs if a measurement of a cluster fails. */
 const logs = fileURLToPath(new URL('../../../../test-results/bench-nodes', import.meta.url));
 
 /** Each account has one key, but the first accounts have four keys, so that each of these can open 16 streams. */

@@ -6,7 +6,6 @@ import { keepStreams, streamRequest } from './streams.mjs';
 
 const requestsOf = (count) => Array.from({ length: count }, (_, index) => streamRequest(headersOf(index + 1)));
 
-/** Kills nodes several times, and measures how long their streams were disconnected. */
 export async function measureDeath(cluster, { rounds, streams = 600 }) {
   const kept = await keepStreams({ port: cluster.port, requests: requestsOf(streams) });
   const away = [];
@@ -38,7 +37,6 @@ export async function measureDeath(cluster, { rounds, streams = 600 }) {
 const [callers, everyMs] = [8, 50];
 const donation = { amount: 5, currency: 'usd', message: 'Keep it up!' };
 
-/** Deploys all nodes one after another, `times` times, during calls and streams. */
 export async function measureDeploys(cluster, { times, drainMs, streams = 600 }) {
   const kept = await keepStreams({ port: cluster.port, requests: requestsOf(streams) });
   const calls = { all: 0, failed: [] };

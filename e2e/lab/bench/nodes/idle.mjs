@@ -86,7 +86,6 @@ async function bytesOfPlaces(valkey, count) {
   return sum / sampled;
 }
 
-/** Prints how much memory Valkey uses for a full rate window and for a token. */
 async function printValkeyBytes({ nodes: [node], valkey }) {
   const account = accountCount;
   for (let use = 0; use < 60; use++) await (await fetch(`${node.apiUrl}/api/v1/profile/get`, { headers: headersOf(account) })).text();
@@ -126,7 +125,6 @@ export async function measureCycles(cluster, target, count, firstAccount = accou
   return { ...Object.fromEntries(Object.keys(busy.micros).map((kind) => [kind, cost(kind)])), perSecond: count / busy.seconds };
 }
 
-/** Prints the processor time of one mint, connect and close on one node without a balancer. */
 export async function measureCycleCost(cluster) {
   const [node] = cluster.nodes;
   await measureCycles(cluster, node, 300);

@@ -19,7 +19,6 @@ const donation = { amount: 5.25, currency: 'usd', donorName: 'A kind supporter',
 const [fanOutAccounts, streamsOfAccount] = [63, 16];
 const mark = '\nevent: follower.created\n';
 
-/** Starts Valkey or Redis without persistence on the first core. */
 export async function startValkey(program) {
   const [port] = await network.freePorts(1);
   const values = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];

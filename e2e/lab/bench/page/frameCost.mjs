@@ -49,7 +49,6 @@ const script = (isBusy) => `
   }, 1000);`;
 const html = '<p id="ready"></p><div id="list" hidden></div>';
 
-/** Measures the start, insertions and memory of a custom widget's frame, and of a plain frame with the same files. */
 export async function measureFrameCost(testbed, { rounds, busySeconds }) {
   const tools = await loadTools();
   const plain = await openPlain();

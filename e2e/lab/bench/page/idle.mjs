@@ -4,7 +4,6 @@ import { openOverlay, trace } from './testbed.mjs';
 
 const frames = new Set(['DrawFrame', 'ProxyMain::BeginMainFrame', 'Commit']);
 
-/** Counts the frames and timers of an idle overlay, using a trace of Chromium. */
 export async function measureIdle(testbed, { seconds }) {
   const page = await openOverlay(testbed);
   await pause(5_000);

@@ -49,7 +49,6 @@ export async function openTestbed() {
   };
 }
 
-/** Creates a donation with the API key, and returns the donation's id. */
 export async function donate({ api }, key, donation = {}) {
   const body = JSON.stringify({ amount: 5, currency: 'usd', donorName: 'Ada Lovelace', message: 'Wonderful stream!', ...donation });
   const headers = { 'x-api-key': key, 'content-type': 'application/json' };

@@ -50,7 +50,6 @@ async function notePaints(page) {
   });
 }
 
-/** Opens a page with its own account, token and probe. */
 async function openPage(testbed, name, open) {
   const { key } = await testbed.service.ask({ ask: 'account' });
   const answer = await fetch(`${testbed.api}/api/v1/events/stream-token`, {

@@ -9,7 +9,6 @@ const programsOfService = Object.fromEntries(
   ['service', 'servicePostgres', 'serviceNode', 'fanOut', 'createsBaseline'].map((name) => [name, `${here}${name}.mjs`]),
 );
 
-/** Bundles programs that import source files, as `npm run build` does. Returns the output folder. */
 export async function buildPrograms(input = programsOfService, folder = 'bench') {
   const outDir = join(dist, folder);
   await build({

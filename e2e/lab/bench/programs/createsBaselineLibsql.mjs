@@ -43,7 +43,6 @@ export function openLibsql(folder) {
       commit.run();
       return donation;
     },
-    /** Commits all requests of one turn of the event loop together. */
     createTogether: (donation) =>
       new Promise((resolve) => {
         if (waiting.push({ donation, resolve }) === 1) setImmediate(commitTogether);

@@ -5,7 +5,6 @@ import { drawChart } from './chart.mjs';
 import { get, load, post } from './loadGenerator.mjs';
 import { openPublishers, openReaders } from './streamReaders.mjs';
 
-/** Reads to measure while the account grows. */
 const reads = {
   'donation/list, first page': '/api/v1/donation/list',
   'donation/stats': '/api/v1/donation/stats',
@@ -14,7 +13,6 @@ const reads = {
 };
 const donation = { amount: 5, currency: 'usd', donorName: 'Donor 1', message: 'Hi' };
 
-/** Processor time of reads and creates, by the number of donations in the account. */
 export async function measureDonationGrowth({ service, sizes, folder }) {
   title('Growth: processor time of an answer, microseconds, by donations in the account');
   line('', ...sizes.map((size) => size.toLocaleString('en')));

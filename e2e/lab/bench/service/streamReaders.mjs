@@ -100,7 +100,6 @@ function endWait(waiting) {
 
 const shared = Buffer.alloc(64 * 1024);
 
-/** Starts publishers as separate programs, each with one connection. */
 export async function openPublishers({ port, count }) {
   const sockets = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -70,7 +70,6 @@ function malformedEnvelopes({ data }: LoggedEvent): readonly [Envelope, ...Envel
   ];
 }
 
-/** Adds text fields with up to 120,000 characters in total. */
 function withLongTexts(data: LoggedEvent['data'], random: Random): Record<string, unknown> {
   const textFields = ['donorName', 'message', 'displayName', 'description'].filter((name) => name in data);
   const maxLength = 120_000 / textFields.length;

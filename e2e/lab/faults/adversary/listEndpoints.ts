@@ -28,7 +28,6 @@ const pageSize = 20;
 /** The age of the newest item in the mode `lists lag behind the stream`, ms. */
 const behindMs = 20_000;
 
-/** Answers a request for a list, as the fault mode requires. */
 export function answerList(request: IncomingMessage, url: URL, response: ServerResponse, options: ListOptions): void {
   const { random, mode } = options;
   const name = ({ donation: 'donations', follower: 'followers', goal: 'goals' } as const)[url.pathname.split('/')[4] ?? ''];

@@ -17,7 +17,6 @@ export function tooManyRequests(response: ServerResponse, code: string, random: 
   );
 }
 
-/** Responds like the captive portal of a hotel network. */
 export function signInPage(response: ServerResponse, contentType = 'text/html'): void {
   response.writeHead(200, { 'content-type': contentType }).end('<!doctype html>\n<title>Sign in</title>\n\ndata: <h1>Sign in</h1>\n\n');
 }

@@ -13,7 +13,6 @@ interface Stream {
   readonly response: ServerResponse;
   readonly writer: StreamWriter;
   isLive: boolean;
-  /** Whether the stream remains open without receiving anything. */
   isSilent: boolean;
   isPingOnly: boolean;
   readonly timers: NodeJS.Timeout[];

@@ -11,7 +11,6 @@ export interface TokenEndpointOptions {
   readonly now: () => number;
   /** A URL of another origin. A client must not send any request there. */
   readonly trap: () => string;
-  /** Keeps the response open and never answers. */
   hang(response: ServerResponse): void;
 }
 

@@ -193,7 +193,6 @@ async function playIn({ context, proxy, run, fault, target, link, ...options }: 
   return { faultedRequest: proxy.faultedRequest(), ...log.outcome(), tookMs, neverLive: false };
 }
 
-/** Opens an overlay, and waits until it is live and has shown an event. No request fails yet. */
 async function openLiveOverlay(context: BrowserContext, link: string, log: EventLog): Promise<Page> {
   const page = await openOverlay(context, link, log);
   if (!(await holdsWithin(shownWithinMs, () => isLive(page)))) throw new Error('The overlay was not live, although no fault was active');
@@ -202,7 +201,6 @@ async function openLiveOverlay(context: BrowserContext, link: string, log: Event
   return page;
 }
 
-/** Closes the page after its alert has ended, and records an event while no overlay is open. */
 async function closeBetweenAlerts(page: Page, log: EventLog): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   // Wait until no alert is on stage. An interrupted alert might be shown again (SPEC DLV-4).

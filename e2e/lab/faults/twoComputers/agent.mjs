@@ -5,7 +5,6 @@ import { runnerImport } from 'vite';
 let server = null;
 
 const actions = {
-  /** Resolves to status and text of the answer. If there is no answer, the status is 0 and the text is the error's code. */
   request: ({ url, method = 'GET', headers = {}, body }) =>
     new Promise((resolve) => {
       const outgoing = httpRequest(url, { method, headers, timeout: 5_000 }, (answer) => {

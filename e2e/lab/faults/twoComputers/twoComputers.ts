@@ -159,7 +159,6 @@ async function checkAccess({ stream, ovation, computers }: Lab, origin: string):
   expect((await stream.request({ url: `http://${computers.play.address}:${port + 1}/api/v1/profile/get` })).text).toBe('ECONNREFUSED');
 }
 
-/** Adds an overlay to OBS. Returns the link of the new source. */
 async function addToObs(lab: Lab, origin: string): Promise<string> {
   await companionJson(lab, 'POST', '/obs/sources', { box: 'alerts', scene: 'Game' });
   const source = (await lab.stream.obsInputs()).find(({ settings }) => String(settings.url ?? '').startsWith(origin));
@@ -169,7 +168,6 @@ async function addToObs(lab: Lab, origin: string): Promise<string> {
   return String(source?.settings.url);
 }
 
-/** Calls the companion with the settings key, from Ovation's computer. */
 function callCompanion({ play, ovation }: Lab, method: string, path: string, body?: unknown) {
   const headers = { authorization: `Bearer ${ovation.settingsKey}`, 'content-type': 'application/json' };
   const question = { url: `${ovation.settings.origin}/companion/v1${path}`, method, headers };

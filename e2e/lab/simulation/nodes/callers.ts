@@ -61,7 +61,6 @@ export class Callers {
     if (server) await call(server, `/operator/v1/accounts/${accountId}/goals`, init);
   }
 
-  /** Sends one token to all nodes simultaneously, `afterMs` after it was minted. */
   async raceToken(afterMs = 0): Promise<void> {
     const { client, cluster, history } = this.options;
     const [minter] = cluster.running();
@@ -91,7 +90,6 @@ export class Callers {
     );
   }
 
-  /** Opens many streams with the key simultaneously, and closes them after `forMs`. */
   async crowd(streams: number, forMs: number): Promise<void> {
     const { client, cluster } = this.options;
     const servers = cluster.running();

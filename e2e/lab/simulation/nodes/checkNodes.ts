@@ -6,7 +6,6 @@ const healedAfterMs = 6_000;
 /** How long nodes take to reconnect when another Valkey takes over, ms. */
 const connectedAgainMs = 100;
 
-/** Checks a history of three nodes without knowing how the nodes work. */
 export function checkNodes(evidence: NodesEvidence): NodesViolation[] {
   return [
     ...checkRecords(evidence),

@@ -54,7 +54,6 @@ export class Cluster {
     for (const node of this.#nodes) node.start();
   }
 
-  /** A running node, or null if there is none. */
   balance(): Server | null {
     const [first, ...others] = this.running();
     return first ? this.#random.pick([first, ...others]) : null;

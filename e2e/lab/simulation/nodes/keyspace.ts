@@ -82,7 +82,7 @@ const writes = (run: Command['run']): Command => ({ writes: true, run });
 const textOf = (keys: Keyspace, key: string) => keys.read(key, 'text')?.text ?? null;
 const scoresOf = (keys: Keyspace, key: string) => keys.read(key, 'sorted')?.scores ?? new Map<string, number>();
 
-/** Removes members or fields. If the key is empty after that, removes the key. */
+/** Removes members or fields of a key. If none remains, removes the key. */
 function remove(keys: Keyspace, key: string, from: Map<string, unknown>, names: readonly string[]): number {
   const removed = names.filter((name) => from.delete(name)).length;
   if (from.size === 0) keys.drop(key);

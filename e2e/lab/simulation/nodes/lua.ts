@@ -1,7 +1,6 @@
 /** A compiled script, which can be called repeatedly. `call` is Lua's `redis.call`. */
 export type LuaScript = (keys: readonly string[], values: readonly string[], call: (...words: string[]) => Reply) => Reply;
 
-/** A server's answer: an integer, a string, a list, or null. */
 export type Reply = number | string | null | readonly Reply[];
 
 type LuaValue = undefined | boolean | number | string | Map<unknown, LuaValue>;
