@@ -102,7 +102,7 @@ test('[CUS-60] [CUS-61] a StreamElements widget draws an alert, and may end it e
 test('[CUS-61] each alert waits for its frame, even if that takes long', async ({ product, context, openOverlay }) => {
   let askedAtMs = 0;
   await context.route('**/widget/*/runtime.js', async (route) => {
-    await wait(askedAtMs + 2_000 - Date.now()); // answers 2 s after the donation, part of which may already be over on a slow computer
+    await wait(askedAtMs + 2_000 - Date.now()); // answers 2 s after the donation, no matter how long a slow computer took to request the file
     await route.continue();
   });
   await drawDonationsBy(product, { ...banner, js: 'console.log(document.querySelector("h1").textContent);' }, 2_500);

@@ -17,7 +17,7 @@ export async function untilInterrupted<Result>(script: string, work: (signal: Ab
   endOnSignals({
     close: async () => {
       interrupt.abort();
-      await working.catch(() => {}); // rejects, because it was aborted
+      await working.catch(() => {}); // the work rejects because it was aborted
     },
     endWithParent: process.env.npm_lifecycle_event === script,
     process: {

@@ -140,7 +140,7 @@ function isOfSecondPass({ engine, atMs }: Commit, states: readonly StateReport[]
   const tags = states
     .filter((report) => report.engine === engine && report.atMs <= atMs)
     .map(({ state }) => (state.tag === 'waiting' && state.reason === 'reconciling' ? 'first pass' : state.tag))
-    .filter((tag, index, all) => tag !== all[index - 1]); // several pages report the same state
+    .filter((tag, index, all) => tag !== all[index - 1]); // drops repeats, because each page reports the same state
   const before = tags.slice(0, -1);
   return tags.at(-1) === 'live' && before.lastIndexOf('first pass') > before.lastIndexOf('live');
 }

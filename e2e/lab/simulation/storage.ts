@@ -129,7 +129,7 @@ function openIndexedDb(indexedDB: IDBFactory, { timers }: Process): Transact {
   return async (work) => {
     let changes: Change[] = [];
     const result = await store('readwrite', (objects) => {
-      changes = []; // start from nothing, because the store may repeat the transaction
+      changes = []; // the store may repeat the transaction, so forget the changes of the previous attempt
       return work(recording(objects, changes));
     });
     return { result, changes };

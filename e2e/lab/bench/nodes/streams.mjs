@@ -52,7 +52,7 @@ export async function keepStreams({ port, requests }) {
         sockets.add(socket);
         happened.push({ index, kind: 'connected', at: performance.now() });
         const closed = new Promise((resolve) => socket.once('close', resolve));
-        socket.on('error', () => {}); // `close` follows, which is handled
+        socket.on('error', () => {}); // the `close` that follows is awaited below
         await closed;
         sockets.delete(socket);
         happened.push({ index, kind: 'ended', at: performance.now(), wasAsked });
