@@ -66,7 +66,7 @@ function leavesOf(schema: Schema, path: string, seen = new Set<Schema>(), isInpu
   }
 }
 
-/** A number that is transformed afterwards is not used itself, so it needs no bounds. */
+/** Whether a number has no bounds. A number that is only the input of a transformation needs none, because it is not used itself. */
 function isUnboundedNumber({ schema, path, isInput }: Leaf): boolean {
   const def = definitionOf(schema);
   if (def.type !== 'number' || isInput) return false;

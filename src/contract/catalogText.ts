@@ -1,9 +1,9 @@
 import type { englishMessages, TextId } from './englishMessages';
 
-/* Texts that can be translated, by id. Schemas are in other files, because overlays load this file. */
+/* Texts that can be translated, by id. Their schemas are in other files, because overlays load this file. */
 
 export type TextValue = string | number | CatalogText;
-/** `id` is a key of {@link englishMessages}, or of the messages of another build. */
+/** A text and its values. `id` is a key of {@link englishMessages}, or of the messages of another build. */
 export interface CatalogText {
   readonly id: string;
   readonly values: Readonly<Record<string, TextValue>>;
@@ -19,7 +19,7 @@ export class LocalizedError extends Error {
   }
 }
 
-/** The reason of an error as a placeholder value. Of a browser's error, only the name is used, because its message is in one language. */
+/** The reason of an error, as a placeholder's value. For a browser's error, this is only the name, because its message cannot be translated. */
 export function whyOf(error: unknown): TextValue {
   if (error instanceof LocalizedError) return error.sentence;
   return error instanceof Error && error.name !== 'Error' ? error.name : { id: 'why-unknown', values: {} };

@@ -8,7 +8,7 @@ import type { ErrorCode } from './errors';
  */
 export type EndpointAuth = 'key' | 'operator' | 'overlay' | 'settings' | 'demo' | 'control' | 'any-link' | 'here' | 'none';
 
-/** An endpoint that is deprecated but still served, with the headers `Deprecation` and `Sunset`. Instants are ISO 8601. */
+/** When an endpoint that is still served was deprecated and will be removed, for the headers `Deprecation` and `Sunset`. Instants are ISO 8601. */
 export interface Retirement {
   readonly deprecatedAt: string;
   readonly sunset: string;
@@ -32,7 +32,7 @@ export interface Endpoint<
   readonly group: string;
   readonly pathParameters?: Readonly<Record<string, string>>;
   readonly retiring?: Retirement;
-  /** Codes of its 400 responses, in addition to the codes that every endpoint has. */
+  /** Codes of the endpoint's 400 responses, in addition to those that every endpoint has. */
   readonly codes?: readonly ErrorCode[];
   readonly query?: Query;
   readonly body?: Body;
@@ -44,7 +44,7 @@ export interface Endpoint<
   readonly response: Response;
 }
 
-/** Checks a row's shape without widening its type. */
+/** Checks the shape of a row without widening its type. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const Row extends Endpoint>(row: Row): Row {
   return row;

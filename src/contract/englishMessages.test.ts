@@ -38,11 +38,11 @@ test('[LNG-4] a sentence can contain a sentence, and survives JSON', () => {
 
 test('[LNG-4] each message is used, and every problem of the companion has a message for pages', () => {
   const all = sources.map(({ text }) => text).join('\n');
-  // Ids that the code builds: `overlay-${part}-left-out` and `overlay-${part}-unreadable`.
+  // Ids that the code composes: `overlay-${part}-left-out` and `overlay-${part}-unreadable`.
   const made = /^overlay-(?:picture|sound|style|type)-left-out$|^overlay-(?:title|message)-unreadable$/;
   const stops: readonly string[] = widgetStops.map(widgetStopTextId);
   expect(ids.filter((id) => !made.test(id) && !stops.includes(id) && !all.includes(`'${id}'`))).toEqual([]);
-  // Errors that only programs see: undocumented input, unknown paths, and OBS_FAILED, whose code says enough.
+  // Errors that only programs receive: undocumented input, unknown paths, and OBS_FAILED, whose code is enough.
   const forPrograms = /^(`There is nothing at|[`']Invalid |'The range lies|'This is not the address|'Pages of this origin|'Too many pages)/;
   const bare = companion.flatMap(({ file, text }) =>
     [...text.matchAll(/new HttpProblem\(\s*'\w+',\s*([^,)]+)/g)]

@@ -200,7 +200,7 @@ export const englishMessages = {
   'why-unknown': 'unknown cause',
   'variant-of-alert': 'variation {id}',
 
-  /** Fragments that are used as values of placeholders in other messages. */
+  /** Parts of sentences that other messages insert as values of placeholders. */
   'why-disk-fails': 'the disk is failing: back up your files',
   'why-disk-full': 'the disk is full: free up space',
   'why-not-writable': 'the data folder can’t be written: check its permissions',

@@ -1,8 +1,8 @@
 /** Limits that the Creator API promises (creator-api.md, "Limits"). Times are ms unless the name ends in another unit. */
 export const limits = {
-  /** JSON API: per account, for all of its keys together, in a sliding window. */
+  /** Requests to the JSON API per account, over all of its keys, in a sliding window. */
   accountRequests: { quota: 60, windowMs: 60_000 },
-  /** JSON API: per client address, counted before authentication. */
+  /** Requests to the JSON API per client address. They are counted before authentication. */
   ipRequests: { quota: 120, windowMs: 60_000 },
   /** Mints of stream tokens, per key. */
   mints: { quota: 30, windowMs: 60_000 },
@@ -29,8 +29,8 @@ export const limits = {
 } as const;
 
 /**
- * How long a response asks to wait, ms. It gives seconds, or an HTTP date, which is compared with the response's own `Date` (or `nowMs` if it has
- * none). From 1 s to {@link limits.maxRetryAfterMs}. null if the response gives no valid time.
+ * How long a response asks the client to wait, ms: from 1 s to {@link limits.maxRetryAfterMs}. The response states seconds, or an HTTP date, which is
+ * compared with its own `Date` (or with `nowMs` if it has none). null if it states no valid time.
  */
 export function retryAfterMs(headers: { get(name: string): string | null }, nowMs: number | null = null): number | null {
   const text = headers.get('retry-after')?.trim() ?? '';
@@ -40,13 +40,13 @@ export function retryAfterMs(headers: { get(name: string): string | null }, nowM
   return waitMs > 0 ? Math.min(Math.max(waitMs, 1_000), limits.maxRetryAfterMs) : null;
 }
 
-/** A sliding window: at most `quota` uses in any `windowMs` milliseconds. */
+/** A sliding window, which allows `quota` uses in any `windowMs` milliseconds. */
 export interface RateWindow {
   readonly quota: number;
   readonly windowMs: number;
 }
 
-/** Adds a use at `nowMs`. Times are ms, oldest first. Returns only the uses that {@link windowFreeAtMs} needs. */
+/** Adds a use at `nowMs`. Times are ms, oldest first. Drops the uses that {@link windowFreeAtMs} does not need. */
 export function withUse(uses: readonly number[], { quota }: RateWindow, nowMs: number): readonly number[] {
   return [...uses.slice(1 - quota), nowMs];
 }

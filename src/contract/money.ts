@@ -22,7 +22,9 @@ export const maxMinorUnits = 10 ** 12;
 
 export const MinorUnits = wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
-/** A threshold in minor units for one currency. With `equivalents`, it also applies to currencies that have no threshold (SPEC SHW-36). */
+/**
+ * A threshold for one currency, in minor units. With `equivalents`, it also applies to all currencies without a threshold of their own (SPEC SHW-36).
+ */
 export const MinimumAmount = z.union([MinorUnits, z.object({ minor: MinorUnits, equivalents: z.literal(true) })]);
 export type MinimumAmount = z.infer<typeof MinimumAmount>;
 
@@ -33,7 +35,8 @@ export function minorUnitsOf(minimum: MinimumAmount): number {
   return typeof minimum === 'number' ? minimum : minimum.minor;
 }
 
-// Currencies whose minor unit does not have 2 decimals in ISO 4217. `Intl` is not used, because it follows CLDR, which differs (AFN, LAK …).
+// Currencies whose minor unit does not have 2 decimals in ISO 4217. `Intl` is not used, because its data (CLDR) differs from ISO 4217 for AFN, LAK
+// and others.
 const digitsByCurrency = new Map<string, number>([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
   ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
@@ -44,7 +47,7 @@ export function minorDigits(currency: string): number {
   return digitsByCurrency.get(currency.toUpperCase()) ?? 2;
 }
 
-/** null if the amount is not a multiple of 0.01, or not a whole number of minor units (19.99 JPY). */
+/** Converts major to minor units. null if the amount is not a multiple of 0.01, or not a whole number of minor units (19.99 JPY). */
 export function toMinorUnits(major: number, currency: string): number | null {
   const hundredths = Math.round(major * 100);
   // A value such as 1.005 is half a hundredth away from a multiple of 0.01. The rounding error of a true multiple is below one part in 10^9.
@@ -54,7 +57,7 @@ export function toMinorUnits(major: number, currency: string): number | null {
   return Number.isInteger(minor) ? minor : null;
 }
 
-/** Used for display and for `donation/create`. */
+/** Converts minor to major units, for display and for `donation/create`. */
 export function toMajorUnits(minor: number, currency: string): number {
   return minor / 10 ** minorDigits(currency);
 }

@@ -5,14 +5,14 @@ export const elementNamePattern = /^(?!constructor$)[a-z0-9][a-z0-9-]{0,39}$/;
 export const defaultElement = 'alerts';
 
 /**
- * A table that is searched by names from outside. It has no prototype, so that `toString` is not found. Tables of elements and overlays can be plain
+ * A table that is searched by names from outside. It has no prototype, so `toString` is not found in it. Tables of elements and overlays may be plain
  * objects, because their schema rejects such names.
  */
 export function tableOf<Value>(entries: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   return Object.assign(Object.create(null), entries);
 }
 
-/** Counts the entries of a record before its values are parsed. Accepts values that are not records, because the next schema rejects them. */
+/** Checks how many entries a record has, before its values are parsed. Accepts values that are not records, because the next schema rejects them. */
 export function isWithin(max: number): (record: unknown) => boolean {
   return (record) => typeof record !== 'object' || record === null || Object.keys(record).length <= max;
 }
@@ -30,7 +30,7 @@ export const speechProblemPath = '/companion/v1/speech/problem';
 /** `POST` with an overlay key. */
 export const broadcastPath = '/companion/v1/broadcast';
 
-/** Names of the keys in the session storage of a tab. If they were renamed, docks that are open during an update would be logged out. */
+/** Names under which a tab's session storage has the page's keys. If a name changed, docks that are open during an update would be logged out. */
 export const pageKeyNames = { settings: 'ovation-settings-key', control: 'ovation-desk-key' } as const;
 
 /** Path of the engine's script in a built page, as the bundler names it. */
@@ -42,14 +42,14 @@ export const framePathPattern = /^\/widget\/([0-9a-f]{32})\/(.{0,2000})$/;
 export const frameLimits = {
   /** How many messages a frame may send in a second. A frame that sends more is stopped. */
   messagesASecond: 100,
-  /** A message to the overlay's window counts as this many messages, because nothing reads it and its size is unlimited. */
+  /** A message to the overlay's window counts as this many messages, because nothing reads it and its size cannot be limited. */
   windowMessage: 10,
-  /** Heap of the frame's scripts, including buffers. If a ping finds more, the frame is stopped. */
+  /** Maximum heap of the frame's scripts, including buffers, in megabytes. If a ping reports more, the frame is stopped. */
   megabytes: 512,
-  /** Longest key and value (as JSON) that can be stored, UTF-16 units. */
+  /** Longest key that can be stored, UTF-16 units. The next line limits a value, as JSON. */
   storeKey: 200,
   storeValue: 32_768,
-  /** How much one widget can store in total. */
+  /** How much one widget can store in total, UTF-16 units. */
   storeTotal: 256 * 1024,
   storeKeys: 500,
   name: 40,
@@ -61,11 +61,14 @@ export const frameLimits = {
 /** Longest texts that an alert can contain if custom code draws it, UTF-16 units. */
 export const wordLimits = { name: 300, message: 3_000, title: 1_000, items: 1_000 } as const;
 
-/** Pings over the port (SPEC CUS-42). A frame that leaves `unanswered` consecutive pings unanswered is stopped. */
+/**
+ * Pings over the frame's port, which show whether its scripts still run (SPEC CUS-42). A frame that does not answer `unanswered` consecutive pings is
+ * stopped.
+ */
 export const framePing = { everyMs: 1_000, unanswered: 7, firstAnswerMs: 20_000 } as const;
-/** Pings while a frame draws an alert (SPEC CUS-61). More frequent, because an alert lasts only seconds. */
+/** Pings while a frame draws an alert (SPEC CUS-61). They are more frequent, because an alert lasts only seconds. */
 export const alertPing = { everyMs: 400, unanswered: 3 } as const;
-/** The message with which the overlay posts the port to the frame's window. */
+/** The message with which the overlay sends the port to the frame's window. */
 export const openFrameMessage = 'ovation-open';
 export const widgetStops = ['hangs', 'floods', 'memory', 'navigates', 'unreadable'] as const;
 export type WidgetStop = (typeof widgetStops)[number];
@@ -78,7 +81,10 @@ export const framePainted = 'painted';
 export const framePong = (ping: number, megabytes: number) => `pong ${ping} ${megabytes}`;
 export const framePongPattern = /^pong (\d{1,9}) (\d{1,9})$/;
 
-/** An attribute with the key of the element's inline handlers. The companion removes the handlers themselves from the widget's HTML (SPEC CUS-57). */
+/**
+ * An attribute of elements with inline handlers. Its value is the key of the handlers, which the companion has removed from the widget's HTML (SPEC
+ * CUS-57).
+ */
 export const handlerMark = 'data-ovation-on';
 export type InlineHandlers = Readonly<Record<string, string>>;
 

@@ -58,7 +58,7 @@ test('a browser whose error has no URL retries the original import', async () =>
   expect(await part()).toBe('the part');
 });
 
-/** A `load` function as a bundler writes it. Its import never settles. */
+/** A `load` function with the source that a bundler writes. Its import never settles. */
 const hanging = () => Object.assign(() => new Promise<string>(() => {}), { toString: () => '()=>e(()=>import(`./part-1.js`),[])' });
 
 test('[AWY-7] an import that never settles is given up after its limit and retried under another URL', async () => {

@@ -3,20 +3,20 @@ import type { Timers } from './runtime';
 
 export type ImportUrl = (url: string) => Promise<unknown>;
 
-/** How long an import may take before it is given up, ms. */
+/** How long an import may take before it counts as failed, ms. */
 export const importLimitMs = 10_000;
 
-/** Chromium's message contains the URL. In other browsers, the original import is retried. */
+/** Chromium's error message contains the URL. Other browsers do not report it, so the original import is retried. */
 const failedUrl = /^Failed to fetch dynamically imported module: (\S+)$/;
-/** The URL that a bundler writes into the source of an importing function. Needed because an import that hangs leaves no other trace of its URL. */
+/** Finds the URL that a bundler has written into the source of an importing function. An import that hangs has no error message with the URL. */
 const writtenUrl = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?[`'"]([^`'"]+)[`'"]\s*\)/;
 
 /**
- * An import that is repeated on each call until it succeeds. Each retry uses another URL, because a browser remembers failed and hanging imports as
- * long as the page or worker exists. Rejects with a {@link LocalizedError}.
+ * An import that is repeated on each call until it succeeds. Each retry uses another URL, because a browser remembers failed and hanging imports for
+ * as long as the page or worker exists. Rejects with a {@link LocalizedError}.
  */
 export function optionalPart<Part>(load: () => Promise<Part>, importUrl: ImportUrl, timers: Timers): () => Promise<Part> {
-  /** Never replaced, because two instances of a module would have separate state. */
+  /** The loaded module. It is never replaced, because two instances of a module would have separate state. */
   let kept: { readonly part: Part } | null = null;
   let pending: Promise<Part> | null = null;
   let url: string | null = null;

@@ -1,4 +1,4 @@
-/* What programs need of the runtime. Tests pass virtual versions. */
+/* The parts of the runtime that programs need. Tests pass virtual ones. */
 
 export interface Clock {
   /** Epoch ms. */
@@ -15,7 +15,7 @@ interface TimerScope<Timer> {
   clearTimeout(timer: Timer): void;
 }
 
-/** The longest delay in browsers and Node. With a longer one, a timer would fire immediately. */
+/** The longest delay of timers in browsers and Node. With a longer one, a timer would fire immediately. */
 const longestDelayMs = 2 ** 31 - 1;
 
 export function timersOf<Timer>(scope: TimerScope<Timer>): Timers {
@@ -33,10 +33,13 @@ export type Report = (line: string) => void;
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** How much two clocks may seem to differ because a message takes time to arrive, ms. Too short to be visible in a countdown. */
+/** By how much two equal clocks may seem to differ, ms, because a message takes time to arrive. Too short to be visible in a countdown. */
 const slackMs = 500;
 
-/** How far `nowMs` is ahead of a clock that may be on another computer. Returns the previous value `beforeMs` if the difference is small. */
+/**
+ * How far `nowMs` is ahead of `otherNowMs`, the time of a clock that may be on another computer. Returns the previous result `beforeMs` if the
+ * difference from it is small.
+ */
 export function clockSkewMs(nowMs: number, otherNowMs: number | undefined, beforeMs: number): number {
   if (otherNowMs === undefined || Math.abs(nowMs - otherNowMs - beforeMs) <= slackMs) return beforeMs;
   return nowMs - otherNowMs;

@@ -1,6 +1,6 @@
-/* Texts of supporters. The service stores them as sent; the functions here prepare them for display and comparison. */
+/* Texts of supporters. The service stores them as they were sent. The functions here prepare them for display and comparison. */
 
-/** Characters that take space but are invisible: spaces, Hangul fillers, empty cells of braille, notes and hieroglyphs. */
+/** Characters that take space but show nothing: spaces, Hangul fillers, empty cells of braille, notes and hieroglyphs. */
 const blank = '\\p{White_Space}\\p{Z}\\u115f\\u1160\\u2800\\u3164\\uffa0\\u{1d159}\\u{13441}\\u{13442}';
 /** Control characters, characters that no font contains (unassigned, private, half a pair), and the placeholder of a missing object. */
 const absent = '[\\p{Cc}\\p{Cs}\\p{Co}\\ufffc]|(?!\\p{Extended_Pictographic})\\p{Cn}';
@@ -21,11 +21,15 @@ export function visibleText(text: string | null | undefined): string | null {
 
 /** Returns the same text for all spellings that differ only in capitals or width: `Straße` and `STRASSE`, `İlker` and `ilker`. */
 export function foldCase(text: string): string {
-  // Converts twice, because some letters have only an upper-case or lower-case partner. The dot of a lower-case `İ` belongs to the letter.
+  // Converts to upper and then to lower case, because some letters have only one of the two. The dot of a lower-case `İ` belongs to the letter, so it
+  // is removed.
   return text.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
-/** The same for all names that readers take for one person, with other capitals, spaces or invisible characters. null if there is no name. */
+/**
+ * A text that is the same for all names that readers take for one person: capitals, spaces and invisible characters do not matter. null if there is
+ * no name.
+ */
 export function personKey(name: string | null | undefined): string | null {
   return visibleText(name && foldCase(name).replace(blanks, ' ').replace(invisible, ''));
 }

@@ -14,7 +14,7 @@ const hourLabel = z.string().check(z.regex(/^\d\d:00$/));
 export const CurrencyTotal = z.object({ currency: CurrencyCode, amount: Whole, count });
 export type CurrencyTotal = z.infer<typeof CurrencyTotal>;
 
-/** Activity in a time range. `sessions` counts the sessions that started in the range; `liveMinutes` is their total length. */
+/** Activity in a time range. `sessions`: how many sessions started in the range. `liveMinutes`: their total length. */
 export const Activity = z.object({
   donations: z.array(CurrencyTotal),
   followers: count,
@@ -33,7 +33,7 @@ export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
 
 const activityTypes = ['donation', 'follower', 'session', 'goal'] as const;
 
-/** `id` is that of the donation, follower, session or goal. */
+/** `id`: of the donation, follower, session or goal. */
 export const ActivityItem = z.object({
   id: z.uuid(),
   type: z.enum(activityTypes),
@@ -122,7 +122,7 @@ export type VisitProperty = z.infer<typeof VisitProperty>;
 
 const VisitorBreakdownQuery = z.extend(DaysQuery, { property: z._default(VisitProperty, 'path'), limit: topLimit });
 
-/** `value` is null if the property of these visits is unknown. */
+/** `value` is null if the visits have no known value for the property. */
 export const VisitorBreakdown = z.extend(VisitorCounts, { value: z.nullable(z.string()) });
 export type VisitorBreakdown = z.infer<typeof VisitorBreakdown>;
 
@@ -135,7 +135,7 @@ export const VisitorGoal = z.object({
 });
 export type VisitorGoal = z.infer<typeof VisitorGoal>;
 
-/** `api`: the donation was recorded over REST. `unknown`: it was recorded before this field existed. */
+/** How donations were made. `api`: the donation was recorded over REST. `unknown`: it was recorded before this field existed. */
 export const donationMethods = ['api', 'card', 'wallet', 'bank', 'other', 'unknown'] as const;
 export const DonationMethod = z.object({ method: z.enum(donationMethods), currency: CurrencyCode, amount: Whole, count });
 export type DonationMethod = z.infer<typeof DonationMethod>;

@@ -64,13 +64,13 @@ export type DailyDonations = z.infer<typeof DailyDonations>;
 export const HourlyDonations = z.object({
   hour: z.int().check(z.gte(0), z.lte(23)),
   hourLabel: z.string().check(z.regex(/^\d\d:00$/)),
-  /** Major units, although all other amounts in creator-api.md are in minor units. */
+  /** In major units, although all other amounts in creator-api.md are in minor units. */
   amount: Decimal,
   count,
 });
 export type HourlyDonations = z.infer<typeof HourlyDonations>;
 
-/** The shape is our choice (SPEC API-32). */
+/** creator-api.md does not show this shape, so it is our choice (SPEC API-32). */
 export const TopDonor = z.object({
   donorName: z.nullable(z.string()),
   donorEmail: z.nullable(z.string()),
@@ -81,11 +81,11 @@ export const TopDonor = z.object({
 });
 export type TopDonor = z.infer<typeof TopDonor>;
 
-/** The shape is our choice (SPEC API-32). */
+/** creator-api.md does not show this shape, so it is our choice (SPEC API-32). */
 export const TopCountry = z.object({ country, currency: CurrencyCode, total: money, count });
 export type TopCountry = z.infer<typeof TopCountry>;
 
-/** The names are our choice (SPEC API-34). */
+/** creator-api.md does not name these kinds, so the names are our choice (SPEC API-34). */
 const donationKinds = ['plain', 'perks'] as const;
 export const DonationBreakdown = z.object({ currency: CurrencyCode, kind: z.enum(donationKinds), total: money, count, average: money });
 export type DonationBreakdown = z.infer<typeof DonationBreakdown>;

@@ -72,7 +72,7 @@ export const perkEndpoints = {
 export const apiBasePath = '/api/v1';
 export const testBasePath = '/api/test/v1';
 
-/** The Creator API in the order of creator-api.md. The event stream is defined separately (SPEC API-11). */
+/** The endpoints of the Creator API in the order of creator-api.md. The event stream is not among them (SPEC API-11). */
 export const apiEndpoints = {
   ...donationEndpoints,
   ...perkEndpoints,

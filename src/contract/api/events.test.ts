@@ -43,7 +43,7 @@ test('[DLV-29] a text above every limit is cut between characters; an event whos
     goalReached({ goalId: long }),
   ])
     expect(parseBusinessEvent(type, data)).toMatchObject({ ok: false });
-  const longest = '🎉'.repeat(500); // characters are counted, and an emoji is one (API-9)
+  const longest = '🎉'.repeat(500); // limits count characters, and an emoji is one (API-9)
   expect(normalizeRecord({ message: longest, amount: 5, perk: null })).toEqual({ message: longest, amount: 5, perk: null });
 });
 

@@ -8,16 +8,16 @@ export const EventType = z.enum(eventTypes);
 export type EventType = z.infer<typeof EventType>;
 
 const text = z.nullable(z.string());
-/** Longer than any id of a platform, but short enough for a business key, which contains a type, an id and an instant (`engine/receipts.ts`). */
+/** Longer than the ids of any platform. Short enough for a business key, which contains a type, an id and an instant (`engine/receipts.ts`). */
 export const maxIdLength = 400;
 /** Longer than any spelling of an ISO 8601 date-time. */
 export const maxInstantLength = 64;
 const id = z.string().check(z.minLength(1), z.maxLength(maxIdLength));
-/** An instant as the stream writes it. It must be a valid date, because queues are sorted by instants. */
+/** An instant in the stream's format. It must be a valid date, because queues are sorted by instants. */
 const instant = z
   .string()
   .check(z.maxLength(maxInstantLength), z.refine(isWithinCalendar, 'must be an ISO 8601 date-time between 1970 and the year 9999'));
-/** More than one line of the stream can contain, because a line has at most 256 kB. */
+/** More perk lines than an event can have, because a line of the stream has at most 256 kB. */
 const maxPerkLines = 4_000;
 const currency = UpperCurrency;
 const maxIssuesListed = 5;
@@ -63,7 +63,7 @@ export const PerksPurchased = z.object({
   donorName: text,
   perk: z.nullable(PerkReference),
   perks: PerkLines,
-  /** Minor units. null for a legacy purchase. */
+  /** The total of the cart, minor units. null for a legacy purchase. */
   cartTotal: z.nullable(Whole),
   createdAt: instant,
 });
@@ -83,9 +83,9 @@ export type FollowerCreated = z.infer<typeof FollowerCreated>;
 export const GoalReached = z.object({
   goalId: id,
   description: text,
-  /** Target, minor units. */
+  /** The goal's target, minor units. */
   amount: Whole,
-  /** What had been raised when the goal was completed, minor units. */
+  /** How much had been raised when the goal was completed, minor units. */
   totalRaised: Whole,
   currency,
   completedAt: instant,
@@ -105,7 +105,7 @@ export type BusinessEvent =
   | { readonly type: 'follower.created'; readonly data: FollowerCreated }
   | { readonly type: 'goal.reached'; readonly data: GoalReached };
 
-/** Fields that every frame has. A control frame may have only these. */
+/** Fields that every frame has. A control frame may have no others. */
 export const FrameHead = z.object({ family: z.string(), type: z.string(), data: z.optional(z.unknown()) });
 
 export const envelopeVersion = 1;
@@ -156,12 +156,15 @@ export function businessKey(event: BusinessEvent): string {
   }
 }
 
-/** Id of the donation in a {@link businessKey}. null if the event does not belong to a donation. */
+/** Id of the donation in a {@link businessKey}. null if the event is not a donation or its purchase. */
 export function donationOfKey(key: string): string | null {
   return /^(?:donation\.created|perks\.purchased):(.+)$/s.exec(key)?.[1] ?? null;
 }
 
-/** Identity of an event, which is the same in REST and on the stream. Its time is normalized, because REST and the stream may format an instant differently. */
+/**
+ * Identity of an event. It is the same in REST and on the stream, because its time is normalized: REST and the stream may format an instant
+ * differently.
+ */
 export function identityOf(event: BusinessEvent): string {
   return event.type === 'goal.reached'
     ? `${event.type}:${event.data.goalId}:${new Date(businessTimeMs(event)).toISOString()}`
@@ -174,8 +177,8 @@ export function businessTimeMs(event: BusinessEvent): number {
 }
 
 /**
- * Whether a supporter can have given this amount, or a goal reached it (SPEC FLT-4). Platforms may record refunds and corrections as donations;
- * these are neither shown nor added to totals.
+ * Whether a supporter can have given this amount, or a goal can have reached it (SPEC FLT-4). Platforms may record refunds and corrections as
+ * donations. These are neither shown nor added to totals.
  */
 export function hasPossibleAmount({ type, data }: BusinessEvent): boolean {
   switch (type) {
@@ -200,15 +203,15 @@ export const fieldDefaults = {
   'goal.reached': { description: null },
 } as const satisfies { readonly [Type in EventType]: object };
 
-/** In UTF-16 units: texts have up to 500 characters (SPEC API-9), and a character has up to two units. */
+/** Longest text, UTF-16 units. A text has up to 500 characters (SPEC API-9), and a character has one or two units. */
 export const maxTextLength = 1_000;
 
 const uuidLength = 36;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Cuts long texts (SPEC DLV-29), because a page that processes a long text may be busy for so long that it counts as closed. Never cuts ids.
- * Converts UUIDs to lower case (SPEC DLV-2), because a platform may use either case.
+ * Cuts long texts (SPEC DLV-29): processing one may take a page so long that the engine assumes that the page has closed. Never cuts ids. Converts
+ * UUIDs to lower case (SPEC DLV-2), because a platform may use either case.
  */
 export function normalizeRecord<T>(value: T, name?: string): T;
 export function normalizeRecord(value: unknown, name = ''): unknown {
@@ -218,7 +221,7 @@ export function normalizeRecord(value: unknown, name = ''): unknown {
     return value.length > maxTextLength ? `${value.slice(0, maxTextLength).replace(/[\ud800-\udbff]$/, '')}…` : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  // Usually nothing changes. The same object is then returned, because this runs for each event of a burst.
+  // If nothing changes, which is usual, the same object is returned. This saves time, because it runs for each event of a burst.
   const changed = Object.entries(value).flatMap(([field, item]) => {
     const normalized = normalizeRecord(item, Array.isArray(value) ? '' : field);
     return normalized === item ? [] : [[field, normalized] as const];
@@ -227,7 +230,7 @@ export function normalizeRecord(value: unknown, name = ''): unknown {
   return Object.assign(Array.isArray(value) ? [...value] : { ...value }, Object.fromEntries(changed));
 }
 
-/** Checks each omitted field, because spreading two objects into one takes eight times as long. */
+/** Fills omitted fields one by one, because spreading two objects into one takes eight times as long. */
 export function withFieldDefaults<Data extends object>(type: EventType, data: Data): Data {
   const absent = Object.entries(fieldDefaults[type]).filter(([field]) => !(field in data));
   return absent.length > 0 ? { ...data, ...Object.fromEntries(absent) } : data;
@@ -238,11 +241,11 @@ export function parseBusinessEvent(type: EventType, data: unknown): { ok: true; 
   if (hasHugeList(data)) return { ok: false, error: `a list of more than ${maxPerkLines} items` };
   const parsed = z.safeParse(eventData[type], typeof data === 'object' && data !== null ? withFieldDefaults(type, data) : data);
   if (!parsed.success) return { ok: false, error: describeIssues(parsed.error.issues.slice(0, maxIssuesListed)) };
-  // Type and data match, because `type` selected the schema. TypeScript cannot deduce this.
+  // `type` selected the schema, so type and data match. TypeScript cannot deduce this.
   return { ok: true, event: { type, data: normalizeRecord(parsed.data) } as BusinessEvent };
 }
 
-/** Whether a list is longer than any list in an event. Needed because a schema parses every item before it counts them. */
+/** Whether a list in `data` is longer than any list in an event. Checked first, because a schema parses every item before it counts the items. */
 export function hasHugeList(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).some((part) => Array.isArray(part) && part.length > maxPerkLines);
 }

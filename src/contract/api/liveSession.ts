@@ -8,11 +8,14 @@ const kind = text({ min: 1, max: 50 });
 const note = text({ max: 2000 });
 const viewers = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
-/** creator-api.md, "Live session". `accountId` and `externalSessionId` are nullable there; which other fields are is our choice (SPEC API-39). */
+/**
+ * A live session (creator-api.md, "Live session"). `accountId` and `externalSessionId` are nullable in creator-api.md. Which other fields are
+ * nullable is our choice (SPEC API-39).
+ */
 export const LiveSession = z.object({
   id: z.uuid(),
   platform: z.string(),
-  /** The channel on the platform, by the name that the creator gave it. */
+  /** The name that the creator gave to the channel on the platform. */
   accountId: z.nullable(z.string()),
   startTime: timestamp,
   /** null while the session is running. */
@@ -36,13 +39,13 @@ const changeable = {
 
 export const endsTooSoon = 'must not be before startTime';
 
-/** Checks the order if the request contains both times. If it contains one, the handler compares it with the record (SPEC API-39). */
+/** Checks the order of both times. If the request contains only one of them, the handler compares it with the stored session (SPEC API-39). */
 const checkTimes = z.refine<{ startTime?: string | undefined; endTime?: string | undefined }>(
   ({ startTime, endTime }) => startTime === undefined || endTime === undefined || Date.parse(startTime) <= Date.parse(endTime),
   { path: ['endTime'], error: endsTooSoon },
 );
 
-/** The shape is our choice (SPEC API-39). */
+/** creator-api.md does not show this shape, so it is our choice (SPEC API-39). */
 export const LiveSessionCreate = z
   .object({
     platform: kind,
@@ -57,7 +60,7 @@ export type LiveSessionCreate = z.infer<typeof LiveSessionCreate>;
 export const LiveSessionUpdate = z.object({ id: uuid, ...changeable }).check(checkTimes);
 export type LiveSessionUpdate = z.infer<typeof LiveSessionUpdate>;
 
-/** The shape is our choice (SPEC API-39). */
+/** creator-api.md does not show this shape, so it is our choice (SPEC API-39). */
 export const LiveSessionEvent = z.object({
   id: z.uuid(),
   sessionId: z.uuid(),

@@ -19,7 +19,7 @@ export const OperatorAccount = z.object({
 });
 export type OperatorAccount = z.infer<typeof OperatorAccount>;
 
-/** The key itself is not stored. */
+/** What is known of a key. The key itself is not stored. */
 export const KeyState = z.object({
   id: z.uuid(),
   disabled: z.boolean(),
@@ -74,7 +74,7 @@ const minorUnits = z.int().check(z.positive(), z.lte(maxMinorUnits));
 
 export const PurchaseCreate = z.object({
   currency: CurrencyCode,
-  /** Minor units, gross. If absent, the total of the cart. */
+  /** The amount paid, minor units, gross. If absent, the total of the cart. */
   amount: z.optional(minorUnits),
   donorName,
   donorEmail: z.optional(emailAddress),
@@ -98,7 +98,7 @@ export const VisitCreate = z.object({
   source: z.optional(z.nullable(title)),
   country: z.optional(z.nullable(country)),
   device: z.optional(z.nullable(z.enum(devices))),
-  /** If absent, now. */
+  /** When the visit happened. If absent, now. */
   visitedAt: z.optional(dateTime),
 });
 export type VisitCreate = z.infer<typeof VisitCreate>;
@@ -226,7 +226,7 @@ export const operatorEndpoints = {
     auth: 'operator',
     group: 'Goals',
     summary: 'Close a goal, so that donations no longer fill it',
-    /** A closed goal cannot be reopened. */
+    /** Only true, because a closed goal cannot be reopened. */
     body: z.object({ closed: z.literal(true) }),
     response: OperatorGoal,
   }),

@@ -21,7 +21,7 @@ export const PageQuery = z.object({
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
 });
 
-/** An instant in a request, in the same format as in responses (creator-api.md, general rule 6). */
+/** An instant in a request. The format is the same as in responses (creator-api.md, general rule 6). */
 export const dateTime = z.iso.datetime().check(z.maxLength(maxInstantLength));
 
 export const optionalRange = {
@@ -29,7 +29,7 @@ export const optionalRange = {
   endDate: z.optional(dateTime.check(z.meta({ description: 'Given together with startDate; both are in the range.' }))),
 };
 
-/** Either both dates or neither. The start must not be after the end. */
+/** Requires both dates or neither. The start must not be after the end. */
 export const checkRange = z.refine<{ startDate?: string | undefined; endDate?: string | undefined }>(
   ({ startDate, endDate }) =>
     startDate === undefined || endDate === undefined ? startDate === endDate : Date.parse(startDate) <= Date.parse(endDate),
@@ -61,13 +61,13 @@ export function text({ min = 0, max }: { min?: number; max: number }) {
   return z.string().check(
     isStorable,
     ...(min > 0 ? [z.minLength(min)] : []),
-    // An emoji is one character, as in JSON Schema's maxLength.
+    // Counts characters as JSON Schema's maxLength does: an emoji is one.
     z.refine((value) => value.length <= max || [...value].length <= max, `must be at most ${max} characters`),
     z.meta({ maxLength: max }),
   );
 }
 
-/** Compiled when first used, because its Unicode classes take milliseconds to compile, which would delay every start. */
+/** Compiled when first used: its Unicode classes take milliseconds to compile, which would delay every start. */
 function makeEmailPattern(): RegExp {
   const atom = String.raw`[^\s\p{Cc}\p{Cs}@"(),:;<>\[\]\\.]+`;
   const quoted = String.raw`"(?:[^"\\\p{Cc}\p{Cs}]|\\[^\p{Cc}\p{Cs}])*"`;
@@ -89,5 +89,4 @@ export const emailAddress = z
 
 export const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'must be two uppercase letters (ISO 3166 alpha-2)'));
 
-/** Lower case, so that a field named `count` can use the shorthand. */
 export const count = Count;

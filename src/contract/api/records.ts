@@ -33,7 +33,7 @@ export type DonationListItem = z.infer<typeof DonationListItem>;
 
 export const CreatedDonation = z.object({
   id: z.string(),
-  /** Minor units. */
+  /** The donated amount, minor units. */
   amount: Decimal,
   currency: CurrencyCode,
   donorName: text,
@@ -43,7 +43,9 @@ export const CreatedDonation = z.object({
 });
 export type CreatedDonation = z.infer<typeof CreatedDonation>;
 
-/** The shape is our choice. It is the data of follower.created, so that lists can be compared with the stream. */
+/**
+ * creator-api.md does not show this shape, so it is our choice. Equal to the data of follower.created, so that lists can be compared with the stream.
+ */
 export const Follower = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -54,7 +56,7 @@ export const Follower = z.object({
 });
 export type Follower = z.infer<typeof Follower>;
 
-/** The shape is our choice. Money is in minor units. `currency` is in upper case, as on the stream. */
+/** creator-api.md does not show this shape, so it is our choice. Money is in minor units. `currency` is in upper case, as on the stream. */
 export const Goal = z.object({
   id: z.uuid(),
   description: text,
@@ -66,7 +68,7 @@ export const Goal = z.object({
 });
 export type Goal = z.infer<typeof Goal>;
 
-/** The shape is our choice. `unitAmount` is in minor units. `currency` is in upper case, as in perk lines. */
+/** creator-api.md does not show this shape, so it is our choice. `unitAmount` is in minor units. `currency` is in upper case, as in perk lines. */
 export const Perk = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -76,7 +78,7 @@ export const Perk = z.object({
 });
 export type Perk = z.infer<typeof Perk>;
 
-/** The shape is our choice. */
+/** creator-api.md does not show this shape, so it is our choice. */
 export const Profile = z.object({
   id: z.uuid(),
   handle: z.string(),

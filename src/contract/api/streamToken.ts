@@ -4,7 +4,7 @@ import { limits } from '../limits';
 import { Whole } from '../numbers';
 import { eventTypes, maxIdLength } from './events';
 
-/** Larger limits than those of every filter, so that the stream itself rejects a long filter, with its own error. */
+/** The limits of this list are higher than the filter's documented limits, so that the stream can reject a long filter with its own error. */
 const values = z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(100));
 
 /** The stream validates these filters, with its own error codes (SPEC STR-4). */
@@ -14,13 +14,13 @@ export const TokenFilter = z.object({
 });
 export type TokenFilter = z.infer<typeof TokenFilter>;
 
-/** Longer than an event type and a UUID. */
+/** Longer than every event type and UUID. */
 const maxValueLength = 100;
 
 export const StreamToken = z.object({
   streamToken: z.string().check(z.minLength(1)),
   expiresAt: z.string(),
-  /** Seconds. */
+  /** How long the token is valid, in seconds. */
   expiresIn: Whole,
 });
 export type StreamToken = z.infer<typeof StreamToken>;
@@ -54,7 +54,7 @@ function filter(items: { readonly enum?: readonly string[]; readonly format?: st
   );
 }
 
-/** Cuts a filter that is too long to one value above its limit, so that the stream reports one error instead of many. */
+/** Cuts a filter that is too long to one value more than allowed, so that the stream reports one error instead of many. */
 function withoutExcess(given: unknown, maxItems: number) {
   if (!Array.isArray(given)) return given;
   const isTooLong = given.length > maxItems;

@@ -13,9 +13,9 @@ export const KeptReceipt = z.extend(Receipt, {
   name: z.nullable(z.string()),
   amount: z.nullable(Whole),
   currency: z.nullable(z.string()),
-  /** When the event happened, by the platform's clock, and not later than the end of its alert. null if the receipt has no data. */
+  /** When the event happened, by the platform's clock. Not later than the end of its alert. null if the receipt has no data. */
   createdAtMs: z.nullable(WholeInstant),
-  /** Whether the platform has deleted the donation, for example after a refund. Absent if it has not, or if this was not checked. */
+  /** Whether the platform has deleted the donation, for example after a refund. Absent if it has not, or if this is unknown. */
   isGone: z.optional(z.boolean()),
 });
 export type KeptReceipt = z.infer<typeof KeptReceipt>;
@@ -24,7 +24,7 @@ export function happenedAtMs({ createdAtMs, endedAtMs }: Pick<KeptReceipt, 'crea
   return createdAtMs ?? endedAtMs;
 }
 
-/** Names separated by commas. There may be as many as an overlay can have elements. */
+/** Names of elements, separated by commas. At most as many as an overlay can have layers. */
 const ElementNames = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(2_000)),
@@ -40,10 +40,10 @@ export const ReceiptFilter = z.object({
   fate: z.optional(z.string().check(z.regex(/^[a-z-]{1,40}$/, 'must be the tag of an outcome'))),
   played: z.optional(z.enum(['yes', 'no'])),
   arrival: z.optional(Arrival),
-  /** Range of the event's time. It includes both of its ends. */
+  /** The range of the event's time, including both of its ends. */
   from: z.optional(dateTime),
   to: z.optional(dateTime),
-  /** Part of the name, ignoring case, or the amount in major units. */
+  /** A part of the supporter's name, in upper or lower case, or the amount in major units. */
   search: z.optional(text({ min: 1, max: 200 })),
 });
 export type ReceiptFilter = z.infer<typeof ReceiptFilter>;
@@ -62,7 +62,7 @@ export const CsvSeparator = z.enum(['comma', 'semicolon']);
 export type CsvSeparator = z.infer<typeof CsvSeparator>;
 export const ExportQuery = z.extend(ReceiptFilter, { format: z.enum(exportFormats), separator: z._default(CsvSeparator, 'comma') });
 
-/** Which receipts to erase: those of a supporter (by the displayed name), or all from before a time (as displayed in the list). */
+/** Which receipts to erase: those of a supporter (by the displayed name), or all from before a time (by the time that *Activity* displays). */
 export const Erasure = z
   .object({
     supporter: z.optional(text({ min: 1, max: 1_000 })),

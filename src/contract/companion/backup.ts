@@ -9,10 +9,10 @@ import { Count, Timestamp } from '../numbers';
 
 export const backupPath = '/backup';
 export const BackupQuery = z.object({ secrets: z.optional(z.enum(['true', 'false'])) });
-/** `Content-Type: application/octet-stream`. Responds with a {@link RestoreOffer}. Nothing is restored until the creator confirms it. */
+/** `POST` with `Content-Type: application/octet-stream`. Responds with a {@link RestoreOffer}. Nothing is restored until the creator confirms. */
 export const restorePath = '/restore';
 
-/** A package version: `1.2.3`, `1.2.3-beta.1`. Empty if the program was not built. */
+/** The version of Ovation's package, such as `1.2.3` or `1.2.3-beta.1`. Empty if Ovation was not built. */
 export const OvationVersion = z
   .string()
   .check(z.regex(/^(?:\d{1,6}(?:\.\d{1,6}){2}(?:[-+][\w.+-]{1,40})?)?$/, 'must be a version such as 1.2.3'));

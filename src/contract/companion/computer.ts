@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 
 /* Ovation on its computer (SPEC MCH): autostart, menu entry, network access, quitting, and opening the settings from a launcher. */
 
-/** `file`: the file that controls autostart. It may not exist. */
+/** Whether Ovation starts with the computer. `file`: the file that controls this, which may not exist. */
 export const AutostartStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off']), file: z.string() }),
   /** The file starts Ovation with another data folder. */
@@ -18,7 +18,10 @@ export type AutostartStatus = z.infer<typeof AutostartStatus>;
 export const MenuKind = z.enum(['start', 'applications']);
 export type MenuKind = z.infer<typeof MenuKind>;
 
-/** `file`: the menu entry, which may not exist. `other`: the entry opens Ovation with another data folder. */
+/**
+ * Whether the system's menu has an entry for Ovation. `file`: the entry's file, which may not exist. `other`: the entry opens Ovation with another
+ * data folder.
+ */
 export const MenuStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off', 'other']), file: z.string(), menu: MenuKind }),
   z.object({ tag: z.literal('unreadable'), file: z.string(), why: z.string(), menu: MenuKind }),
@@ -34,7 +37,7 @@ export const NetworkStatus = z.object({
   isOpen: z.boolean(),
   /** Addresses of Ovation in the network, the most likely first. If access is off, the addresses that it would have. */
   origins: z.array(z.string()),
-  /** Whether the settings page can change `isOpen`. False if `OVATION_HOST` is set. */
+  /** Whether the settings page can change `isOpen`. False if `OVATION_HOST` is set, because it decides. */
   canSwitch: z.optional(z.boolean()),
   opensSettings: z.optional(z.boolean()),
 });
@@ -102,7 +105,7 @@ export const computerEndpoints = {
     group: 'Computer',
     summary: 'Exchange a ticket for the settings key; works once',
     body: z.object({ ticket: z.string().check(z.maxLength(100)) }),
-    bodyBytes: 1024, // small, because the body is read before any authentication
+    bodyBytes: 1024, // small, because the body is read before the caller is authenticated
     response: z.object({ key: z.string() }),
   }),
 } as const;

@@ -17,38 +17,38 @@ export type ControlVerb = (typeof controlVerbs)[number];
 export const safeModeMs = 600_000;
 export const maxForMs = dayMs;
 
-/** An id that the page gives to a command, so that it recognizes outcomes that arrive later. */
+/** The id of a command, which the sending page chooses. With it, the page recognizes outcomes that arrive after the response. */
 const CommandId = z.string().check(z.minLength(1), z.maxLength(64));
 
 const alertKey = z.string().check(z.minLength(1), z.maxLength(500));
 
 export const ControlBody = z.object({
-  /** The element that the command is about; all elements if absent. For commands about alerts and timers. */
+  /** The element to which a command about alerts or timers applies. If absent, it applies to all elements. */
   box: z.optional(ElementName),
   /**
-   * Which alert. `skip` has an effect only if the alert is on stage, so that a late click does not skip the next alert. `move` requires a key.
-   * Without a key, `replay` takes the latest alert; `approve` and `refuse` take the alert that has waited longest.
+   * The alert to which the command applies. `skip` has an effect only if this alert is on stage, so that a late click does not skip the next one.
+   * `move` requires a key. Without a key, `replay` applies to the latest alert; `approve` and `refuse` apply to the alert that has waited longest.
    */
   key: z.optional(alertKey),
-  /** `move`: the alert before which to insert. If absent, the alert moves to the front. */
+  /** For `move`: the alert before which to put the moved one. If absent, the alert moves to the front. */
   before: z.optional(alertKey),
-  /** `approve` and `refuse`: whether to take all alerts that need approval. */
+  /** For `approve` and `refuse`: whether the command applies to all alerts that need approval. */
   all: z.optional(z.boolean()),
   what: z.optional(z.enum(['alerts', 'sound', 'speech'])),
-  /** `safe-mode`: duration, ms; 0 turns it off. `mute`: duration, ms; if absent, until unmuted. */
+  /** For `safe-mode`: how long it lasts, ms; 0 turns it off. For `mute`: how long it lasts, ms; if absent, until the creator unmutes. */
   forMs: z.optional(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(maxForMs, 'must be a day or less'))),
-  /** `approve-first`: false turns it off. */
+  /** For `approve-first`: whether to turn it on or off. */
   isOn: z.optional(z.boolean()),
-  /** `volume`: the volume of every alert is multiplied by this, 0 to 1. */
+  /** For `volume`: the volume of every alert is multiplied by this, 0 to 1. */
   level: z.optional(numberWithin({ min: 0, max: 1 })),
-  /** `add-time`: ms to add; a negative value removes time. */
+  /** For `add-time`: how much time to add, ms; a negative value removes time. */
   addMs: z.optional(AddedMs),
 });
 export type ControlBody = z.infer<typeof ControlBody>;
 
 export const ControlOutcome = z.object({
   engines: Count,
-  /** How many open overlays have confirmed the command within 250 ms. Control pages receive later confirmations as messages. */
+  /** How many open overlays have confirmed the command within 250 ms. Control pages receive later confirmations as messages on their live channel. */
   overlays: Count,
   alerts: Count,
 });
@@ -57,7 +57,7 @@ export type ControlOutcome = z.infer<typeof ControlOutcome>;
 export const ControlledElement = z.object({
   box: ElementName,
   title: z.optional(z.string().check(z.maxLength(distinctNameLength))),
-  /** Name of an overlay that contains the element. Absent if there is none. */
+  /** Name of an overlay that contains the element. Absent if no overlay contains it. */
   overlay: z.optional(ElementName),
   pages: Count,
   visible: z.boolean(),
@@ -79,14 +79,14 @@ export const ControlState = z.object({
   approveFirst: z.optional(z.boolean()),
   /** The volume of every alert is multiplied by this. Absent means 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
-  /** How many overlays are open. Each counts once, even if it has several elements. */
+  /** How many overlays are open. An overlay counts once, even if it has several elements. */
   overlays: z.optional(Count),
   boxes: z.array(ControlledElement),
 });
 export type ControlState = z.infer<typeof ControlState>;
 
 export const controlEndpoints = {
-  // Must be before `/control/:verb`, which would match this path.
+  // This endpoint must be before `/control/:verb`, which would match its path.
   getControlState: endpoint({
     method: 'GET',
     path: '/control/state',
@@ -137,13 +137,13 @@ export const answerCommand = endpoint({
   body: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)), overlays: ReportedCount, alerts: ReportedCount }),
 });
 
-/** A command that an overlay has received from obs-websocket. It is untrusted, so the engine parses `detail` as a {@link ControlBody}. */
+/** A command that obs-websocket has sent to an overlay. It is untrusted, so the engine parses `detail` as a {@link ControlBody}. */
 export interface RemoteCommand {
   readonly verb: ControlVerb;
   readonly detail: unknown;
 }
 
-/** Forwards a {@link RemoteCommand} about elements of the caller's links. Overlays cannot send other commands (SPEC CTL-8). */
+/** Forwards a {@link RemoteCommand} about elements of the caller's links. An overlay key cannot send any other command (SPEC CTL-8). */
 export const forwardCommand = endpoint({
   method: 'POST',
   path: '/remote-orders',
@@ -156,7 +156,7 @@ export const forwardCommand = endpoint({
 
 /* Live control (SPEC DSK). Each device or dock has its own link. The link's key gives access only to the control API and the live channel of Live control. */
 
-/** The devices that can have a link. A device has no link until the creator creates one. */
+/** Each of these devices can have a link, once the creator has created it. */
 export const deviceNames = ['dock', 'phone'] as const;
 export const DeviceName = z.enum(deviceNames);
 export type DeviceName = z.infer<typeof DeviceName>;
@@ -179,14 +179,14 @@ export type ControlProblem = (typeof controlProblems)[number];
 export const AnyControlProblem = z.union([z.enum(controlProblems), LocalizedText]);
 
 export const LiveControlState = z.object({
-  /** The companion's clock, epoch ms. Sent because a phone's clock may differ. */
+  /** The companion's clock, epoch ms. A page on a phone needs it, because the phone's clock may differ. */
   nowMs: Instant,
   control: ControlState,
   troubles: z.array(AnyControlProblem),
 });
 export type LiveControlState = z.infer<typeof LiveControlState>;
 
-/** The overlays that confirmed a command after the response was sent. `commandId`: the sending page's id for the command. */
+/** How many overlays confirmed a command after its response was sent. `commandId`: the id that the sending page gave to the command. */
 export const LateOutcome = z.object({ type: z.literal('outcome'), commandId: z.string(), outcome: ControlOutcome });
 export type LateOutcome = z.infer<typeof LateOutcome>;
 

@@ -14,7 +14,7 @@ export const OpenWidgetFrame = z.object({
   values: FieldValues,
   hosts: z.array(WidgetHost).check(z.maxLength(maxWidgetHosts)),
   currency: UpperCurrency,
-  /** Texts of the alert that the frame draws. Absent if the frame is a widget. */
+  /** The texts of the alert that the frame draws. Absent if the frame is that of a widget. */
   alert: z.optional(AlertWords),
   shared: z.optional(z.boolean()),
 });
@@ -78,7 +78,7 @@ export const widgetFileLimits = {
   timeoutMs: 20_000,
 } as const;
 
-/** The hosts of a font service's font files. They are allowed, refreshed and deleted together with the font service. */
+/** For each font service, the host of its font files. This host is allowed, refreshed and deleted together with the service. */
 export const fontFileHosts = tableOf({ 'fonts.googleapis.com': 'fonts.gstatic.com' });
 
 const fileProblems = [
@@ -112,7 +112,7 @@ export const FailedFile = z.object({
   host: WidgetHost,
   address: Address,
   why: z.enum(fileProblems),
-  /** For `redirect`, the host. For `too-large`, the limit in megabytes. Otherwise the status or type. Empty if unknown. */
+  /** For `redirect`: the host. For `too-large`: the limit in megabytes. For other problems: the status or type; empty if it is unknown. */
   detail: z.string().check(z.maxLength(300)),
 });
 export type FailedFile = z.infer<typeof FailedFile>;
@@ -125,7 +125,7 @@ export type HostFilesStatus = z.infer<typeof HostFilesStatus>;
 
 export const WidgetNetwork = z.extend(HostFilesStatus, {
   wanted: z.array(WantedHost),
-  /** Names of fields that a script uses in braces as JavaScript. They are not replaced there (SPEC CUS-4). At most 20. */
+  /** Names of fields whose `{name}` in a script is JavaScript and therefore not replaced (SPEC CUS-4). At most 20. */
   scriptNames: z.array(z.string()),
 });
 export type WidgetNetwork = z.infer<typeof WidgetNetwork>;

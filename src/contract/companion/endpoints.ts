@@ -36,7 +36,7 @@ export const AccountProblem = z.enum(accountProblems);
 export type AccountProblem = z.infer<typeof AccountProblem>;
 
 export const AccountStatus = z.object({
-  /** `AccountReference.id`. If the account changes, it changes too, even if the new account has the same name. */
+  /** The `id` of {@link AccountReference}. Another account has another id, even if it has the same name. */
   id: z.string(),
   baseUrl: z.string(),
   /** The name in the profile. null if it is unknown. */
@@ -45,7 +45,7 @@ export const AccountStatus = z.object({
   pictureId: z.optional(z.nullable(z.string())),
   problem: AccountProblem,
   demo: z.boolean(),
-  /** Whether environment variables set the account. If so, the settings page cannot change it. */
+  /** Whether environment variables set the account. The settings page then cannot change it. */
   fixed: z.boolean(),
 });
 export type AccountStatus = z.infer<typeof AccountStatus>;
@@ -53,14 +53,16 @@ export type AccountStatus = z.infer<typeof AccountStatus>;
 export const LinkStatus = z.object({ overlay: ElementName, url: z.string(), lastUsedAt: z.nullable(z.string()) });
 export type LinkStatus = z.infer<typeof LinkStatus>;
 
-/** Versions of OBS and of the browser in which an engine runs. null if unknown. */
+/** The versions of OBS and of the browser in which an engine runs. null if unknown. */
 export const EngineProgram = z.object({ obs: z.nullable(z.string()), chromium: z.nullable(z.string()) });
 export type EngineProgram = z.infer<typeof EngineProgram>;
 
 export const ConnectedEngine = z.extend(EngineReport, { program: z.optional(EngineProgram), problems: z.optional(z.array(LocalizedText)) });
 export type ConnectedEngine = z.infer<typeof ConnectedEngine>;
 
-/** A notice with an `id` is shown until the creator dismisses it. Without an `id`, it disappears when it no longer applies. */
+/**
+ * A notice on the settings page. If it has an `id`, it is shown until the creator dismisses it. Otherwise, it disappears when it no longer applies.
+ */
 export const StatusNotice = z.extend(LocalizedText, { id: z.optional(z.string()) });
 export type StatusNotice = z.infer<typeof StatusNotice>;
 
@@ -76,13 +78,13 @@ export const CompanionStatus = z.object({
   network: z.optional(NetworkStatus),
   /** Address of OBS’s WebSocket server, as the creator has set it. null if it is not set. */
   obs: z.optional(z.nullable(z.object({ address: z.string() }))),
-  /** Problems of the data folder, for example unreadable files that were set aside. */
+  /** Problems of the data folder, for example files that could not be read and were set aside. */
   notices: z.optional(z.array(StatusNotice)),
 });
 export type CompanionStatus = z.infer<typeof CompanionStatus>;
 
 export const SettingsLiveMessage = z.discriminatedUnion('type', [
-  /** `nowMs`: the companion's clock. */
+  /** The first message on the channel. `nowMs`: the companion's clock. */
   z.object({ type: z.literal('hello'), status: CompanionStatus, settings: Settings, nowMs: z.optional(Instant) }),
   z.object({ type: z.literal('status'), status: CompanionStatus }),
   z.object({ type: z.literal('settings'), settings: Settings }),

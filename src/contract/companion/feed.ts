@@ -9,10 +9,13 @@ import { maxPerkLines } from './perkTasks';
 
 /* The feed contains every event of the account when it arrives, even while no overlay is open (SPEC RCP-22). */
 
-/** What has happened to an event. `no-overlay`: it has no receipt, and no overlay is open. `waiting`: it has no receipt yet, but an overlay is open. */
+/**
+ * What has happened to an event. `no-overlay`: it has no receipt, and no overlay is open that could show it. `waiting`: it has no receipt yet, but an
+ * overlay is open.
+ */
 export const FeedState = z.discriminatedUnion('tag', [
   z.object({ tag: z.literal('playing') }),
-  /** `place` is 1 for the next alert. */
+  /** `place`: the position in the queue; 1 is the next alert. */
   z.object({ tag: z.literal('queued'), place: Count }),
   z.object({ tag: z.literal('needs-approval') }),
   /** The best outcome among all elements, and the element that has it. */
@@ -22,18 +25,18 @@ export const FeedState = z.discriminatedUnion('tag', [
 ]);
 export type FeedState = z.infer<typeof FeedState>;
 
-/** An event. A donation and its purchase are one event. Money is in minor units. A field is null if the event has no such data. */
+/** An event in the feed. A donation and its purchase are one of these. Money is in minor units. A field is null if the event has no such data. */
 export const FeedEvent = z.object({
   key: BusinessKey,
   type: EventType,
-  /** By the platform's clock, and not later than the event's arrival. */
+  /** When the event happened, by the platform's clock. Not later than its arrival. */
   createdAtMs: WholeInstant,
   name: z.nullable(z.string()),
   amount: z.nullable(Whole),
   currency: z.nullable(z.string()),
   message: z.nullable(z.string()),
   perks: z.array(z.object({ title: z.string(), quantity: Count })).check(z.maxLength(maxPerkLines)),
-  /** Whether the platform has deleted the donation. Absent if it has not, or if this was not checked. */
+  /** Whether the platform has deleted the donation. Absent if it has not, or if this is unknown. */
   isGone: z.optional(z.boolean()),
   state: FeedState,
 });

@@ -7,10 +7,10 @@ import { Count, Decimal, Instant } from '../numbers';
 const connectionChanges = ['opened', 'live', 'reconnecting', 'reconciling', 'stopped', 'closed'] as const;
 export const ConnectionMoment = z.object({
   atMs: Instant,
-  /** The number of the engine, counted since Ovation started. */
+  /** The number of the engine. Engines are counted since Ovation started. */
   program: Count,
   turn: z.enum(connectionChanges),
-  /** A `WaitReason`, another reason of the platform, or null. */
+  /** Why: a `WaitReason`, another reason of the platform, or null. */
   reason: z.nullable(z.string()),
 });
 export type ConnectionMoment = z.infer<typeof ConnectionMoment>;
@@ -20,9 +20,9 @@ const healthFaults = ['disk-full', 'disk-nearly-full', 'not-writable', 'log-fail
 export const HealthFault = z.object({
   what: z.enum(healthFaults),
   atMs: Instant,
-  /** `clock-forward` and `clock-back`: by how much the clock moved. */
+  /** For `clock-forward` and `clock-back`: by how many seconds the clock was set. */
   seconds: z.optional(Decimal),
-  /** `keys-refused`: the device's address, and how often. */
+  /** For `keys-refused`: the device's address, and how often its key was refused. */
   address: z.optional(z.string()),
   times: z.optional(Count),
 });
@@ -35,12 +35,12 @@ export const Health = z.object({
   /** The connection in the last 24 hours, or since Ovation started if that was later. */
   connection: z.object({
     reconnects: Count,
-    /** How often the platform's lists were read because the stream could not replay everything. */
+    /** How often the platform's lists were read because the stream could not replay everything that was missed. */
     resyncs: Count,
     /** Newest first, up to 100. */
     moments: z.array(ConnectionMoment),
   }),
-  /** How many events of the last 24 hours have receipts, by how the events arrived. */
+  /** How many events of the last 24 hours have receipts, counted by how the events arrived. */
   arrivals: z.object({ live: Count, replayed: Count, reconciled: Count }),
   /** Crashes after which the supervisor restarted Ovation (SPEC LOG-3). `how`: signal or exit code. */
   crashes: z.optional(z.array(z.object({ atMs: Instant, how: z.string() }))),

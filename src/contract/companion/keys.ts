@@ -8,7 +8,7 @@ const keyKinds = ['settings', 'overlay', 'control', 'device'] as const;
 export const KeyKind = z.enum(keyKinds);
 export type KeyKind = z.infer<typeof KeyKind>;
 
-/** Identifies a key. `of`: the overlay's or device's name; empty for other kinds. */
+/** Identifies a key. `of`: the name of the overlay or device; empty for other kinds of keys. */
 export const KeyReference = z.object({ kind: KeyKind, of: z.string().check(z.maxLength(40)) });
 export type KeyReference = z.infer<typeof KeyReference>;
 
@@ -16,7 +16,7 @@ export const KeyStatus = z.extend(KeyReference, {
   name: z.string(),
   /** False if the key is revoked or was never created. */
   isThere: z.boolean(),
-  /** Rounded to a minute. null if the key was never used. */
+  /** When the key was last used, rounded to a minute. null if never. */
   lastUsedAt: z.nullable(z.string()),
 });
 export type KeyStatus = z.infer<typeof KeyStatus>;

@@ -31,13 +31,13 @@ export function localize(text: CatalogText): LocalizedText {
   return { text: inEnglish(text), sentence: text };
 }
 
-/** The message in an error's `details`. null if the error has only a text. */
+/** The message in an error's `details`. null if the error has no message that can be translated. */
 export function textIn(details: unknown): CatalogText | null {
   const parsed = z.safeParse(z.object({ sentence: AnyCatalogText }), details);
   return parsed.success ? parsed.data.sentence : null;
 }
 
-/** A single word, number or identifier. Too short to contain instructions or links. */
+/** A single word, number or identifier, so it is too short to contain instructions or links. */
 const token = /^[\p{L}\p{N}_-]{1,40}$/u;
 const scalar = z.union([z.enum(eventTypes), z.string().check(z.regex(token)), Decimal]);
 const maxReportedValues = 6;

@@ -30,12 +30,15 @@ export const mediaLimits = {
   side: 8_192,
   pixels: 4_096 * 4_096,
   frames: 2_000,
-  /** Pixels of all frames of an animated image together, for example 1,000 frames of 1,920 × 1,080. Limited, because browsers decode the frames repeatedly. */
+  /**
+   * How many pixels all frames of an animated image may have together, such as 1,000 frames of 1,920 × 1,080. Limited, because browsers decode the
+   * frames in each cycle.
+   */
   framePixels: 2 ** 31,
   nameLength: 100,
 } as const;
 
-/** Limits of media in a backup: twice those of the store. A restore adds to the existing library, and the next backup contains both. */
+/** Limits of the media in a backup: twice those of the store, because a restore adds to the existing library, and the next backup contains both. */
 export const backupMediaLimits = { items: 1_000, totalBytes: 1024 * 1024 * 1024 } as const;
 
 export const MediaUse = z.object({
@@ -52,7 +55,7 @@ export const MediaItem = z.object({
   kind: z.enum(mediaKinds),
   type: z.string(),
   bytes: Count,
-  /** null for a sound, or if unknown. */
+  /** Width in pixels. null for a sound, or if it is unknown. */
   width: z.nullable(Count),
   height: z.nullable(Count),
   durationMs: z.nullable(Count),

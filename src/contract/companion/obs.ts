@@ -3,24 +3,24 @@ import { endpoint } from '../endpoint';
 import { Count, Decimal } from '../numbers';
 import { ElementName } from '../settings/overlay';
 
-/** Whether OBS is streaming. `started` and `stopped`: it has just begun or ended. `on` and `off`: found when asked. */
+/** Whether OBS is streaming. `started` and `stopped`: OBS has just started or stopped. `on` and `off`: this was found by asking OBS. */
 export const broadcastStates = ['started', 'stopped', 'on', 'off'] as const;
 export type BroadcastState = (typeof broadcastStates)[number];
-/** Identifies an OBS program. All its sources send the same name. */
+/** Identifies an OBS program. All of its sources send the same name. */
 export const ObsName = z.string().check(z.minLength(1), z.maxLength(40));
 
 /* *Add to OBS*, through obs-websocket 5 (SPEC OBW). Pages never receive the password or the URLs of sources. */
 
 export const obsProblems = [
-  /** No program listens at the address, because OBS is not running or its WebSocket server is off. */
+  /** No program listens at the address: OBS is not running, or its WebSocket server is off. */
   'off',
-  /** Like `off`, but OBS is running, because an overlay is open in it. */
+  /** Like `off`, but it is known that OBS is running, because an overlay is open in it. */
   'server-off',
   'unknown-host',
   'no-answer',
   'wrong-password',
   'password-needed',
-  /** Another program listens at the address, or obs-websocket 4 does. */
+  /** Another program listens at the address, or it is the older obs-websocket 4. */
   'not-obs',
   'too-old',
   /** OBS was built without browser sources. */
@@ -30,7 +30,7 @@ export const obsProblems = [
   'busy',
   /** OBS refused the request. The message contains the reason that OBS gave. */
   'refused',
-  /** OBS has changed since the fix was offered. */
+  /** OBS has changed since the page offered the fix. */
   'changed',
   /** OBS runs on another computer, but Ovation listens only on this computer. */
   'not-reached',
@@ -49,7 +49,7 @@ export const obsFindingKinds = [
   /** The source loads another page of Ovation: settings, demo or Live control. */
   'not-an-overlay',
   'twice',
-  /** The source has OBS's default size of 800 × 600, although the overlay has another size. */
+  /** The source has OBS's default size of 800 × 600, but the overlay has another size. */
   'default-size',
   'frame-rate',
   'refreshed',
@@ -61,13 +61,13 @@ export const obsFindingKinds = [
 const ObsFindingKind = z.enum(obsFindingKinds);
 
 export const ObsFinding = z.object({
-  /** Identifies the fix and what it fixes. Remains the same until one of them changes. */
+  /** Identifies a finding and its fix. Changes if either of them changes. */
   id: z.string(),
   kind: ObsFindingKind,
-  /** Empty for OBS itself. */
+  /** Name of the source. Empty if the finding is about OBS itself. */
   source: z.string(),
   overlay: z.nullable(z.string()),
-  /** Values before and after the fix (numbers, names or addresses), never a key. Empty if there are none. */
+  /** The value before the fix. Like `to`, it is a number, name or address, never a key. Empty if there is none. */
   from: z.string(),
   to: z.string(),
   /** Whether Ovation can fix it. If false, the page explains how the creator can. */
@@ -82,7 +82,7 @@ export const ObsReport = z.object({
   scene: z.string(),
   sources: z.array(z.object({ name: z.string(), overlay: ElementName, scenes: z.array(z.string()) })),
   findings: z.array(ObsFinding),
-  /** The latest change, or null if it cannot be undone. */
+  /** The latest change, if it can be undone. Otherwise null. */
   undo: z.nullable(z.object({ id: z.string(), what: z.enum(['added', ...obsFindingKinds]), source: z.string() })),
 });
 export type ObsReport = z.infer<typeof ObsReport>;
@@ -129,7 +129,7 @@ export const obsEndpoints = {
     body: z.object({
       overlay: ElementName,
       scene: SceneName,
-      /** Name of the new source. A number is added if the name is taken. If absent, `Ovation: ` and the overlay's name in its link. */
+      /** Name of the new source. If it is taken, a number is added. If absent, the overlay's name in its link is used. */
       source: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
     }),
     response: ObsReport,

@@ -4,7 +4,7 @@ import { Count, WholeInstant, wholeWithin } from '../numbers';
 
 /* The perk queue: perks that the creator still has to deliver (SPEC RCP-8). */
 
-/** How many lines of a purchase the queue shows: as many as a cart of the demo or of the operator's checkout can have. */
+/** How many lines of a purchase the queue shows. A cart of the demo or of the operator's checkout cannot have more. */
 export const maxPerkLines = 50;
 
 export const PerkTask = z.object({
@@ -20,12 +20,12 @@ export const PerkTask = z.object({
   message: z.nullable(z.string()),
   /** Epoch ms. */
   boughtAtMs: WholeInstant,
-  /** When the last item was marked as done. null if some are still open. */
+  /** When the last item was marked as done. null if an item is still open. */
   doneAtMs: z.nullable(WholeInstant),
 });
 export type PerkTask = z.infer<typeof PerkTask>;
 
-/** `tasks`: all open tasks, oldest first, followed by the tasks done most recently. `revision` increases with each change. */
+/** `tasks`: all open tasks, oldest first, then the tasks that were done most recently. `revision` increases with each change. */
 export const PerkTasks = z.object({ tasks: z.array(PerkTask), revision: Count });
 export type PerkTasks = z.infer<typeof PerkTasks>;
 
@@ -46,7 +46,7 @@ export const perkTaskEndpoints = {
     summary: 'Set how many of a line are done; 409 if another page changed it',
     pathParameters: { id: 'of the line' },
     body: z.object({
-      /** The number done before, as far as the caller knows. */
+      /** How many items were done before this call, as far as the caller knows. */
       from: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
       done: wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }),
     }),

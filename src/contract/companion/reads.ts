@@ -12,10 +12,10 @@ import { Count, Instant, Whole } from '../numbers';
 
 export const Unread = z.object({ at: z.nullable(z.string()), why: z.string() });
 export const nextCursor = z.nullable(z.string());
-/** Fields of every page of a list. `accountId` is the `id` of the list's {@link AccountReference}. */
+/** Fields of every page of a list. `accountId`: the `id` of the account's {@link AccountReference}. */
 export const listEnd = { nextCursor, accountId: z.optional(z.string()), unread: z.optional(z.array(Unread)) };
 const limit = z.optional(z.string().check(z.maxLength(9)));
-/** Up to 256 characters in the contract, but the cursors of lists outside of the contract may be longer. */
+/** The contract limits cursors to 256 characters. Cursors of lists that are not in the contract may be longer. */
 const cursor = z.optional(z.string().check(z.maxLength(1_000)));
 export const ReadQuery = z.object({ limit, cursor });
 const date = z.optional(z.string().check(z.maxLength(maxInstantLength)));
@@ -24,11 +24,11 @@ const TopReadQuery = z.object({ limit, startDate: date, endDate: date });
 /** The data of `donation.created`. `currency` is in upper case, as on the stream. */
 export const ReadDonation = DonationCreated;
 const { goalId, completedAt, ...goalFields } = GoalReached.shape;
-/** Has the same bounds as `goal.reached`, because a completed goal becomes that event. `completedAt` is null while the goal is open. */
+/** A goal. It has the same bounds as `goal.reached`, because a completed goal becomes that event. `completedAt` is null while the goal is open. */
 export const ReadGoal = z.object({ id: goalId, ...goalFields, completedAt: z.nullable(completedAt) });
 export type ReadGoal = z.infer<typeof ReadGoal>;
 
-/** Whole percent, rounded down. Multiplies before it divides, because 29 / 100 * 100 is less than 29. */
+/** The percentage raised, rounded down to a whole number. Multiplies before dividing, because in floating point 29 / 100 * 100 is less than 29. */
 export function percentRaised({ totalRaised, amount }: Pick<ReadGoal, 'totalRaised' | 'amount'>): number {
   return amount > 0 ? Math.floor((totalRaised * 100) / amount) : 0;
 }
@@ -36,7 +36,7 @@ export function percentRaised({ totalRaised, amount }: Pick<ReadGoal, 'totalRais
 export const readDonations = endpoint({
   method: 'GET',
   path: '/read/donation/list',
-  /** `platformMs`: the platform's clock at its latest response. Absent if it is unknown. */
+  /** `platformMs`: the platform's clock at the time of its latest response. Absent if it is unknown. */
   response: z.object({ donations: z.array(ReadDonation), ...listEnd, platformMs: z.optional(Instant) }),
   auth: 'any-link',
   group: 'Reads',

@@ -6,19 +6,19 @@ import { maxSettingsBytes, Settings } from '../settings/settings';
 import { LocalizedText } from './localizedText';
 
 /**
- * The id of an open settings page. The page sends it on its live channel and with each save, so that the page does not receive its own changes (SPEC
- * SET-2).
+ * The id of an open settings page. The page sends it on its live channel and with each save, so that the companion does not send the page its own
+ * changes (SPEC SET-2).
  */
 const pageId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /**
- * Bounds of a request with changes (SPEC SET-16). Needed because each rejected change requires parsing the document again. Up to `judged` changes
- * are judged individually; if there are more, valid changes may be rejected together with others.
+ * Bounds of a request with changes (SPEC SET-16). Limited, because for each rejected change the document is parsed again. Up to `judged` changes are
+ * judged individually. If there are more, valid changes may be rejected together with invalid ones.
  */
 export const patchLimits = { changes: 100, judged: 20, places: 2 * maxPlaces, bytes: 2 * maxSettingsBytes } as const;
 
 export const SettingsPatch = z.object({
-  /** Version of the document that the page has. If it is outdated, the response contains the current document. */
+  /** Version of the document that the page has. If there is a newer one, the response contains the current document. */
   version: Count,
   /**
    * Index of the first change in this request, among all changes that the page has sent. Each change is applied once, even if it arrives twice (SPEC
@@ -35,7 +35,7 @@ export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
 export const PatchedSettings = z.object({
   version: Count,
-  /** If absent, the result is the document of the page with the changes. */
+  /** The current document. If absent, it equals the page's document with the changes. */
   settings: z.optional(Settings),
   /** The rejected changes, by their index in the request. If `problem` is absent, the target of the change was deleted. */
   leftOut: z.array(z.object({ change: Count, problem: z.optional(LocalizedText) })),

@@ -12,15 +12,15 @@ const currency = UpperCurrency;
 const money = Whole;
 const date = z.iso.date();
 
-/** How many days the API accepts for donations by hour of the day. */
+/** How many days the API accepts in a request for donations by hour of the day. */
 export const maxHourlyDays = 90;
 
 export const statsItems = {
   /** Totals of all time, and of the current UTC month. */
   totals: z.object({ currency, total: money, count, thisMonthTotal: money, thisMonthCount: count, average: money }),
-  /** Oldest first. Days without donations are left out. */
+  /** Totals by day, oldest first. Days without donations are left out. */
   daily: z.object({ date, currency, amount: money, count }),
-  /** Donations by hour of the day, of up to {@link maxHourlyDays} days. `amount`: the platform's sum in major units, of all currencies together. */
+  /** Donations by hour of the day, for up to {@link maxHourlyDays} days. `amount`: the platform's sum in major units, over all currencies. */
   hourly: z.object({ hour: z.int().check(z.gte(0), z.lte(23)), amount: Decimal, count }),
   supporters: z.object({ name: z.nullable(z.string()), currency, total: money, count }),
   countries: z.object({ country: z.string(), currency, total: money, count }),
@@ -33,11 +33,11 @@ const list = <Item extends z.ZodMiniType>(item: Item) => z.nullable(z.array(item
 const statsParts = ['totals', 'daily', 'hourly', 'supporters', 'countries', 'followers', 'goals', 'perks'] as const;
 export type StatsPart = (typeof statsParts)[number];
 
-/** Parts that the platform did not return are null, and `missing` names them. */
+/** The statistics. A part that the platform did not return is null, and `missing` contains its name. */
 export const Stats = z.object({
   asOf: z.iso.datetime(),
   days: Count,
-  /** How many days before the range are included in `daily` and `followers`: as many as the range has, or 0 if the platform does not return them. */
+  /** How many days before the range `daily` and `followers` include: as many as the range has, or 0 if the platform does not return them. */
   daysBefore: Count,
   totals: list(statsItems.totals),
   daily: list(statsItems.daily),
@@ -46,7 +46,10 @@ export const Stats = z.object({
   countries: list(statsItems.countries),
   followers: list(statsItems.followers),
   goals: list(statsItems.goals),
-  /** `since`: only donations after this time were counted, because there are too many. null if all donations of the range were counted. */
+  /**
+   * Sold perks. `since`: only donations after this time were counted, because there are too many to read. null if all donations of the range were
+   * counted.
+   */
   perks: z.nullable(z.object({ sold: z.array(statsItems.perks), since: z.nullable(z.string()) })),
   missing: z.array(z.object({ part: z.enum(statsParts), why: LocalizedText })),
 });

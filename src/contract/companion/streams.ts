@@ -4,19 +4,22 @@ import { endpoint } from '../endpoint';
 import { UpperCurrency } from '../money';
 import { Count, Whole, WholeInstant } from '../numbers';
 
-/* The creator's streams with their totals, from stored events (SPEC STA-11). Money in minor units, without refunded donations. */
+/*
+ * The creator's streams with their totals, computed from stored events (SPEC STA-11). Money is in minor units and does not include refunded
+ * donations.
+ */
 
-/** Donations of one currency; purchases of perks are donations. */
+/** Donations in one currency. Purchases of perks count as donations. */
 const StreamMoney = z.object({ currency: UpperCurrency, total: Whole, count: Count });
 
 export const Stream = z.object({
   id: z.string(),
   startedAtMs: WholeInstant,
-  /** null = it runs. */
+  /** When the stream ended. null while it is running. */
   endedAtMs: z.nullable(WholeInstant),
-  /** The currency with the most donations first. */
+  /** Totals by currency. The currency with the most donations comes first. */
   money: z.array(StreamMoney),
-  /** Different names; all anonymous supporters count as one. */
+  /** How many different names there are. All anonymous supporters count as one. */
   supporters: Count,
   followers: Count,
 });
@@ -25,13 +28,13 @@ export type Stream = z.infer<typeof Stream>;
 const StreamSupporter = z.object({ name: z.nullable(z.string()), currency: UpperCurrency, total: Whole, count: Count });
 
 export const StreamDetail = z.extend(Stream, {
-  /** For each currency the ten that gave the most. Names are not moderated. */
+  /** For each currency, the ten supporters who gave the most. Names are not moderated. */
   best: z.array(StreamSupporter),
   /** The largest donation of each currency. */
   largest: z.array(z.object({ name: z.nullable(z.string()), currency: UpperCurrency, amount: Whole })),
   /** Duration of each step of the curves, ms. */
   stepMs: Whole,
-  /** Donations by step since the start, oldest first. */
+  /** Donations in each step since the start, oldest first. */
   curves: z.array(z.object({ currency: UpperCurrency, amounts: z.array(Whole) })),
 });
 export type StreamDetail = z.infer<typeof StreamDetail>;

@@ -22,7 +22,7 @@ export type SummaryCause = (typeof summaryCauses)[number];
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Data of the made-up event of a test alert. A field that is absent gets a sample value. Money is in minor units. */
+/** Data of the made-up event of a test alert. If a field is absent, a sample value is used. Money is in minor units. */
 export const TestSample = z.object({
   name: z.optional(name),
   message: z.optional(z.string().check(z.maxLength(500))),
@@ -39,7 +39,7 @@ export type TestSample = z.infer<typeof TestSample>;
 
 export const TestOptions = z.object({
   sample: z.optional(TestSample),
-  /** Replaces the element's own variations. It does not have to be saved. */
+  /** A variation that replaces the element's own variations. It may be unsaved. */
   variant: z.optional(Variation),
   /** Why the alert summarizes several made-up events. Absent if it shows a single event. */
   summary: z.optional(z.enum(summaryCauses)),
@@ -49,10 +49,10 @@ export type TestOptions = z.infer<typeof TestOptions>;
 export const TestCommand = z.object({ type: z.literal('test'), box: ElementName, event: EventType, wish: z.optional(TestOptions) });
 export type TestCommand = z.infer<typeof TestCommand>;
 
-/** `notice` does nothing. Its answer proves that all settings sent before it have arrived. */
+/** A command about alerts. `notice` does nothing; its answer proves that the engine has received all settings sent before it. */
 export const AlertCommand = z.object({
   type: z.enum([...alertVerbs, 'notice']),
-  /** If absent, all elements. */
+  /** The element to which the command applies. If absent, all elements. */
   box: z.optional(ElementName),
   key: z.optional(BusinessKey),
   before: z.optional(BusinessKey),

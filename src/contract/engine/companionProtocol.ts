@@ -19,20 +19,20 @@ export const companionBasePath = '/companion/v1';
 export const MintedToken = z.object({
   streamToken: z.string().check(z.minLength(1)),
   expiresAt: z.string(),
-  /** Seconds. */
+  /** How long the token is valid, in seconds. */
   expiresIn: Decimal,
   /** Absolute URL of the event stream, without query. */
   streamUrl: z.string(),
-  /** Id of the stream's {@link AccountReference}. Right after a change of account, it may differ from the id that the engine knows. */
+  /** Id of the stream's {@link AccountReference}. Just after a change of account, the engine may still know the previous account's id. */
   accountId: z.optional(z.string()),
 });
 export type MintedToken = z.infer<typeof MintedToken>;
 
-/** Identifies the account's ledger. `id` is opaque and not secret. It does not change when the key is renewed. */
+/** Identifies the account's ledger. `id` is opaque and not secret. It does not change when the account's API key is renewed. */
 export const AccountReference = z.object({ id: z.string(), streamOrigin: z.string() });
 export type AccountReference = z.infer<typeof AccountReference>;
 
-/** An open overlay of an engine, with the key of its link. Without the key, the companion ignores reports about the overlay's elements (SPEC CMP-38). */
+/** An open overlay of an engine, with its link's key. Without the key, the companion ignores reports about the overlay's elements (SPEC CMP-38). */
 export interface OverlayLink {
   readonly overlay: string;
   readonly key: string;
@@ -58,11 +58,13 @@ export function readOverlayLinks(text: string): OverlayLink[] {
 
 export const maxProblems = 20;
 
-/** It contains no secrets. */
+/** What an engine reports to the companion. It contains no secrets. */
 export const EngineReport = z.object({
   /** Problems in addition to the state, such as failing storage or a list that could not be reconciled. */
   problems: z.optional(z.array(ReportedText).check(z.maxLength(maxProblems))),
-  /** From `ConnectionState`. `reason`: a `WaitReason`, or a reason of a later build or of the platform. `retryAtMs`: epoch ms. */
+  /**
+   * The state of the engine's `ConnectionState`. `reason`: a `WaitReason`, or a reason of a later build or of the platform. `retryAtMs`: epoch ms.
+   */
   state: z.object({
     tag: z.enum(connectionTags),
     reason: z.nullable(z.string().check(z.regex(/^[\w-]{1,40}$/))),
@@ -91,7 +93,7 @@ export const EngineReport = z.object({
 });
 export type EngineReport = z.infer<typeof EngineReport>;
 
-/** The overlays of an engine. In reports of older builds, each element counts as an overlay. */
+/** The overlays that an engine reports. A report of an older build lists only elements, so each of them counts as an overlay. */
 export function overlaysIn({ boxes, overlays }: Pick<EngineReport, 'boxes' | 'overlays'>): readonly { pages: number; visible: boolean }[] {
   return overlays ?? boxes;
 }
@@ -101,7 +103,7 @@ export const hasOpenOverlay = (report: Pick<EngineReport, 'boxes' | 'overlays'>)
 const account = z.nullable(AccountReference);
 /** Ids of this account's donations that the platform has deleted. Absent if there are none. */
 const gone = z.catch(z.optional(z.array(BusinessKey).check(z.maxLength(1_000))), undefined);
-/** null if this build cannot parse the settings. The rest of the message is used anyway. */
+/** null if this build cannot parse the settings. The rest of the message is valid nevertheless. */
 const settings = z.catch(z.nullable(Settings), null);
 const EngineLiveMessage = z.discriminatedUnion('type', [
   /**
@@ -146,7 +148,7 @@ export const mintStreamToken = endpoint({
   summary: 'Mint a token for one connect to the event stream',
   body: TokenFilter,
 });
-/** More than full queues of all elements need. A full queue in Japanese needs 90 kB. */
+/** Longest body of a report: more than full queues of all elements need. A full queue in Japanese needs 90 kB. */
 const maxReportBytes = 16 * 1024 * 1024;
 
 export const reportEngine = endpoint({
@@ -160,9 +162,9 @@ export const reportEngine = endpoint({
   body: z.object({
     engineId: z.string().check(z.minLength(1), z.maxLength(64)),
     report: EngineReport,
-    /** The engine's clock, epoch ms. Sent because it may differ from the companion's. */
+    /** The engine's clock, epoch ms. The companion needs it, because its own clock may differ. */
     nowMs: z.optional(Instant),
-    /** Not part of the report, because queues contain names. */
+    /** The queues of elements. They are not part of `report`, because queues contain names. */
     queues: z.optional(
       z.array(z.object({ box: ElementName, report: QueueReport })).check(z.maxLength(maxElements, `must be ${maxElements} or fewer`)),
     ),

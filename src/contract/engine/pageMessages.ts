@@ -13,16 +13,16 @@ import type { CustomFailure, FailureCause, ModerationNote } from './receipts';
 
 export type AlertOrigin = 'live' | 'replayed' | 'reconciled' | 'replay' | 'test';
 
-/** A run of text. `donor` marks a supporter's text. It is never trusted, and isolated from the direction of the text around it. */
+/** A run of text. `donor`: a supporter wrote it, so it is never trusted, and its direction is isolated from the text around it. */
 export interface TextRun {
   readonly text: string;
   readonly donor: boolean;
 }
 
 export interface AlertText {
-  /** The message, with the supporter's parts marked. null if there is no message, or the supporter wrote all of it. */
+  /** The message with the supporter's parts marked. null if there is no message, or if the supporter wrote all of it. */
   readonly message: readonly TextRun[] | null;
-  /** null means the theme's default. */
+  /** How many lines the title may have. null means the theme's default. */
   readonly titleLines: number | null;
   readonly messageLines: number | null;
   /** How long after image and sound the texts appear, ms. */
@@ -31,7 +31,7 @@ export interface AlertText {
 
 export interface Speech {
   readonly text: string;
-  /** A voice's id from the companion's list. Empty means the first voice. */
+  /** A voice's id from the companion's list. Empty means the first voice of the list. */
   readonly voice: string;
   readonly rate: number;
   /** 0 to 1. */
@@ -40,7 +40,7 @@ export interface Speech {
   readonly stayMs: number;
 }
 
-/** One alert, ready to be drawn: everything is decided and money is formatted. */
+/** One alert, ready to be drawn: texts and looks are decided, and money is formatted. */
 export interface Alert {
   /** Business key of the alert's event. For a donation with perks, the key of the donation. */
   readonly key: string;
@@ -66,7 +66,10 @@ export interface Alert {
   readonly notes?: ModerationNote[] | undefined;
 }
 
-/** Why the stream waits or has stopped. There are other values: `status-503` and so on for the stream's HTTP status, and new error codes of the platform. */
+/**
+ * Why the stream waits or has stopped. Other values are possible: `status-503` and so on for the stream's HTTP status, and new error codes of the
+ * platform.
+ */
 export type WaitReason =
   | StreamErrorCode
   | 'account-changed'
@@ -99,9 +102,9 @@ export type ConnectionState =
   | { readonly tag: 'minting'; readonly attempt: number }
   | { readonly tag: 'connecting'; readonly attempt: number }
   | { readonly tag: 'live'; readonly sinceMs: number }
-  /** It will retry without help. Times are epoch ms. */
+  /** The engine will retry soon. Times are epoch ms. */
   | { readonly tag: 'waiting'; readonly reason: string; readonly retryAtMs: number }
-  /** The key or the plan does not allow access. It will retry rarely. */
+  /** The key or the plan does not allow access. The engine retries, but rarely. */
   | { readonly tag: 'stopped'; readonly reason: string; readonly retryAtMs: number };
 
 export type PageMessage =
@@ -110,8 +113,8 @@ export type PageMessage =
       readonly pageId: string;
       readonly overlay: string;
       /**
-       * Absent if the page shows an overlay. The engine then sends the overlay's layout or, if the overlay has only one element, treats the page as
-       * that element.
+       * The element that the page shows. Absent if the page shows an overlay. The engine then sends the overlay's layout or, if the overlay has only
+       * one element, treats the page as that element.
        */
       readonly element?: string;
       readonly overlayKey: string;
@@ -123,18 +126,18 @@ export type PageMessage =
   | { readonly kind: 'pong' }
   /** The first frame of a show was painted or, with `update`, the first frame of that update. */
   | { readonly kind: 'started'; readonly showId: number; readonly update?: number }
-  /** Because of speech, the show lasts until `leftMs` from now, including its exit (SPEC SPK-2). */
+  /** The speech takes longer, so the show, including its exit, ends in `leftMs` (SPEC SPK-2). */
   | { readonly kind: 'extended'; readonly showId: number; readonly leftMs: number }
   | { readonly kind: 'ended'; readonly showId: number; readonly failure: FailureCause | null }
   | { readonly kind: 'drawn-instead'; readonly showId: number; readonly why: CustomFailure }
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly request: AlertFrameRequest }
-  /** A problem that did not end the show. null if the previous problem is solved. */
+  /** A problem that does not end the show. null if the previous problem is solved. */
   | { readonly kind: 'notice'; readonly notice: CatalogText | null }
-  /** A command that obs-websocket sends to every page. */
+  /** A command from obs-websocket, which sends it to every page. */
   | { readonly kind: 'remote'; readonly command: RemoteCommand }
-  /** A message from a custom widget's frame: untrusted text of limited length. null if the frame did not load. */
+  /** A message from a custom widget's frame: untrusted text of limited length. null if the frame could not be loaded. */
   | { readonly kind: 'custom'; readonly text: string | null }
-  /** The page is closing. Not every page can send this. */
+  /** The page is closing. Some pages close without sending this. */
   | { readonly kind: 'leave' };
 
 export type AlertFrameRequest = Omit<OpenWidgetFrame, 'box'>;
@@ -153,7 +156,7 @@ export type EngineMessage =
   | { readonly kind: 'state'; readonly state: ConnectionState }
   /** For a page that shows an overlay: its visible elements, each of which joins separately. null if the page shows a single element. */
   | { readonly kind: 'layout'; readonly layout: Overlay | null }
-  /** The media that alerts of the page's element may need. */
+  /** The media that the alerts of the page's element may need. */
   | {
       readonly kind: 'themes';
       readonly themes: readonly ThemeName[];
@@ -161,7 +164,7 @@ export type EngineMessage =
       readonly dressings: readonly Customization[];
     }
   | { readonly kind: 'show'; readonly showId: number; readonly alert: Alert }
-  /** The content of the widget, or null if there is no widget. `events`: for the open frame of a custom widget, oldest first. */
+  /** The widget's content, or null if there is no widget. `events`: for the open frame of a custom widget, oldest first. */
   | { readonly kind: 'widget'; readonly view: WidgetView | null; readonly events?: readonly FrameEvent[] }
   /** More events have joined the alert on stage. `alert` replaces it and has the same key. `durationMs` counts from the start of the alert. */
   | { readonly kind: 'update'; readonly showId: number; readonly update: number; readonly alert: Alert }
@@ -170,18 +173,18 @@ export type EngineMessage =
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }
   /** Stop the show's speech, but not the show. */
   | { readonly kind: 'skip-speech'; readonly showId: number }
-  /** The volumes of Live control. Sent before the alerts to which they apply. */
+  /** The volumes of Live control. Sent before the first alert to which they apply. */
   | ({ readonly kind: 'levels' } & Levels)
   /** Stop all sound and speech of the element, even if their alert has ended. */
   | { readonly kind: 'hush' }
-  /** This engine has closed, for example because another one took over. The page must join the new engine. */
+  /** This engine has closed, for example because another one took over. The page must join another engine. */
   | { readonly kind: 'gone' }
   /** Reload the page. The account now has another upstream, but the page's content security policy names the old one. */
   | { readonly kind: 'reload' };
 
 export interface PortLike<Incoming, Outgoing> {
   post(message: Outgoing): void;
-  /** Sets the only listener. Returns a function that removes it. */
+  /** Sets the listener, which replaces the previous one. Returns a function that removes it. */
   listen(listener: (message: Incoming) => void): () => void;
   close(): void;
 }
@@ -189,7 +192,7 @@ export type PagePort = PortLike<EngineMessage, PageMessage>;
 export type EnginePort = PortLike<PageMessage, EngineMessage>;
 
 /**
- * When a page or engine counts as closed (SPEC ENG-3). A page does after `pingsUnanswered` unanswered pings. Pings are counted instead of timed,
- * because while a computer sleeps no ping is answered. A page replaces an engine that has been silent for `engineGoneMs`.
+ * When a page or engine counts as closed (SPEC ENG-3). A page counts as closed after `pingsUnanswered` unanswered pings. Pings are counted instead of
+ * time, because no ping is sent while the computer sleeps. A page replaces an engine that has been silent for `engineGoneMs`.
  */
 export const liveness = { pingEveryMs: 650, pingsUnanswered: 2, engineGoneMs: 5_000 } as const;

@@ -18,7 +18,7 @@ export interface PreviewImage {
 }
 
 export type PreviewCommand =
-  /** Show an alert for `events` in this element. `settings` do not have to be saved. */
+  /** Show an alert for `events` in this element. The `settings` may be unsaved. */
   | {
       readonly kind: 'play';
       readonly settings: Settings;
@@ -37,7 +37,7 @@ export type PreviewCommand =
       readonly overlay: Overlay;
       readonly currency?: string | undefined;
       readonly frames?: Readonly<Record<string, StageFrame>>;
-      /** Media that the companion does not have, by id. They are the images of a file that is being previewed. */
+      /** Images of a file that is being previewed, by id. The companion does not have them. */
       readonly pictures?: Readonly<Record<string, PreviewImage>>;
     }
   /** Path of the frame that an alert has requested, or null if there is none. */
@@ -52,7 +52,7 @@ export type PreviewStatus =
   | { readonly kind: 'custom'; readonly box: string; readonly message: FrameMessage }
   | { readonly kind: 'frame-absent'; readonly box: string }
   | { readonly kind: 'alert-frame'; readonly box: string; readonly showId: number; readonly request: AlertFrameRequest }
-  /** Ovation draws the alert instead of the custom code. null when another alert starts. */
+  /** Ovation draws the alert, because the custom code failed. null when another alert starts. */
   | { readonly kind: 'drawn-instead'; readonly box: string; readonly why: CustomFailure | null }
   | { readonly kind: 'custom-notice'; readonly box: string; readonly notice: CatalogText | null };
 

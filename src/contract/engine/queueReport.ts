@@ -4,9 +4,12 @@ import { Count, Instant, ReportedCount } from '../numbers';
 import { designParts } from '../settings/design';
 import { Arrival, BusinessKey, ModerationNotes, Outcome } from './receipts';
 
-/* An element's queue, as Live control shows it. It contains names and texts, so only keys of the control API may read it (SPEC CTL-5). Times are epoch ms. */
+/*
+ * An element's queue, as Live control shows it. It contains names and texts, so only keys of the control API can read it (SPEC CTL-5). Times are
+ * epoch ms.
+ */
 
-/** How many entries a list may have (totals are separate fields), and how many characters a text. */
+/** How many entries each list may have, and how many characters each text. Totals are separate fields, so they count entries that are left out. */
 export const queueReportLimits = { queue: 50, recent: 20, textLength: 300 } as const;
 
 /** A text of up to {@link queueReportLimits.textLength} characters of one or two UTF-16 units, plus an ellipsis if it was cut. */
@@ -28,7 +31,7 @@ export const QueueEntry = z.object({
   amount: z.nullable(cutText),
   message: z.nullable(cutText),
   notes: ModerationNotes,
-  /** Set if the event needs approval (SPEC MOD-10). `untilMs`: when its wait ends; null if there is no time limit. */
+  /** Not null if the event needs approval (SPEC MOD-10). `untilMs`: when its wait ends; null if there is no time limit. */
   held: z.nullable(z.object({ untilMs: z.nullable(Instant) })),
 });
 export type QueueEntry = z.infer<typeof QueueEntry>;
@@ -45,7 +48,7 @@ export const StageEntry = z.object({
   message: z.nullable(cutText),
   events: ReportedCount,
   speaks: z.boolean(),
-  /** The theme and accent that decide its colors. Absent in reports of earlier versions. */
+  /** The theme and accent that decide the entry's colors. Absent in reports of earlier versions. */
   colors: z.optional(z.object({ theme: designParts.theme, accent: designParts.accent })),
   startedAtMs: Instant,
   endsAtMs: Instant,
@@ -70,10 +73,10 @@ export const QueueReport = z.object({
   /** How many events wait, including those that need approval. */
   waiting: ReportedCount,
   held: ReportedCount,
-  /** The next events, in order. Events that need approval are where they would be after approval. */
+  /** The next events, in order. An event that needs approval is where it would be if it were approved. */
   queue: listOf(QueueEntry, queueReportLimits.queue),
   recent: listOf(RecentEntry, queueReportLimits.recent),
-  /** How many alerts `undo` would restore, and until when this is possible. null if there is nothing to undo. */
+  /** How many alerts `undo` would restore, and until when it can. null if there is nothing to undo. */
   undo: z.nullable(z.object({ alerts: ReportedCount, untilMs: Instant })),
 });
 export type QueueReport = z.infer<typeof QueueReport>;

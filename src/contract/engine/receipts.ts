@@ -6,7 +6,7 @@ import { ElementName } from '../settings/overlay';
 import { visibleText } from '../supporterText';
 
 const shortText = (maxLength: number) => z.string().check(z.maxLength(maxLength, `must be ${maxLength} characters or fewer`));
-/** Longest business key. It contains an id of the platform. */
+/** Longest business key. A key contains an id of the platform. */
 export const maxKeyLength = 500;
 export const BusinessKey = shortText(maxKeyLength);
 
@@ -17,21 +17,21 @@ export type Arrival = z.infer<typeof Arrival>;
 /** The creator's decisions about a waiting event. Stored with the element's position in the log. */
 export const Mark = z.object({
   approvedAtMs: z.optional(Instant),
-  /** Position among the events that the creator has moved. They are shown first. */
+  /** Position among the events that the creator has moved. Moved events are shown first. */
   order: z.optional(Whole),
-  /** The event was cleared or refused. It ends at `atMs`, unless the creator undoes this. `by`: one of {@link commandSources}. */
+  /** The event was cleared or refused. It ends at `atMs`, unless the creator undoes the command. `by`: one of {@link commandSources}. */
   leaving: z.optional(z.object({ atMs: Instant, isRefused: z.boolean(), by: z.string() })),
 });
 export type Mark = z.infer<typeof Mark>;
 
 export interface QueuedEvent {
-  /** Position in the log. Each event has a higher one than the event before. */
+  /** Position in the log. It is higher than that of every earlier event. */
   readonly seq: number;
   readonly key: string;
   readonly event: BusinessEvent;
   readonly arrival: Arrival;
   readonly receivedAtMs: number;
-  /** The creator's decision about the event, in the element whose queue contains it. Absent if there is none. */
+  /** The creator's decision about the event. It applies only to the element whose queue this is. Absent if there is none. */
   readonly mark?: Mark | undefined;
 }
 
@@ -46,26 +46,29 @@ export const commandSources = ['creator', 'control-key', 'phone', 'dock', 'obs']
 export type CommandSource = (typeof commandSources)[number];
 
 /**
- * Why an alert failed. `not-drawn` and `silent`: several times, no page drew it or its page hung (SPEC SHW-61). `draw-failed`: its page could not
- * draw it. `replaced`: its page received another alert before it ended.
+ * Why an alert failed. `not-drawn`: several times, no page drew it. `silent`: several times, its page hung (SPEC SHW-61). `draw-failed`: its page
+ * could not draw it. `replaced`: its page received another alert before it ended.
  */
 export const failureCauses = ['not-drawn', 'silent', 'draw-failed', 'replaced'] as const;
 export type FailureCause = (typeof failureCauses)[number];
 
 /**
- * Why the built-in design replaced the custom code (SPEC CUS-61). `absent`: there is no frame. `late`: the frame was too slow. `empty`: the frame
+ * Why the built-in design replaced the custom code (SPEC CUS-61). `absent`: the code has no frame. `late`: the frame was too slow. `empty`: the frame
  * painted nothing. `stopped`: the frame hung, sent too much or navigated.
  */
 export const customFailures = ['absent', 'late', 'empty', 'stopped'] as const;
 export type CustomFailure = (typeof customFailures)[number];
-/** One of {@link customFailures}, or a reason of another build. Absent if the custom code drew the alert. */
+/** Why custom code did not draw the alert: one of {@link customFailures}, or a reason of another build. Absent if it did, or if there is none. */
 const drawnInstead = z.optional(shortText(200));
 
 export const Outcome = z.discriminatedUnion('tag', [
-  /** `cutShort`: the page or the engine was closed after at least half of the alert's time. */
+  /** `cutShort`: the page or the engine closed after at least half of the alert's time. */
   z.object({ tag: z.literal('shown'), cutShort: z.boolean(), notes, drawnInstead }),
   z.object({ tag: z.literal('merged'), cutShort: z.boolean(), notes, drawnInstead }),
-  /** The creator ended it. `by`: one of {@link commandSources}, or a source of another build. `cleared`: it was removed from the queue and never shown. */
+  /**
+   * The creator ended the alert. `by`: one of {@link commandSources}, or a source of another build. `cleared`: the event was removed from the queue
+   * and never shown.
+   */
   z.object({ tag: z.literal('skipped'), by: shortText(500), cleared: z.optional(z.literal(true)), notes }),
   z.object({ tag: z.literal('suppressed'), rule: shortText(200), notes }),
   /** `why`: one of {@link failureCauses}, or a cause of another build. */
@@ -77,7 +80,7 @@ export function outcomeOfLeaving({ isRefused, by }: NonNullable<Mark['leaving']>
   return isRefused ? { tag: 'suppressed', rule: 'refused' } : { tag: 'skipped', by, cleared: true };
 }
 
-/** Whether the event was on stage, until its end or until it was skipped. False for cleared, refused, filtered and failed events (SPEC CTL-6). */
+/** Whether the event was on stage, even if it was then skipped. False for cleared, refused, filtered and failed events (SPEC CTL-6). */
 export function wasOnStage(outcome: Outcome): boolean {
   return outcome.tag === 'shown' || outcome.tag === 'merged' || (outcome.tag === 'skipped' && !outcome.cleared);
 }
@@ -127,7 +130,7 @@ export const copyReceipts = endpoint({
   body: z.object({
     accountId: z.string().check(z.minLength(1), z.maxLength(200)),
     receipts: z.array(z.unknown()).check(z.maxLength(maxReceiptsPerCall)),
-    /** The engine's clock, epoch ms. Sent because it may differ from the companion's. Absent in calls of older builds. */
+    /** The engine's clock, epoch ms. The companion needs it, because its own clock may differ. Absent in calls of older builds. */
     nowMs: z.optional(WholeInstant),
   }),
 });

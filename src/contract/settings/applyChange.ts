@@ -6,7 +6,7 @@ import { Moderation } from './moderation';
 import { maxLayers } from './overlay';
 import { defaultElementSettings, maxElements, maxOverlays, overlayOfElement, overlaysOf, Settings } from './settings';
 
-/** Parses a document and returns it, or why it is rejected. `former`: the document before the change. */
+/** Parses a document. Returns the document, or why it is rejected. `former`: the document before the change. */
 export type Judge<Problem> = (
   changed: Settings,
   former: Settings,
@@ -29,12 +29,12 @@ const bySchema: Judge<string> = (changed) => {
   return parsed.success ? { settings: parsed.data } : { settings: null, problem: describeIssues(parsed.error.issues) };
 };
 
-/** Like {@link applyChanges}. First judges only the final document. If that is rejected, judges parts of the changes. */
+/** Like {@link applyChanges}, but first judges only the document after all changes. If it is rejected, judges parts of the changes. */
 export function judgeChanges<Problem>(settings: Settings, changes: readonly Change[], judge: Judge<Problem>): Judged<Problem> {
   return judgeGroup(settings, [...changes.entries()], judge);
 }
 
-/** Finds the rejected changes by bisection. An invalid change is accepted if a later change in the same half corrects it. */
+/** Finds the rejected changes by halving the list. An invalid change is accepted if a later change in the same half corrects it. */
 function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [number, Change])[], judge: Judge<Problem>): Judged<Problem> {
   let changed = former;
   const written = changes.filter(([, change]) => {
@@ -60,8 +60,8 @@ function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [numb
 }
 
 /**
- * The document with a change, not parsed. null if the target of the change was deleted. If the change consists of several, those that have a target
- * are applied (SPEC SPG-2), but if one of them adds something, all targets must exist.
+ * The document with a change, not parsed. null if the target of the change was deleted. A change of several parts applies those that have a target
+ * (SPEC SPG-2); but if one of them adds something, all targets must exist.
  */
 function writtenInPlace(settings: Settings, change: Change): Settings | null {
   const singles = singlesOf(change);
@@ -93,7 +93,7 @@ function hasPlace(settings: Settings, [top, name, ...rest]: Path): boolean {
 const hasEntry = (node: object, key: string) => child(node, key) !== undefined;
 
 /**
- * Whether the item that is changed exists. A change of one of its parts must not restore an item that was removed elsewhere: an element would return
+ * Whether the item that is changed exists. If it was removed elsewhere, a change of one of its parts must not restore it: an element would return
  * without its settings and show alerts.
  */
 function hasItem(settings: Settings, change: Single): boolean {
@@ -115,7 +115,7 @@ export function withChange(settings: Settings, change: Change): Settings {
   return write(withDefaults(settings, change.path), change.path, change) as Settings;
 }
 
-/** Applies a change. Throws if the result is invalid, so values must be checked before. */
+/** Applies a change. Throws if the result is invalid, so check values first. */
 export function applyChange(settings: Settings, change: Change): Settings {
   const parsed = z.safeParse(Settings, withChange(settings, change));
   if (!parsed.success) throw new Error(`Check values before they become a change: ${describeIssues(parsed.error.issues)}`);
@@ -133,7 +133,7 @@ export function fullOf(settings: Settings, change: Change): Full | null {
   return Object.values(overlays).some(({ elements }) => elements.length > documentLimits.elements) ? 'elements' : null;
 }
 
-/** Removes the overlay list that was created, unless overlays have been added or changed since. */
+/** Removes the list of overlays that {@link withDefaults} created, unless overlays have been added or changed since. */
 export const forgetOverlays: Change = { tag: 'remove', path: ['overlays'] };
 export const isOfWholeList = ({ tag, path }: Change) => tag === 'remove' && path.length === 1 && path[0] === 'overlays';
 
@@ -144,7 +144,7 @@ function withoutDefaultOverlays(settings: Settings): Settings {
   return Object.keys(overlays).length === names.length && names.every(isDefault) ? others : settings;
 }
 
-/** Writes the defaults of an element, of moderation or of the overlays into the document before one of their fields changes. */
+/** Writes the defaults of an element, of moderation or of the overlays into the document, because one of their fields is about to change. */
 export function withDefaults(settings: Settings, [top, element, ...rest]: Path): Settings {
   if (top === 'overlays' && !settings.overlays) return { ...settings, overlays: { ...overlaysOf(settings) } };
   if (top === 'moderation' && element !== undefined && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };
@@ -152,7 +152,7 @@ export function withDefaults(settings: Settings, [top, element, ...rest]: Path):
   return { ...settings, boxes: { ...settings.boxes, [element]: defaultElementSettings() } };
 }
 
-/** Includes defaults. undefined if the path does not exist. */
+/** The value at a path, or its default. undefined if the path does not exist. */
 export function valueAt(settings: Settings, path: Path): unknown {
   return path.reduce(child, withDefaults(settings, path));
 }
@@ -174,7 +174,7 @@ function leaf(node: unknown, change: Single): unknown {
   if (change.tag === 'remove') return undefined;
   if (change.tag === 'item') return withItem(itemsIn(node), change);
   if (change.tag === 'order') return inOrder(itemsIn(node), change.ids);
-  if (!Array.isArray(node)) return node; // null means all members, so there are none to add or remove
+  if (!Array.isArray(node)) return node; // null means all members, so none can be added or removed
   const others = node.filter((member) => member !== change.member);
   if (!change.included) return others;
   return others.length === node.length ? [...node, change.member] : node;
@@ -200,10 +200,10 @@ export function itemsIn(node: unknown): readonly Item[] {
   return Array.isArray(node) ? node.filter(isItem) : [];
 }
 
-/** `settings`: the document before the change. */
+/** The change that undoes a change. `settings`: the document before the change. */
 export function invertChange(settings: Settings, change: Change): Change {
   if (change.tag === 'several') return invertSeveral(settings, change.changes);
-  if (isOfWholeList(change)) return change; // a change to an overlay writes the list of all overlays again
+  if (isOfWholeList(change)) return change; // a change to an overlay is undone by writing the list of all overlays again
   const { path } = change;
   if (path[0] === 'overlays' && !settings.overlays)
     return combineChanges([invertChange(withDefaults(settings, path), change), forgetOverlays]);

@@ -10,13 +10,13 @@ export type Change =
   /** Adds a member to a list without duplicates, or removes it. */
   | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean }
   /**
-   * Sets an item of a list by its id or element name, or removes it (null). New items are appended. `adds`: the item may be new. Otherwise, if the
-   * item is missing, it was removed elsewhere and the change is rejected.
+   * Sets an item of a list, which is found by its id or element name. null removes the item. New items are appended, but only if `adds` is set.
+   * Otherwise, a missing item was removed elsewhere, and the change is rejected.
    */
   | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: Item | null; readonly adds?: true }
-  /** Sorts the items of a list. An item that `ids` does not contain remains behind the item that it follows. */
+  /** Sorts the items of a list. An item that is not in `ids` stays behind the item that it follows. */
   | { readonly tag: 'order'; readonly path: Path; readonly ids: readonly string[] }
-  /** Several changes, in order, as one undo step. `path`: the common target, or empty if there is none. */
+  /** Several changes, in order, which are one undo step. `path`: the target that they have in common, or empty. */
   | { readonly tag: 'several'; readonly path: Path; readonly changes: readonly Change[] };
 
 export type Single = Exclude<Change, { readonly tag: 'several' }>;
@@ -28,7 +28,7 @@ export function combineChanges(changes: readonly Change[]): Change {
   return { tag: 'several', path: [], changes };
 }
 
-/** Whether the change applies immediately, even if other changes are unpublished: safe mode and the start of the stream. */
+/** Whether the change applies immediately, even if other changes are unpublished. True for safe mode and the start of the stream. */
 export function neverNeedsApproval(change: Change): boolean {
   const [top, field] = change.path;
   return top === 'streamStartedAtMs' || (top === 'moderation' && field === 'safeUntilMs');
@@ -42,7 +42,7 @@ const place = path.check(
 );
 const placeToSet = place.check(z.refine(([top, ...rest]) => rest.length > 0 || top !== 'overlays', 'must name one of the overlays'));
 const name = z.string().check(z.maxLength(500));
-/** How many targets one change may have. To change more, a change must replace complete elements or overlays. */
+/** How many targets one change may have. A change with more must replace complete elements or overlays instead. */
 export const maxPlaces = 1_000;
 
 /** A {@link Change} that was stored or sent. Its value is checked when the change is applied. */
@@ -68,11 +68,11 @@ export function targetOf(change: Change): string {
   if (isOfSeveralPlaces(change)) return JSON.stringify(change.changes.map(targetOf));
   const path = change.tag === 'item' ? [...change.path, change.id] : change.path;
   const part = change.tag === 'member' ? change.member : change.tag === 'order' ? change.tag : null;
-  // Removing an item is always an undo step of its own.
+  // Removing an item is always a separate undo step.
   return JSON.stringify([path, part, change.tag === 'item' && change.item === null]);
 }
 
-/** Merges two changes into one that has the target of the later one. Drops the parts of the earlier change that the later one also sets. */
+/** Merges two changes into one with the later one's target. Drops the parts of the earlier change that the later one sets as well. */
 export function mergeChanges(earlier: Change, later: Change): Change {
   if (isOfSeveralPlaces(earlier) && isOfSeveralPlaces(later) && targetOf(earlier) === targetOf(later))
     return combineChanges(later.changes.map((change, at) => mergeChanges(earlier.changes[at] ?? change, change)));
@@ -95,7 +95,7 @@ export function isItem(node: unknown): node is Item {
   return ('id' in node && typeof node.id === 'string') || ('box' in node && typeof node.box === 'string');
 }
 
-/** The entries of an object, as a table that can be searched by names from outside. Empty for other values. */
+/** The entries of an object, as a table that can be searched by names from outside. Empty if `node` is not an object. */
 export function entriesOf(node: unknown): Readonly<Record<string, unknown>> {
   return tableOf(typeof node === 'object' && node !== null ? { ...node } : {});
 }

@@ -11,7 +11,7 @@ import { elementTimes, timeWithin } from './pacing';
 export const themeNames = ['pin', 'broadcast', 'paper', 'quest', 'gilt', 'neon'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
-/** Where alerts are in the source. `takeover` fills the source and dims the scene behind it. */
+/** Where alerts are placed in the source. `takeover` fills the source and dims the scene behind it. */
 export const placements = [
   'lower-third',
   'center',
@@ -36,7 +36,7 @@ export type SoundName = (typeof soundNames)[number];
 export const layouts = ['beside', 'above', 'behind'] as const;
 export type Layout = (typeof layouts)[number];
 
-/** Fonts: the theme's own, built-in ones, or the system's, which also replaces the others for scripts that they lack. */
+/** Fonts. `own` is the theme's font, and `system` is the system's font, which is also used for scripts that the other fonts lack. */
 export const fonts = ['own', 'bricolage', 'saira', 'caveat', 'jersey', 'playfair', 'tilt-neon', 'system'] as const;
 export type FontName = (typeof fonts)[number];
 
@@ -66,18 +66,18 @@ const optional = z.optional;
 export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #ffc928'));
 
 const named = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$|${mediaPattern.source}`);
-/** A built-in sound, or the id of a file with sound. */
+/** A built-in sound, or the id of a media file with sound. */
 const SoundRef = z.string().check(z.regex(named(soundNames), 'must be a sound'));
 
 /** The creator's changes to a theme. Fields that are absent have the theme's values. A variation overrides individual fields. */
 export const Customization = z.object({
-  /** `emblem` (the theme's), `none`, or the id of a file. */
+  /** `emblem` (the theme's), `none`, or the id of a media file. */
   image: optional(z.string().check(z.regex(named(['emblem', 'none']), 'must be an image'))),
   layout: optional(z.enum(layouts)),
-  /** The size in the layout is multiplied by this. */
+  /** The image's size in its layout is multiplied by this. */
   imageScale: optional(numberWithin({ min: 0.5, max: 3 })),
   font: optional(z.enum(fonts)),
-  /** Color of title, message and perks. null means the theme's. */
+  /** Color of the title, the message and the perks. null means the theme's color. */
   textColor: optional(z.nullable(Color)),
   /** Outline of the letters. `width` in percent of the font size. */
   outline: optional(z.nullable(z.object({ width: numberWithin({ min: 1, max: 12 }), color: Color }))),
@@ -94,7 +94,7 @@ export const Customization = z.object({
 });
 export type Customization = z.infer<typeof Customization>;
 
-/** What absent fields mean. */
+/** The values that are used if a field is absent. */
 export const defaultCustomization: Required<Customization> = {
   image: 'emblem',
   layout: 'beside',
@@ -124,7 +124,7 @@ export const Design = z.object({
   dressing: optional(z.object({ ...Customization.shape, /** If absent, each event type has its own sound. */ sound: optional(SoundRef) })),
   /** Margin at each edge, in percent of the width and height of the source. */
   safeArea: numberWithin({ min: 0, max: 20 }),
-  /** Whether alerts only fade instead of moving. They also do so if the system requests reduced motion. */
+  /** Whether alerts only fade instead of moving. They also only fade if the system requests reduced motion. */
   calm: z.boolean(),
   /** Whether large donations are shown longer, larger and louder. */
   tiers: z.boolean(),
@@ -133,23 +133,23 @@ export type Design = z.infer<typeof Design>;
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Conditions of a variation. The same event of the alert must meet all of them. Money is in minor units of `currency`. */
+/** Conditions of a variation. One of the alert's events must meet all of them. Money is in minor units of `currency`. */
 export const VariationConditions = z
   .object({
     type: EventType,
     currency: optional(UpperCurrency),
-    /** Compared with the amount of a donation, the total of a cart, or the amount that a goal has raised. */
+    /** The minimum of a donation's amount, a cart's total, or the amount that a goal has raised. */
     amountAtLeast: optional(MinorUnits),
     amountExactly: optional(MinorUnits),
-    /** Whether equivalent amounts in other currencies also match (SPEC SHW-36). If absent, only amounts in `currency` match. */
+    /** Whether equivalent amounts in other currencies match as well (SPEC SHW-36). If absent, only amounts in `currency` match. */
     equivalents: optional(z.literal(true)),
     perkId: optional(name),
-    /** How many items of `perkId` or, if it is absent, of all perks together. */
+    /** The minimum number of items of `perkId`. If `perkId` is absent, of all perks together. */
     quantityAtLeast: optional(wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER })),
     platform: optional(name),
     origin: optional(name),
     goalId: optional(name),
-    /** Whether the donation must be the largest of its currency in this stream so far (SPEC SHW-25). */
+    /** Whether the donation must be this stream's largest so far in its currency (SPEC SHW-25). */
     largest: optional(z.literal(true)),
     /** Whether the supporter's name must be new (SPEC SHW-25). */
     firstTime: optional(z.literal(true)),
@@ -184,8 +184,8 @@ export const Variation = z
     id: name,
     when: VariationConditions,
     /**
-     * Whether this changes every alert of its type, before the most specific variation is applied (SPEC SHW-20). If a type has several, only the
-     * first applies.
+     * Whether the variation changes every alert of its type. It applies before the most specific variation does (SPEC SHW-20). If a type has several
+     * such variations, only the first applies.
      */
     base: optional(z.literal(true)),
     /** Relative weight among variations that are equally specific. 0 disables the variation. */

@@ -11,7 +11,7 @@ export const moneyDisplays = ['symbol', 'narrowSymbol', 'code'] as const;
 export const textBounds = {
   template: 1_000,
   anonymous: 100,
-  /** In characters. An emoji counts as one. */
+  /** Limits in characters. An emoji counts as one character. */
   nameLength: { min: 1, max: 200 },
   messageLength: { min: 1, max: 500 },
   titleLines: { min: 1, max: 4 },
@@ -55,15 +55,15 @@ export const ElementText = z.object({
     z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(textBounds.anonymous, 'must be 100 characters or fewer')),
     'Someone',
   ),
-  /** null if names are not shortened. */
+  /** How many characters of a name are shown. null if names are not shortened. */
   nameLength: z._default(z.nullable(wholeWithin(textBounds.nameLength)), null),
   messageLength: z._default(z.nullable(wholeWithin(textBounds.messageLength)), null),
-  /** null means as many lines as the theme has space for. */
+  /** How many lines the title may have. null means as many as the theme has space for. */
   titleLines: z._default(z.nullable(wholeWithin(textBounds.titleLines)), null),
   messageLines: z._default(z.nullable(wholeWithin(textBounds.messageLines)), null),
   /** The amount from which a supporter's message is shown. A currency that is not listed has no minimum. */
   messageFrom: z._default(MinimumAmounts, {}),
-  /** How long after image and sound the texts appear, ms. */
+  /** How long after the image and the sound the texts appear, ms. */
   delayMs: z._default(wholeWithin(textBounds.delayMs), 0),
   money: z._default(
     z.object({

@@ -1,15 +1,15 @@
 import { type Clock, dayMs, type Timers } from '../runtime';
 import type { Muted, Settings } from './settings';
 
-/* When mutes and safe mode end. An end that has passed is written to the settings, so that a mute does not start again if the clock is set back. */
+/* When mutes and safe mode end. When one has ended, this is written to the settings, so that it does not start again if the clock is set back. */
 
 type Document = Pick<Settings, 'control' | 'moderation'>;
 type EndName = keyof Muted | 'safe-mode';
 
 const mutes = ['alerts', 'sound', 'speech'] as const;
-/** How often the clock is also checked, ms, because a computer that sleeps stops timers but not its clock. */
+/** How often the clock is checked in addition to timers, ms. A computer that sleeps stops timers, but not its clock. */
 const checkMs = 30_000;
-/** The longest time that Live control sets, ms. If an end is later, the clock has been set back since. */
+/** The longest time that Live control can set, ms. If an end is further in the future, the clock was set back after it was set. */
 const maxForMs = dayMs;
 
 /** Epoch ms. */
@@ -54,11 +54,11 @@ interface EndWatchOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   settings(): Document;
-  /** Called when some of these are over, and again every half minute while the settings still contain them. */
+  /** Called when mutes or safe mode have ended, and again every half minute while the settings still contain them. */
   onOver(over: ReadonlyMap<EndName, number>): void;
 }
 
-/** An end, and the time that remains according to timers. Timers continue when the settings or the clock change. */
+/** A mute or safe mode, and the time that remains according to timers. Timers continue when the settings or the clock change. */
 interface RunningEnd {
   readonly untilMs: number;
   leftMs: number;

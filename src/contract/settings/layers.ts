@@ -10,7 +10,7 @@ export function withoutHidden(overlay: Overlay): Overlay {
   return { ...overlay, elements: overlay.elements.filter(({ hidden }) => !hidden) };
 }
 
-/** A layer's position as a style (SPEC OVL-2). In percent, because the size of a browser source may differ from that of the overlay. */
+/** A layer's position as a style (SPEC OVL-2). In percent, because a browser source may have another size than the overlay. */
 export function placeOf({ rect, rotation }: Pick<Layer, 'rect' | 'rotation'>, size: Overlay['size']) {
   const percent = (length: number, whole: number) => `${(100 * length) / whole}%`;
   return {
@@ -22,7 +22,7 @@ export function placeOf({ rect, rotation }: Pick<Layer, 'rect' | 'rotation'>, si
   };
 }
 
-/** On which side of its area a card is drawn (SPEC OVL-6). Depends on the area's position on the overlay. 0 is left or top, 1 is right or bottom. */
+/** At which side of its area a card is drawn (SPEC OVL-6): 0 is left or top, 1 is right or bottom. It depends on where the area is on the overlay. */
 export function sideOf(at: number, room: number): number {
   const share = room === 0 ? 0.5 : at / room;
   return Math.min(1, Math.max(0, (share - 0.15) / 0.7));

@@ -5,7 +5,7 @@ import { hourMs } from '../runtime';
 export const wordLanguages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'tr', 'zh'] as const;
 export type WordLanguage = (typeof wordLanguages)[number];
 
-/** Which alerts need the creator's approval: all, those with a message, or those that moderation would change. */
+/** Which alerts need the creator's approval: all alerts, those with a message, or those that moderation would change. */
 const approvalKinds = ['all', 'messages', 'touched'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
@@ -16,10 +16,10 @@ const word = z
   .check(z.minLength(1, 'must not be empty'), z.maxLength(moderationBounds.wordLength, 'must be 50 characters or fewer'));
 const words = z._default(z.array(word).check(z.maxLength(moderationBounds.words, 'must be 500 words or fewer')), []);
 
-/** The default of `forMs` in documents without `release`. The creator did not choose this time. */
+/** The default of `forMs` in documents without `release`. It is not a time that the creator chose. */
 const formerDefaultMs = 15_000;
 
-/** Older documents have only `forMs`. */
+/** Converts older documents, which have only `forMs`. */
 function migrateRelease(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || 'release' in given) return given;
   const forMs = 'forMs' in given ? given.forMs : 0;
@@ -45,9 +45,9 @@ export const Moderation = z.object({
       z.transform(migrateRelease),
       z.object({
         what: z.enum(approvalKinds),
-        /** Whether alerts wait for a decision, or are shown after a time without one. */
+        /** Whether alerts wait for the creator's decision (`by-hand`), or are shown after a time without one (`after-time`). */
         release: z.enum(['by-hand', 'after-time']),
-        /** In ms, for `after-time`. */
+        /** How long alerts wait with `after-time`, ms. */
         forMs: z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.holdMs, 'must be an hour or less')),
       }),
     ),

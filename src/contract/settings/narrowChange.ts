@@ -2,12 +2,12 @@ import { valueAt, withChange } from './applyChange';
 import { type Change, entriesOf, type Item, idOf, isItem, maxPlaces, type Path, singlesOf } from './change';
 import type { Settings } from './settings';
 
-/* Reduces a change of an entire object to the fields that differ, so that changes of other fields by another page are not lost (SPEC SPG-2). */
+/* Reduces a change of an entire object to the fields that differ. Otherwise, it would undo changes of other fields by another page (SPEC SPG-2). */
 
 /** Values that are always set completely: an amount with its currency, and the conditions of a variation. */
 const wholeValues = ['perAmount', 'when'];
 
-/** What a change would change in the document, or null if nothing. A change of too many fields is returned as it is. */
+/** The part of a change that changes the document, or null if there is none. A change of too many fields is returned unchanged. */
 export function narrowChange(settings: Settings, change: Change): Change | null {
   const narrow = narrowed(settings, change);
   return narrow && singlesOf(narrow).length > maxPlaces ? change : narrow;
@@ -47,7 +47,7 @@ function narrowItem(settings: Settings, change: Extract<Change, { tag: 'item' }>
   return item === null ? change : asOne(at, differences(before, item, at));
 }
 
-/** Several changes of fields of one object are one undo step, but adding or removing is a separate step. */
+/** Combines changes of fields of one object into one undo step. Adding or removing an item is always a separate step. */
 function asOne(path: Path, changes: readonly Change[]): Change | null {
   const [only, ...more] = changes;
   if (!only) return null;
@@ -66,7 +66,9 @@ function differences(before: unknown, after: unknown, path: Path): readonly Chan
   return [...keys].flatMap((key) => differences(former[key], next[key], [...path, key]));
 }
 
-/** Whether the object must be replaced completely, because settings of one kind of widget do not apply to another kind. */
+/**
+ * Whether an object must be replaced completely. An example is a widget whose kind changes, because the settings of one kind do not apply to another.
+ */
 function isWhole(before: object, after: object, path: Path): boolean {
   return wholeValues.includes(path.at(-1) ?? '') || entriesOf(before).kind !== entriesOf(after).kind;
 }

@@ -33,14 +33,17 @@ const GivenName = z.string().check(z.minLength(1), z.maxLength(elementNameLength
 /** A layer: an element's position and size on an overlay. The element is drawn as in a browser source of this size (SPEC OVL-2). */
 export const Layer = z.object({
   box: ElementName,
-  /** The name that the creator gave to the element. If absent, the name in links. */
+  /** The name that the creator gave to the element. If absent, the element's name in links is used. */
   name: z.optional(GivenName),
   rect: Rect,
   /** Degrees clockwise around the center. */
   rotation: z._default(wholeWithin(layerBounds.rotation), 0),
-  /** Whether the element is not shown here. It then behaves as if it had no open overlay. */
+  /** Whether the element is hidden on this overlay. It then behaves as if the overlay were not open. */
   hidden: z._default(z.boolean(), false),
-  /** For alerts: whether the rectangle is the position of the card (SPEC OVL-6). If absent, it is a source in which the design positions the card. */
+  /**
+   * For alerts: whether the rectangle is the position of the card (SPEC OVL-6). If absent, the rectangle is a source in which the design positions
+   * the card.
+   */
   ownPlace: z.optional(z.literal(true)),
   locked: z._default(z.boolean(), false),
 });
@@ -50,12 +53,12 @@ export const defaultOverlaySize = { width: 1_920, height: 1_080 } as const;
 
 type Size = { readonly width: number; readonly height: number };
 
-/** How much aspect ratios may differ and still count as the same: 1366 × 768 has the shape of 1920 × 1080. */
+/** How much two aspect ratios may differ and still count as the same shape: 1366 × 768 counts as 1920 × 1080. */
 const sameShape = 0.01;
 
 /**
- * The size of an overlay's source on a canvas of OBS (SPEC OBW-2). If the overlay has the shape of the canvas or the default size, the size of the
- * canvas, which is sharpest. Otherwise the size of the overlay, to avoid distortion.
+ * The size of an overlay's source on a canvas of OBS (SPEC OBW-2). If the overlay has the shape of the canvas or the default size, the source gets
+ * the size of the canvas, which is sharpest. Otherwise, it gets the size of the overlay, so that nothing is distorted.
  */
 export function sourceSize(overlay: Size, canvas: Size): Size {
   const isAtFirst = overlay.width === defaultOverlaySize.width && overlay.height === defaultOverlaySize.height;
@@ -79,7 +82,7 @@ function areDifferent(elements: readonly { readonly box: string }[]): boolean {
   return new Set(elements.map(({ box }) => box)).size === elements.length;
 }
 
-// In this file instead of elements.ts, because every overlay loads that file.
+// The functions below are here and not in elements.ts, because every overlay loads elements.ts.
 
 /**
  * The name that the creator gave to an element (SPEC OVL-7): the name of its layer, or the title of the overlay if the element is its only one. null
@@ -96,8 +99,8 @@ export function givenName(
 }
 
 /**
- * Like {@link givenName}, for lists of the elements of all overlays. Adds the overlay's name if another overlay has an element of the same name,
- * which happens because each overlay numbers its elements. Nothing is added for the default overlay until it has a title.
+ * Like {@link givenName}, for lists with the elements of all overlays. Adds the overlay's name if another overlay has an element of the same name.
+ * This happens often, because each overlay numbers its elements. The name of the default overlay is added only if it has a title.
  */
 export function distinctName(settings: Parameters<typeof givenName>[0], elementName: string): string | null {
   const name = givenName(settings, elementName);

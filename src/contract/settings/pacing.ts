@@ -22,7 +22,7 @@ const firstFrom: MinimumAmounts = {};
 const interruptFrom: MinimumAmounts = {};
 const groupAbove: Partial<Record<EventType, number>> = {};
 
-/** By default, no alert overtakes or interrupts another. */
+/** The default pacing: no alert overtakes or interrupts another. */
 export const defaultPacing = {
   order,
   notQueued,
@@ -39,10 +39,10 @@ export const defaultPacing = {
 
 /** In which order and how fast an element plays its queue. Money is in minor units, times are ms. */
 export const Pacing = z.object({
-  /** If more alerts than this wait, each is shortened. 0 means never. */
+  /** If more alerts than this wait, each alert is shortened. 0 means never. */
   hurryAbove: z._default(wholeWithin({ min: 0, max: 1_000 }), defaultPacing.hurryAbove),
   floorMs: z._default(wholeWithin({ min: 250, max: 120_000 }), defaultPacing.floorMs),
-  /** How much longer an alert may last so that a long message can be read, ms (SPEC SHW-67). */
+  /** How much longer an alert may last so that viewers can read a long message, ms (SPEC SHW-67). */
   readMs: z._default(wholeWithin({ min: 0, max: 120_000 }), defaultPacing.readMs),
   /** Event types in order of priority. Types that are not listed come last. */
   order: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.order),
@@ -50,11 +50,13 @@ export const Pacing = z.object({
   notQueued: z._default(z.array(EventType).check(z.maxLength(4, 'must be 4 or fewer')), defaultPacing.notQueued),
   /** Donations and carts of at least this amount are shown first and are never grouped. */
   firstFrom: z._default(MinimumAmounts, defaultPacing.firstFrom),
-  /** Donations and carts of at least this amount interrupt the alert on stage. */
+  /** Donations and carts of at least this amount interrupt an alert that is on stage. */
   interruptFrom: z._default(MinimumAmounts, defaultPacing.interruptFrom),
   /** At most this many later events may overtake an event. */
   overtakenAtMost: z._default(wholeWithin({ min: 1, max: 1_000 }), defaultPacing.overtakenAtMost),
-  /** If more events of the type wait than this, they become one alert (SPEC SHW-10). For types that are not listed, the element's `groupAbove` applies. */
+  /**
+   * If more events of a type wait than this, they become one alert (SPEC SHW-10). For types that are not listed, the element's `groupAbove` applies.
+   */
   groupAbove: z._default(z.partialRecord(EventType, wholeWithin({ min: 0, max: 10_000 })), defaultPacing.groupAbove),
   /** How much longer a grouped alert may last while more events join it, ms. If 0, no events join. */
   growMs: z._default(wholeWithin({ min: 0, max: 120_000 }), defaultPacing.growMs),

@@ -13,15 +13,15 @@ import { SpeechSettings } from './speech';
 import { type TimerStep, TimerSteps } from './timer';
 import { TimeZoneName, Widget } from './widget';
 
-/** More than any creator has. A document with more is rejected with one error, and its items are not parsed (SPEC SET-10). */
+/** Limits that no creator reaches. A document with more items is rejected with one error, and its items are not parsed (SPEC SET-10). */
 const maxItems = { boxes: 100, overlays: 100, variants: 500, perkIds: 1_000 } as const;
 export const maxElements = maxItems.boxes;
 export const maxOverlays = maxItems.overlays;
 
-/** Enough for many overlays with long texts and styles. A document that is larger is rejected. */
+/** Maximum size of the document. It is enough for many overlays with long texts and styles. */
 export const maxSettingsBytes = 2 * 1024 * 1024;
 
-/** Defaults of settings that older documents do not contain. */
+/** Defaults of settings that were added later, so older documents do not contain them. */
 const addedSettings = { whileHidden: 'hold', awayAfterMs: 300_000, groupAbove: 10 } as const;
 
 export const whileHidden = ['hold', 'play'] as const;
@@ -34,13 +34,13 @@ export const ElementSettings = z.object({
     'follower.created': z.boolean(),
     'goal.reached': z.boolean(),
   } satisfies Record<EventType, z.ZodMiniType>),
-  /** The amount from which a donation becomes an alert. A currency that is not listed has no minimum. */
+  /** From which amount a donation becomes an alert. A currency that is not listed has no minimum. */
   minimumAmounts: MinimumAmounts,
   /** Perks whose purchases become alerts. null means all perks. */
   perkIds: z.nullable(
     z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`)),
   ),
-  /** Whether a donation with a purchase is an alert of type *Perk* (true) or *Donation* (SPEC SHW-2). Absent means true. */
+  /** Whether a donation with a purchase becomes an alert of the type *Perk* (true) or *Donation* (SPEC SHW-2). Absent means true. */
   mergedAsPerk: z.optional(z.boolean()),
   /** How long an alert is on stage, including entrance and exit. */
   durationMs: timeWithin(elementTimes.durationMs),
@@ -49,13 +49,13 @@ export const ElementSettings = z.object({
   volume: z.number().check(z.gte(0, 'must be 0 or more'), z.lte(1, 'must be 1 or less')),
   /** What the queue does while the element is not visible: wait or play. */
   whileHidden: z._default(z.enum(whileHidden), addedSettings.whileHidden),
-  /** Events that are older than this when they could be shown are summarized in one alert (SPEC SHW-9). 0 means never. */
+  /** Events that are older than this, ms, when they could be shown become one summary (SPEC SHW-9). 0 means never. */
   awayAfterMs: z._default(timeWithin(elementTimes.awayAfterMs), addedSettings.awayAfterMs),
   /** If more events of a type wait than this, they become one alert (SPEC SHW-10). 0 means never. `pacing.groupAbove` overrides this for a type. */
   groupAbove: z._default(wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }), addedSettings.groupAbove),
   pacing: z._default(Pacing, defaultPacing),
   look: z._default(Design, defaultDesign),
-  /** Special cases of types of alerts. The most specific one that matches an alert applies (SPEC SHW-20). */
+  /** Variations: special cases of the types of alerts. The most specific one that matches an alert applies (SPEC SHW-20). */
   variants: z._default(z.array(Variation).check(z.maxLength(maxItems.variants, `must be ${maxItems.variants} or fewer`)), []),
   text: z.optional(ElementText),
   speech: z.optional(SpeechSettings),
@@ -70,26 +70,26 @@ export type Muted = z.infer<typeof Muted>;
 const Until = z._default(z.nullable(WholeInstant), null);
 export const MutedUntil = z.object({ alerts: Until, sound: Until, speech: Until });
 
-/** State of Live control for all elements (SPEC CTL-1). Stored in the settings, so that it remains after restarts. */
+/** The state of Live control for all elements (SPEC CTL-1). It is part of the settings, so that it survives restarts. */
 export const Control = z.object({
   paused: z.boolean(),
   muted: Muted,
   /** When each mute ends, epoch ms. If null or absent, the mute lasts until the creator ends it. */
   mutedUntilMs: z.optional(MutedUntil),
-  /** Whether all alerts need approval, even if moderation does not require it (SPEC CTL-12). */
+  /** Whether all alerts need approval, including those that moderation would let through (SPEC CTL-12). */
   approveFirst: z.optional(z.boolean()),
-  /** When `approveFirst` was most recently turned off, epoch ms. Alerts that were waiting then count as approved by hand (SPEC MOD-12). */
+  /** When `approveFirst` was most recently turned off, epoch ms. Alerts that were waiting at that time count as approved by hand (SPEC MOD-12). */
   approveFirstEndedAtMs: z.optional(WholeInstant),
   /** The volume of every alert is multiplied by this, 0 to 1 (SPEC CTL-13). Absent means 1. */
   volume: z.optional(numberWithin({ min: 0, max: 1 })),
-  /** How often the creator has restarted each custom widget, by element (SPEC CUS-42). */
+  /** How many times the creator has restarted each custom widget, by element (SPEC CUS-42). */
   widgetStarts: z.optional(z.record(ElementName, Count).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
   /** Steps of each timer since its reset, by element. Absent if there are none (SPEC WDG-19). */
   timers: z.optional(z.record(ElementName, TimerSteps).check(z.refine(isWithin(maxItems.boxes), `must be ${maxItems.boxes} or fewer`))),
 });
 export type Control = z.infer<typeof Control>;
 
-/** The mutes that apply at `nowMs`. Ignores mutes that are over but still in the document (SPEC CTL-10). */
+/** The mutes that apply at `nowMs`. Leaves out mutes that have ended but are still in the document (SPEC CTL-10). */
 export function mutedAt({ muted, mutedUntilMs }: Pick<Control, 'muted' | 'mutedUntilMs'>, nowMs: number): Muted {
   const isMuted = (what: keyof Muted) => muted[what] && nowMs < (mutedUntilMs?.[what] ?? Number.POSITIVE_INFINITY);
   return { alerts: isMuted('alerts'), sound: isMuted('sound'), speech: isMuted('speech') };
@@ -99,18 +99,21 @@ export function approvalRuleOf({ control, moderation }: Pick<Settings, 'control'
   return control?.approveFirst ? { what: 'all', release: 'by-hand', forMs: 0 } : moderation?.hold;
 }
 
-/** The settings document. Each save increases `version`. A save of an entire document is rejected if its version is not the current one (SPEC SET-2). */
+/**
+ * The settings document. Each save increases `version`. A save of an entire document is rejected if another save came first, so that its version is
+ * out of date (SPEC SET-2).
+ */
 export const Settings = z.object({
   version: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   /** BCP 47 tag for money and numbers. null means the browser's. */
   locale: z.nullable(z.string().check(z.maxLength(100), z.refine(isLocale, 'must be a language tag such as en-US'))),
-  /** IANA name, used for all formatted times. If null or absent, the browser's time zone. */
+  /** The time zone of all formatted times, an IANA name. If null or absent, the browser's time zone. */
   timeZone: z.optional(z.nullable(TimeZoneName)),
   boxes: z.pipe(
     z.custom<Record<string, z.input<typeof ElementSettings>>>(isWithin(maxItems.boxes), `must be ${maxItems.boxes} boxes or fewer`),
     z.record(ElementName, ElementSettings),
   ),
-  /** Overlays, by the name in their link. If absent, each element is an overlay of its own (SPEC OVL-1); see {@link overlaysOf}. */
+  /** Overlays, by the name in their link. If absent, each element is a separate overlay (SPEC OVL-1); see {@link overlaysOf}. */
   overlays: z.optional(
     z.pipe(
       z.custom<Record<string, z.input<typeof Overlay>>>(isWithin(maxItems.overlays), `must be ${maxItems.overlays} overlays or fewer`),
@@ -124,8 +127,8 @@ export const Settings = z.object({
   /** When the current stream started, as set by the creator, epoch ms. If absent, overlays detect the start (SPEC WDG-6). */
   streamStartedAtMs: z.optional(WholeInstant),
   /**
-   * Whether these are defaults because the settings file could not be read. If so, data of unknown elements is not deleted (SPEC SET-13). Saving any
-   * change clears this flag.
+   * Whether these are defaults, because the settings file could not be read. While this is set, data of unknown elements is not deleted (SPEC
+   * SET-13). Saving any change clears it.
    */
   isFallback: z.optional(z.boolean()),
 });
@@ -186,12 +189,12 @@ export function overlaysOf({ boxes, overlays }: Pick<Settings, 'boxes' | 'overla
   return overlays ?? Object.fromEntries(Object.keys(boxes).map((element) => [element, overlayOfElement(element)]));
 }
 
-/** An overlay by name. If the name is unknown, an overlay that shows only the element of that name. */
+/** The overlay with this name. If the name is unknown, an overlay that shows only the element with this name. */
 export function overlayNamed(settings: Pick<Settings, 'boxes' | 'overlays'>, name: string): Overlay {
   return overlaysOf(settings)[name] ?? overlayOfElement(name);
 }
 
-/** The elements that an overlay's link shows. If the name is unknown, the element of that name. */
+/** The elements that an overlay's link shows. If the name is unknown, the element with this name. */
 export function elementsOfOverlay(settings: Pick<Settings, 'overlays'>, name: string): readonly string[] {
   return settings.overlays?.[name]?.elements.map(({ box }) => box) ?? [name];
 }
@@ -204,7 +207,7 @@ export function themesOf({ look, variants }: ElementSettings): ThemeName[] {
   return [...new Set([look.theme, ...variants.flatMap(({ change }) => change.look?.theme ?? [])])];
 }
 
-/** The creator's changes to the themes of an element's alerts, including those of its variations. */
+/** The creator's changes to the design of an element's alerts, including those in variations. */
 export function dressingsOf({ look, variants }: Pick<ElementSettings, 'look' | 'variants'>): Customization[] {
   return [look, ...variants.map(({ change }) => change.look)].flatMap((one) => one?.dressing ?? []);
 }
@@ -221,6 +224,6 @@ export function mediaOf({ look, variants, widget }: ElementSettings): string[] {
   const named: (string | null | undefined)[] = [look.dressing?.image, look.dressing?.sound];
   if (widget?.kind === 'image') named.push(widget.medium);
   for (const { change } of variants) named.push(change.look?.dressing?.image, change.sound);
-  // Built-in sounds and keywords such as `emblem` are shorter than any media id.
+  // An id of a media file is longer than any built-in sound's name and any keyword such as `emblem`.
   return named.flatMap((mediaId) => (mediaId && mediaId.length > 9 ? mediaId : []));
 }

@@ -25,9 +25,9 @@ const template = z.optional(Template);
 /** Money is in minor units. */
 export const SpeechSettings = z.object({
   on: z._default(z.boolean(), defaultSpeech.on),
-  /** The amount from which alerts are read aloud. A currency that is not listed has no minimum. */
+  /** From which amount alerts are read aloud. A currency that is not listed has no minimum. */
   minimumAmounts: z._default(MinimumAmounts, defaultSpeech.minimumAmounts),
-  /** ICU MessageFormat by event type, with the same variables as titles. If absent, the default text. */
+  /** The texts to read aloud, in ICU MessageFormat, by event type. They have the same variables as titles. If absent, the default text. */
   texts: z._default(
     z.object({
       'donation.created': template,
@@ -37,14 +37,14 @@ export const SpeechSettings = z.object({
     } satisfies Record<EventType, z.ZodMiniType>),
     defaultSpeech.texts,
   ),
-  /** A voice's id from the companion's list. Empty means the first voice. */
+  /** A voice's id from the companion's list. Empty means the first voice of the list. */
   voice: z._default(z.string().check(z.maxLength(200)), ''),
   /** The normal speed of the voice is multiplied by this. */
   rate: z._default(numberWithin(rates), 1),
   /** 0 is silent, 1 is full. */
   volume: z._default(numberWithin({ min: 0, max: 1 }), defaultSpeech.volume),
   longest: z._default(z.int().check(z.gte(20), z.lte(500)), defaultSpeech.longest),
-  /** Whether to shorten repetitions, links, emoji and long nonsense. */
+  /** Whether repetitions, links, emoji and long nonsense are shortened. */
   guard: z._default(z.boolean(), defaultSpeech.guard),
   /** How much longer an alert may last so that its speech can finish, ms. */
   stayMs: z._default(z.int().check(z.gte(0), z.lte(120_000)), defaultSpeech.stayMs),

@@ -26,7 +26,7 @@ test('[WDG-35] additions are merged last if the timer may have ended between the
   const first: readonly TimerStep[] = [
     { atMs: 0, action: 'start' },
     add(1, 1_000),
-    add(500_000_000, 1_000), // the timer may have reached 0 after the first addition
+    add(500_000_000, 1_000), // after the first addition, the timer may have reached 0
     add(500_000_001, -600_000_000),
   ];
   expect(withStep(full(first), add(2_000_000_000, 1_000))?.slice(0, 5)).toEqual([...first, add(1_000_000_000, 2_000)]);

@@ -5,25 +5,25 @@ import { dayMs } from '../runtime';
 /** What a creator can do with a timer. `add` adds time, or removes it if the number is negative. */
 const timerActions = ['start', 'pause', 'add'] as const;
 
-/** How many steps a timer may have. Limited, because a bot may add time for years, and a page saves all steps of all timers in one request. */
+/** How many steps a timer may have. Limited, because a bot may add time for years, and a save contains all steps of all timers. */
 export const maxTimerSteps = 500;
 export const maxAddMs = 100 * dayMs;
 
 export const AddedMs = wholeWithin({ min: -maxAddMs, max: maxAddMs });
 
-/** A step. `atMs`: when it was made, by the companion's clock. `ms`: the time that `add` adds, or with which `start` starts. */
+/** A step of a timer. `atMs`: when it was made, by the companion's clock. `ms`: for `add`, the time to add; for `start`, the time to start with. */
 export const TimerStep = z.object({ atMs: WholeInstant, action: z.enum(timerActions), ms: z.optional(AddedMs) });
 export type TimerStep = z.infer<typeof TimerStep>;
 
 export const TimerSteps = z.array(TimerStep).check(z.maxLength(maxTimerSteps));
 
-/** A timer as its overlay shows it. `endsAtMs`: epoch ms, or null if the timer is stopped. `leftMs`: the time left then. */
+/** A timer as its overlay shows it. `endsAtMs`: epoch ms, or null if the timer is stopped. `leftMs`: the time that a stopped timer has left. */
 export const ReportedTimer = z.object({ endsAtMs: z.nullable(Instant), leftMs: Instant });
 export type ReportedTimer = z.infer<typeof ReportedTimer>;
 
 /**
- * Adds a step. null if there are too many. Skips a step without effect: pausing a stopped timer, or starting a timer that cannot have ended. At the
- * limit, merges two successive additions into one at the time of the first.
+ * Adds a step. null if there are too many. Ignores a step without effect: pausing a stopped timer, or starting a timer that cannot have run out. At
+ * the limit, merges two successive additions into one at the time of the first.
  */
 export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly TimerStep[] | null {
   if (changesNothing(steps, step)) return steps;
@@ -32,7 +32,10 @@ export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly
   return merged && [...merged, step];
 }
 
-/** Merges the two successive additions that make the least difference; of several such pairs, the oldest. null if there are no two. */
+/**
+ * Merges the two successive additions whose merging changes the result least. If several pairs are equal, merges the oldest. null if there is no such
+ * pair.
+ */
 function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null {
   let found: { readonly at: number; readonly one: TimerStep; readonly cost: number } | null = null;
   for (const [at, one] of steps.entries()) {
@@ -46,8 +49,9 @@ function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null 
 }
 
 /**
- * For how long the timer may have been at 0 between two additions, because merging them would then change the result. The timer had at least the
- * time of the first addition. Removing time also counts, especially as the first step, because it is unknown how much time was left before.
+ * How long the timer may have been at 0 between two additions, ms. If it was, merging them changes the result. After the first addition, the timer
+ * had at least the time that was added. A removal of time may also have made it reach 0, especially as the first step, because it is unknown how much
+ * time was left.
  */
 function mergingCost({ atMs, ms = 0 }: TimerStep, next: TimerStep): number {
   const takenOffMs = Math.max(0, -(next.ms ?? 0));
@@ -60,7 +64,7 @@ function changesNothing(steps: readonly TimerStep[], { atMs, action }: TimerStep
   if (action === 'pause') return last?.action !== 'start';
   if (action === 'add' || last?.action !== 'start') return false;
   const takenOff = steps.slice(at + 1).some(({ ms = 0 }) => ms < 0);
-  // After a pause, a timer continues with less than its starting time.
+  // Before any pause, a timer has its complete starting time. After a pause, it continues with less.
   const isWhole = at === 0 || steps.slice(0, at).every((one) => one.action === 'add');
   return isWhole && !takenOff && atMs - last.atMs < (last.ms ?? 0);
 }

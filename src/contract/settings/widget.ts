@@ -9,8 +9,8 @@ export const figureNames = ['donated', 'donations', 'followers', 'perks'] as con
 export const maxElementText = 500;
 
 /**
- * Has the form of an IANA time zone name or offset. Unknown names are accepted, because rejecting one would reject all settings. An older browser
- * that does not know the name shows its own time.
+ * A text in the form of an IANA time zone name or offset. Unknown names are accepted, because rejecting one would reject all settings. A browser that
+ * does not know the name uses its own time zone.
  */
 export const TimeZoneName = z.string().check(z.regex(/^[A-Za-z0-9_+/:-]{1,60}$/, 'must be a time zone such as Europe/Berlin'));
 
@@ -41,14 +41,14 @@ export const widgetWords = {
   custom: [],
 } as const;
 export type WidgetWord = (typeof widgetWords)[keyof typeof widgetWords][number];
-/** Texts that replace {@link widgetWords}. If one is absent or empty, the default is used. */
+/** Texts that replace {@link widgetWords}. If a text is absent or empty, the default is used. */
 const LocalTexts = z.optional(z.record(z.string().check(z.maxLength(20)), text));
 
-/** A widget, which an element shows instead of alerts. `title`: null means the default, empty means no title. */
+/** A widget, which an element shows instead of alerts. `title`: null means the default title, empty means no title. */
 export const Widget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('goal'),
-    /** If absent, the open goal. */
+    /** The goal to show. If absent, the open goal. */
     goalId: z.optional(z.string().check(z.maxLength(100))),
     words: LocalTexts,
     style: withDefault(z.enum(['bar', 'ring', 'vessel']), 'bar'),
@@ -117,7 +117,7 @@ export const Widget = z.discriminatedUnion('kind', [
     font: withDefault(z.enum(fonts), 'own'),
     /** `own`: the weight that the theme uses. */
     weight: withDefault(z.enum(['own', 'regular', 'medium', 'bold']), 'own'),
-    /** Font size in pixels of the overlay. null means as large as fits. A text is never larger than its area. */
+    /** Font size in pixels of the overlay. null means as large as possible. In both cases, a text shrinks if it is larger than its area. */
     px: withDefault(z.nullable(wholeWithin({ min: 8, max: 400 })), null),
     /** null means the theme's color, or white if there is no panel. */
     color: withDefault(z.nullable(Color), null),
@@ -134,26 +134,26 @@ export const Widget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('clock'),
     title: withDefault(z.nullable(text), ''),
-    /** null means the time zone of the settings; if they have none, that of the computer that shows the overlay. */
+    /** The time zone of the clock. null means that of the settings or, if they have none, that of the overlay's computer. */
     timeZone: withDefault(z.nullable(TimeZoneName), null),
-    /** Values of `Intl`. `own` means the format of the locale. */
+    /** The hour cycle of `Intl`. `own` means that of the locale. */
     hours: withDefault(z.enum(['own', 'h12', 'h23']), 'own'),
     seconds: withDefault(z.boolean(), false),
     date: withDefault(z.boolean(), false),
   }),
-  /** A countdown. Supporters lengthen it if a number of seconds below is not 0. The creator's steps are in `control.timers`. */
+  /** A countdown. Supporters lengthen it if one of the numbers of seconds below is not 0. The creator's steps are in `control.timers`. */
   z.object({
     kind: z.literal('timer'),
     words: LocalTexts,
     title: withDefault(z.nullable(text), ''),
     startSeconds: withDefault(wholeWithin({ min: 0, max: 100 * 3_600 }), 600),
-    /** How many seconds a donation adds for each `perAmount`. Parts of it count in proportion. */
+    /** How many seconds a donation adds for each `perAmount` in it. Fractions of `perAmount` add proportionally. */
     donationSeconds: addedSeconds,
     /** Amounts in other currencies are converted approximately. */
     perAmount: withDefault(z.object({ minor: wholeWithin({ min: 1, max: Number.MAX_SAFE_INTEGER }), currency: UpperCurrency }), perDollar),
     perkSeconds: addedSeconds,
     followerSeconds: addedSeconds,
-    /** How many hours the timer may run in total, however much supporters add. null means no limit. */
+    /** The maximum number of hours that the timer may run in total, no matter how much time supporters add. null means no limit. */
     limitHours: withDefault(z.nullable(wholeWithin({ min: 1, max: 10_000 })), null),
   }),
   /** HTML, CSS and JavaScript of a creator, in a separate frame (SPEC CUS). */
@@ -165,7 +165,7 @@ export const Widget = z.discriminatedUnion('kind', [
     /** The currency of the widget's totals. Amounts in other currencies are not included. */
     currency: withDefault(UpperCurrency, 'USD'),
     hosts: withDefault(z.array(WidgetHost).check(z.maxLength(maxWidgetHosts, `must be ${maxWidgetHosts} or fewer`)), []),
-    /** Whether the widget shares its `SE_API.store` with all other widgets that have this setting (SPEC CUS-113). */
+    /** Whether the widget shares its `SE_API.store` with all other widgets for which this is set (SPEC CUS-113). */
     shared: z.optional(z.boolean()),
   }),
 ]);
@@ -198,7 +198,7 @@ export const widgetKinds = [
 export type WidgetKind = (typeof widgetKinds)[number];
 
 const otherTypes: ReadonlySet<WidgetKind> = new Set(['text', 'image', 'clock', 'timer'] as const);
-/** Whether the widget shows events. Only such widgets need filters. */
+/** Whether a kind of widget shows events. Filters apply only to such widgets. */
 export const isAboutEvents = (kind: WidgetKind): boolean => !otherTypes.has(kind);
 
 export function defaultWidget(kind: WidgetKind): Widget {

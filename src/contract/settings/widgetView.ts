@@ -10,7 +10,7 @@ export interface WidgetEntry {
   readonly key: string;
   readonly type: EventType;
   readonly name: string | null;
-  /** Text about what the supporter did, if the type has one. */
+  /** What the supporter did. null if the event's type has no such text. */
   readonly action: string | null;
   readonly amount: string | null;
   readonly perks: readonly WidgetPerk[];
@@ -40,7 +40,7 @@ export type WidgetContent =
       readonly percent: number;
       readonly marks: readonly GoalMark[];
       readonly isReached: boolean;
-      /** Id of the completed goal that is being celebrated, or null. */
+      /** Id of a completed goal while the widget celebrates it, or null. */
       readonly celebrates: string | null;
       readonly reachedWords: string;
     }
@@ -66,7 +66,7 @@ export type WidgetContent =
   | { readonly kind: 'perks'; readonly title: string; readonly rows: readonly PerkRow[] }
   | Readonly<Extract<Widget, { kind: 'text' }>>
   | { readonly kind: 'image'; readonly medium: string; readonly fit: ImageFit }
-  /** A clock. The overlay itself knows the time. If `locale` or `timeZone` is null, the browser's is used. */
+  /** A clock. The content has no time, because the overlay knows it. If `locale` or `timeZone` is null, the browser's is used. */
   | {
       readonly kind: 'clock';
       readonly title: string;
@@ -81,10 +81,10 @@ export type WidgetContent =
 export type ContentOf<Kind extends WidgetKind> = Extract<WidgetContent, { kind: Kind }>;
 
 export interface TimerReading {
-  /** When the time is over, epoch ms by the clock of the engine's computer. May be in the past. null if the timer is stopped. */
+  /** When the timer reaches 0, epoch ms by the clock of the engine's computer. May be in the past. null if the timer is stopped. */
   readonly endsAtMs: number | null;
   readonly leftMs: number;
-  /** The time that supporters or the creator added most recently. null if none was added yet. */
+  /** The latest time that supporters or the creator added. null if none was added yet. */
   readonly added: { readonly key: string; readonly ms: number } | null;
 }
 
@@ -112,7 +112,7 @@ export interface PerkRow {
   readonly title: string;
   readonly quantity: number;
   readonly done: number;
-  /** The buyers, latest first. An entry is null if moderation hides the name. */
+  /** The buyers, latest first. A name is null if moderation hides it. */
   readonly buyers: readonly (string | null)[];
   readonly more: number;
 }

@@ -5,8 +5,8 @@ import { numberWithin } from '../../numbers';
 import type { CustomEvent } from './content';
 
 /*
- * A custom widget: HTML, CSS and JavaScript of a creator, as in StreamElements (SPEC CUS). Its code is a file in the media store, so it is backed up
- * and shared as images are. Code that is changed becomes a new file.
+ * A creator's custom widget: HTML, CSS and JavaScript, as in StreamElements (SPEC CUS). Its code is a file in the media store, so it is backed up and
+ * shared like an image. If the code is changed, the result is a new file.
  */
 
 /** Longest parts of a widget's code, UTF-16 units. */
@@ -21,9 +21,9 @@ export const WidgetCode = z.object({
   html: z.string().check(z.maxLength(codeLimits.html)),
   css: z.string().check(z.maxLength(codeLimits.css)),
   js: z.string().check(z.maxLength(codeLimits.js)),
-  /** The FIELDS document as the author wrote it: JSON with comments and trailing commas. */
+  /** The FIELDS document as the author wrote it, in JSON with comments and trailing commas. */
   fields: z.string().check(z.maxLength(codeLimits.fields)),
-  /** The DATA document, in the same syntax: values that replace the defaults of fields. */
+  /** The DATA document, in the same syntax. Its values replace the defaults of fields. */
   data: z.string().check(z.maxLength(codeLimits.data)),
 });
 export type WidgetCode = z.infer<typeof WidgetCode>;
@@ -32,7 +32,7 @@ export const codeFileStart = '{"ovationWidget":1,';
 
 export const valueLimits = { fields: 500, name: 100, text: 20_000, list: 100, totalBytes: 64 * 1024 } as const;
 
-/** The value of a field. A list contains the values of several files. */
+/** The value of a field. A list is the value of a field for several files. */
 export const FieldValue = z.union([
   z.string().check(z.maxLength(valueLimits.text)),
   numberWithin({ min: -1e15, max: 1e15 }),
@@ -41,7 +41,7 @@ export const FieldValue = z.union([
 ]);
 export type FieldValue = z.infer<typeof FieldValue>;
 
-/** Values by field name. Fields that are not listed have their defaults. */
+/** Values by field name. A field that is not listed has its default. */
 export const FieldValues = z
   .record(z.string().check(z.minLength(1), z.maxLength(valueLimits.name)), FieldValue)
   .check(z.refine(isSmall, 'must be 500 values of 64 kB altogether or fewer'));
@@ -104,7 +104,7 @@ export const widgetFonts = tableOf<string>({
   'tilt-neon': 'Tilt Neon',
 });
 
-/** The folder of a family. The name may also be in lower case with hyphens. undefined if the family is not installed. */
+/** The folder of a font family. The name may also be in lower case with hyphens. undefined if the family is not installed. */
 export function fontFolderOf(name: string): string | undefined {
   const wanted = foldedName(name);
   return Object.entries(widgetFonts).find(([, family]) => foldedName(family) === wanted)?.[0];

@@ -2,14 +2,14 @@ import type { EventType } from '../../api/events';
 
 /* What the engine sends to a custom widget. The frame's runtime converts it to the shapes of StreamElements. */
 
-/** A moderated event. Amounts are in major units (minor ÷ 10^digits), because authors expect this. */
+/** A moderated event. Amounts are in major units, because authors expect these. */
 export interface CustomEvent {
   /** Business key. An event has the same key in every list, and after a reload. */
   readonly key: string;
   readonly type: EventType;
   /** The supporter's name, or the creator's text for anonymous supporters. For a goal, its description. */
   readonly name: string;
-  /** 0 if there is no amount. If a purchase's donation has no event of its own, the donation's amount is used. */
+  /** The amount; 0 if there is none. For a purchase whose donation has no event of its own, the donation's amount. */
   readonly amount: number;
   /** ISO 4217, upper case. Empty if there is no amount. */
   readonly currency: string;
@@ -45,14 +45,14 @@ export interface CustomSession {
 
 export interface CustomContent {
   readonly kind: 'custom';
-  /** Path of the frame at the companion. null if the creator has chosen no code, or the path is not known yet. */
+  /** Path of the frame at the companion. null if the creator has chosen no code, or the engine does not know the path yet. */
   readonly frame: string | null;
   readonly code: string | null;
   readonly currency: string;
   readonly session: CustomSession;
   /** The latest events, oldest first. Up to {@link maxCustomEvents}. */
   readonly events: readonly CustomEvent[];
-  /** How often the creator has restarted the widget. Each restart opens a new frame. */
+  /** How many times the creator has restarted the widget. Each restart opens a new frame. */
   readonly starts: number;
   readonly isEditor: boolean;
   /** Volume of the widget's sounds: 0 is silent, 1 is as loud as the widget sets them. */
@@ -62,7 +62,7 @@ export interface CustomContent {
 export const maxCustomEvents = 60;
 /**
  * Makes a supporter's text safe for code that writes it as HTML or into a template (SPEC CUS-62). Inserts an invisible word joiner after each
- * character that can start a tag, or start or end code, even if the rest of it follows after this text.
+ * character that can start a tag, or start or end code, because the rest may follow after this text.
  */
 export function withoutTags(text: string): string {
   return text.replace(/<(?=[a-z/!?%]|$)|\{(?=[{%#]|$)|[$#](?=\{)|\}(?=\})|[%?](?=[>}])|\[(?=\[)|\](?=\])/gi, '$&\u2060');

@@ -3,14 +3,16 @@ import { frameLimits, storeAreas } from '../../names';
 import { FieldValue, valueLimits, WidgetHost } from './code';
 import type { CustomContent, CustomEvent } from './content';
 
-/* Messages between the frame of a custom widget and its overlay. The frame is untrusted, so the overlay limits its messages and the engine parses them. */
+/*
+ * Messages between the frame of a custom widget and its overlay. The frame is untrusted: the overlay limits its messages, and the engine parses them.
+ */
 
 /**
  * A message that goes from the frame through the overlay to the engine, as JSON. A frame also sends {@link frameReady} and {@link framePong}, to the
  * overlay only.
  */
 export const FrameMessage = z.discriminatedUnion('kind', [
-  /** The frame's document was reloaded. Earlier log lines belong to the previous document. */
+  /** The frame's document was reloaded. Log lines before this belong to the previous document. */
   z.object({ kind: z.literal('loaded') }),
   z.object({
     kind: z.literal('log'),
@@ -27,7 +29,7 @@ export const FrameMessage = z.discriminatedUnion('kind', [
     json: z.nullable(z.string().check(z.maxLength(frameLimits.storeValue))),
     by: z.optional(z.string().check(z.maxLength(frameLimits.name))),
   }),
-  /** From `SE_API.setField()`, for the form in the editor. `reload`: whether to reload the widget. */
+  /** From `SE_API.setField()`: a value for the form in the editor. `reload`: whether to reload the widget. */
   z.object({
     kind: z.literal('field'),
     name: z.string().check(z.minLength(1), z.maxLength(valueLimits.name)),
@@ -39,7 +41,7 @@ export const FrameMessage = z.discriminatedUnion('kind', [
 ]);
 export type FrameMessage = z.infer<typeof FrameMessage>;
 
-/** null if the message is invalid. The runtime sends only valid messages, so the widget has forged it. */
+/** null if the message is invalid. The runtime sends only valid messages, so an invalid one comes from the widget itself. */
 export function readFrameMessage(text: string): FrameMessage | null {
   try {
     const parsed = z.safeParse(FrameMessage, JSON.parse(text));
@@ -49,19 +51,19 @@ export function readFrameMessage(text: string): FrameMessage | null {
   }
 }
 
-/** An event for a custom widget. Each frame that is open receives it once. Frames that open later do not. */
+/** An event for a custom widget. Every open frame receives it once. Frames that are opened later do not receive it. */
 export type FrameEvent =
-  /** An event of a supporter, new or missed earlier. The content that is sent with it includes the event. */
+  /** A supporter's event, which may have been missed earlier. The content that is sent with it already includes the event. */
   | { readonly kind: 'event'; readonly event: CustomEvent }
   /** A test by the creator. Totals do not include it. */
   | { readonly kind: 'test'; readonly event: CustomEvent }
   | { readonly kind: 'button'; readonly field: string; readonly value: FieldValue | null }
   | { readonly kind: 'skip' }
-  /** A frame has stored a value (as JSON) or removed it (null). `by`: the name that this frame has given itself. */
+  /** A frame has stored a value (as JSON) or removed it (null). `by`: the name that the frame has given itself. */
   | { readonly kind: 'stored'; readonly key: string; readonly json: string | null; readonly by?: string | undefined };
 
 export type HostMessage =
-  /** The state. The first content starts the widget. */
+  /** The widget's content. The first content starts the widget. */
   | { readonly kind: 'content'; readonly content: CustomContent }
   | FrameEvent
   /** The alert that the frame must draw. When the frame has painted something, it sends `framePainted`. */

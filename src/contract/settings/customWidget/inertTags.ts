@@ -1,10 +1,13 @@
 /*
- * Replaces elements that look up hosts or contain documents (SPEC CUS-90). Link hints can send what a widget knows to any server, and no policy of
- * Chromium before 148 blocks them. The companion filters the files that it serves; the frame filters the HTML that scripts write.
+ * Replaces elements that look up hosts or contain documents (SPEC CUS-90). A widget could use link hints to send what it knows to any server, and no
+ * policy of Chromium before 148 blocks them. The companion filters the files that it serves; the frame filters the HTML that scripts write.
  */
 
 const { apply } = Reflect;
-/** Stored at the start, because a widget may replace these methods later. Regular expressions are not used, because they look up their methods at each use. */
+/**
+ * Stored at the start, because a widget may replace these methods later. Regular expressions are not used, because they look up replaceable methods
+ * at each use.
+ */
 const { charCodeAt, includes, indexOf, slice, toLowerCase } = String.prototype;
 
 /**
@@ -28,10 +31,10 @@ const inertNames: Readonly<Record<string, string>> = Object.freeze({
 /** The name that replaces an element's name (in lower case). undefined if the element is harmless. */
 export const inertNameOf = (name: string): string | undefined => inertNames[name];
 
-/** An entity of an XML document may contain tags whose names are assembled from parts, so entities are replaced too. */
+/** The start of an entity in an XML document. Entities are replaced too, because one may contain tags whose names are composed of parts. */
 const entity = '!ENTITY';
 
-/** Replaces names even inside texts and attributes, because only the browser's parser could tell the difference. */
+/** Replaces names even inside texts and attributes, because only the browser's parser can distinguish them from tags. */
 export function withInertTags(html: string): string {
   let inert = '';
   let written = 0;
@@ -51,10 +54,10 @@ export function withInertTags(html: string): string {
 
 const shadow = 'shadowrootmode';
 
-/** Removes declared shadow roots, because scripts cannot see closed ones. `keepsOpen`: whether open ones remain. The length of the HTML does not change. */
+/** Removes declared shadow roots, because scripts cannot look into closed ones. `keepsOpen`: whether open ones remain. The HTML keeps its length. */
 export function withoutShadows(html: string, { keepsOpen }: { readonly keepsOpen: boolean }): string {
   if (!apply(includes, apply(toLowerCase, html, []), [shadow])) return html;
-  // Converts single characters, because `toLowerCase` may change the length of the text.
+  // Converts characters one at a time, because `toLowerCase` may change the length of a text.
   let small = '';
   for (let at = 0; at < html.length; at += 1) {
     const letter: string = apply(toLowerCase, html[at] as string, []);
@@ -82,7 +85,7 @@ function isOpenAt(small: string, at: number): boolean {
   return apply(slice, small, [next, next + 4]) === 'open' && !isOfName(apply(charCodeAt, small, [next + 4]));
 }
 
-/** Where a tag starts whose name may be continued by the next write. The length of the HTML if there is none. */
+/** Where the tag starts whose name the next write may continue. The length of the HTML if there is no such tag. */
 export function unfinishedTagAt(html: string): number {
   for (let at = html.length - 1; at >= 0; at -= 1) {
     const unit: number = apply(charCodeAt, html, [at]);
@@ -100,17 +103,17 @@ function isOfName(unit: number): boolean {
   return unit > space && unit !== slash && unit !== less && unit !== greater;
 }
 
-/** More than the FIELDS or DATA of any author need, but safe for the stack of a recursive parser. */
+/** Maximum depth. The FIELDS and DATA of authors are less deep, and a recursive parser's stack can hold more. */
 const maxDepth = 64;
 
-/** The part of jsonc-parser's scanner that is used. The scanner skips strings and comments. */
+/** The functions of jsonc-parser's scanner that are used. The scanner skips strings and comments. */
 interface ScannerLike {
   scan(): unknown;
   getTokenOffset(): number;
   getTokenLength(): number;
 }
 
-/** Where JSON is nested too deeply for a recursive parser, or null if nowhere. Ignores unmatched closing brackets. */
+/** The offset at which JSON becomes too deep for a recursive parser. null if it never does. Ignores unmatched closing brackets. */
 export function tooDeepAt(text: string, scanner: ScannerLike): number | null {
   const open: string[] = [];
   for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
