@@ -30,9 +30,7 @@ export interface BackgroundPorts {
   erasures(): number | null;
   /** Ids of donations that the platform has deleted. */
   gone(): readonly string[];
-  /** Resolves when the server's clock is known, or after a time limit. */
   serverClockSettled(): Promise<void>;
-  /** How far the server's clock is ahead of this computer's, ms. */
   serverAheadMs(): number;
   isServerClockKnown(): boolean;
   /** How far the companion's clock is ahead of this computer's, ms. */

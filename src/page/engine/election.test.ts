@@ -81,7 +81,6 @@ function createProfile(random = createSeededRandom(7)) {
 }
 
 const elected = 1_000;
-/** Time that a message takes to the other page, ms. Two pages can start before either receives the other's message. */
 const deliveryMs = 5;
 type OpenPage = ReturnType<ReturnType<typeof createProfile>['openPage']>;
 const receivedBy = async (page: OpenPage, time: VirtualTime) => {
@@ -121,7 +120,7 @@ test('[ENG-8] a page that dies with the engine is replaced less than a second af
   const second = openPage();
   await time.advance(elected);
   first.die();
-  second.join(); // the page's link calls this after 5 s of silence
+  second.join();
   await time.advance(elected);
   expect(running.size).toBe(1);
   expect(await receivedBy(second, time)).toEqual(['clear']);

@@ -30,7 +30,7 @@ test('[FLT-1] an event of a type that is off gets its receipt, and is not shown 
   };
   await showFollowers(false);
   await world.publish(follower(), '1-0');
-  expect(world.streams).toHaveLength(1); // no new stream, because the existing stream's filter still contains followers
+  expect(world.streams).toHaveLength(1);
   await showFollowers(true);
   await world.publish(follower({ id: 'f2' }), '2-0');
   expect(page.shows().map(({ alert }) => alert.key)).toEqual(['follower.created:f2']);
@@ -100,7 +100,6 @@ test('[ENG-6] without a valid key, refused keys are tried in turn, and alerts ar
   expect(page.received.filter(isStopped)).toHaveLength(1);
   const triesOf = (key: string) => world.keysUsed.filter((used) => used === key).length;
   expect([world.takenOverAccounts, world.streams, triesOf('abc\u200b')]).toEqual([[], [], 0]);
-  // Counts only attempts to open the live channel. The delay between attempts doubles.
   expect(triesOf('key')).toBeLessThanOrEqual(4);
   expect(Math.abs(triesOf('key') - triesOf('second'))).toBeLessThanOrEqual(1);
   world.refused.delete('second');

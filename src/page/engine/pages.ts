@@ -124,7 +124,7 @@ export function createPages(options: PagesOptions) {
     all: (): readonly Page[] => [...pages],
     /** The page in which an element plays: preferably on Program, then visible, then hidden. null if none may play (SPEC ENG-2). */
     pick: (element: string, alsoHidden: boolean): Page | null => {
-      applySettings(); // the page's last alert may be over, and then the page may change its element
+      applySettings();
       const own = [...pages].filter((page) => page.box === element && (page.visible || alsoHidden));
       return own.find((page) => page.visible && page.active) ?? own.find((page) => page.visible) ?? own[0] ?? null;
     },

@@ -11,7 +11,6 @@ export interface EnginePorts {
   /** Returns a number in [0, 1). */
   readonly random: () => number;
   readonly newId: () => string;
-  /** Without a trailing slash. */
   readonly companionOrigin: string;
   /** Path of the engine's script, which identifies its build. Absent if the engine runs in a page. */
   readonly workerPath?: string | undefined;

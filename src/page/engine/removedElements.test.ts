@@ -6,7 +6,6 @@ import { donation } from '../../testing/events';
 import { readReceipts } from '../../testing/memoryLedger';
 import { createLedger, StorageFailure } from './ledger';
 
-/** A long time limit, because the computer may be busy. */
 const patience = { timeout: 15_000 };
 
 const overlayOf = (...elements: string[]): Overlay => ({

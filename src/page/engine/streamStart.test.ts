@@ -20,7 +20,7 @@ test('[WDG-6] totals that open after all overlays were closed count from the fir
   await first.publish(tip, '1-0');
   await first.time.advance(5_000);
   const next = createEngineWorld({ openLedger: () => first.openAccountLedger('me') });
-  await next.time.advance(60 * 60_000); // the engine closed with its last page, without sending a message
+  await next.time.advance(60 * 60_000);
   next.reads.set('/read/donation/list', { donations: [tip.data], nextCursor: null, accountId: 'me' });
   const page = await next.goLive({ overlay: 'sums' }, withTotals);
   await next.time.advance(10_000);

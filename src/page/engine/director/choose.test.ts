@@ -11,7 +11,6 @@ import type { IdleElement, IntakeBatch, Ledger } from '../ledger';
 import type { Page } from '../pages';
 import { Director } from './director';
 
-/** An element that may choose its next alert during the intake. `starts` counts how often events were marked as started by a separate write. */
 async function stage(settings: Settings = defaultSettings()) {
   const features = prepareFeatures(settings, { library: null });
   const time = createVirtualTime();

@@ -21,7 +21,7 @@ async function live(control?: Settings['control']) {
   const run = async (command: Command) => {
     const before = world.commandAnswers.length;
     await world.command(command);
-    await vi.waitFor(() => expect(world.commandAnswers).toHaveLength(before + 1)); // the code of the command is loaded first
+    await vi.waitFor(() => expect(world.commandAnswers).toHaveLength(before + 1));
     await settle();
   };
   return { world, page, run, receipts };

@@ -118,7 +118,7 @@ test('the position of a deleted element does not block trimming of the log; adde
 
 test('[DLV-1] an unreadable position is rebuilt: events without a receipt wait', async () => {
   const ledger = await takenOver();
-  await ledger.registerElement('slow'); // an element that ends nothing, which blocks trimming of the log
+  await ledger.registerElement('slow');
   const [first, second, third] = await ledger.intake(batch(live(donation(), follower(), purchase())));
   if (!first || !second || !third) throw new Error('three are new');
   const ending = { startedAtMs: 1, fate: shown };

@@ -158,7 +158,7 @@ test('[LDG-4] [DLV-2] after the store was cleared, events stored while the curso
   const first = await takenOver();
   await first.intake(reported('covered', 'live', '1-0'));
   await end(first, await first.intake(reported('held', 'live')));
-  const ledger = await takenOver(); // a new engine, which has not received the event itself
+  const ledger = await takenOver();
   await clearSiteData();
   await ledger.registerElement('second');
   const next = createLedger({ store, clock: time.clock });

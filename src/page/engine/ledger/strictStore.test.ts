@@ -5,7 +5,6 @@ import { catalogText } from '../../../contract';
 import { realTimers as timers } from '../../../testing/realTimers';
 import { createStrictStore, StorageFailure } from './strictStore';
 
-/** Opens a store. The default limits are so long that a busy computer does not reach them. */
 const open = (indexedDB: IDBFactory, { openTimeoutMs = 4_000, transactionTimeoutMs = 4_000 } = {}) =>
   createStrictStore({ indexedDB, name: 'test', timers, openTimeoutMs, transactionTimeoutMs });
 

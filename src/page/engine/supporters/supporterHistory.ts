@@ -9,7 +9,6 @@ interface LargestSoFar {
   readonly minor: number;
 }
 
-/** `id` and `firstMs` are those of the supporter's first event. */
 interface Supporter {
   readonly id: string;
   readonly firstMs: number;

@@ -32,7 +32,6 @@ interface Entry {
   readonly happened: Happened;
 }
 
-/** Of several values for a stored key, only the latest counts. */
 const replaces = (next: Happened, before: Happened) => next.kind === 'stored' && before.kind === 'stored' && next.key === before.key;
 
 function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {

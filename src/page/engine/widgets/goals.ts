@@ -7,7 +7,6 @@ import type { WidgetMemory } from './widgetMemory';
 import type { WidgetPart, WidgetScope } from './widgetPart';
 
 const celebrationMs = 14_000;
-/** A goal that was reached longer ago than this is not celebrated. */
 const maxCelebrationAgeMs = 10 * 60_000;
 
 export function createGoals({ timers, nowMs, wanted, read, draw, changed }: WidgetScope) {

@@ -9,7 +9,6 @@ import { createModerator } from './moderator';
 
 const minuteMs = 60_000;
 
-/** The messages that a list shows of identical donations, which are this many minutes old. Newest first. */
 function listOf(minutesAgo: readonly number[]) {
   const { clock, timers } = createVirtualTime();
   const moderator = createModerator({ clock, timers, library: () => textLibrary }, () => {});

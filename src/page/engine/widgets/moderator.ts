@@ -39,7 +39,6 @@ export function createModerator({ clock, timers, library }: ModeratorOptions, on
     if (safeMs > 0) cancelSafe = timers.set(moderateAgain, safeMs);
   }
 
-  /** Names and messages are hidden until the library is loaded. */
   function useLibrary(): void {
     const loaded = library();
     if (judging || !loaded) return;

@@ -13,7 +13,6 @@ const pageLimit = '100';
 const maxPages = 5;
 /** How often the platform's totals are read even without an event, ms, because goals may change on the platform. */
 export const figuresRefreshMs = 5 * 60_000;
-/** More donors per currency than any widget shows. */
 const topLimit = '20';
 const goalGapMs = 6_000;
 const topGapMs = 10_000;

@@ -77,7 +77,7 @@ test('[WDG-35] merging the creator’s steps loses no time, however much is sett
 
 test('[WDG-19] an event that was read before the platform’s clock was known counts as usual', () => {
   const { timers, now, endsInMs } = openTimers();
-  timers.onEvents([followerAt(-4 * minuteMs)]); // the platform's clock is five minutes behind
+  timers.onEvents([followerAt(-4 * minuteMs)]);
   expect(endsInMs()).toBe(10 * minuteMs);
   now.aheadMs = -5 * minuteMs;
   expect(endsInMs()).toBe(11 * minuteMs);

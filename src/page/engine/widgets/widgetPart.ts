@@ -26,7 +26,6 @@ export interface WidgetPart {
   /** Called with events of a platform's list that are new to the history. */
   onListed?(fresh: readonly BusinessEvent[]): void;
   data?(): Partial<WidgetData>;
-  /** Returns what to store. `open` receives it at the next start. */
   keep?(): Partial<WidgetMemory>;
   close?(): void;
 }

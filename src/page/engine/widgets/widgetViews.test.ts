@@ -13,7 +13,6 @@ import { createWidgetViews } from './widgetViews';
 
 const widget = { ...defaultWidget('custom'), code: '0'.repeat(32), currency: 'USD' } as Widget;
 
-/** The views of one page with a custom widget. `moderated` counts how often an event of a content was moderated. */
 function openViews() {
   const time = createVirtualTime();
   const settings = settingsWith({ widget });
@@ -38,7 +37,6 @@ function openViews() {
   return { views, custom, posted, count };
 }
 
-/** Donations, newest first. */
 const donations = (ids: number) => Array.from({ length: ids }, (_, id) => donation({ id: `d${ids - id}` }));
 
 function openAfter(missed: number) {
