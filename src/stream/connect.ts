@@ -27,7 +27,7 @@ export async function connect(options: ConnectOptions): Promise<ConnectEnd> {
       headers: { Accept: 'text/event-stream' },
       signal: options.signal,
       redirect: 'error',
-      cache: 'no-store', // Node's types lack this option
+      cache: 'no-store',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     };

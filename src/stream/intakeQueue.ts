@@ -22,7 +22,6 @@ export interface IntakeQueue {
   /** Forgets all resume points that were added so far. The frames that came with them are still stored. */
   forgetCursor(): void;
   drained(): Promise<void>;
-  /** Whether reading of the stream must pause until {@link drained}. */
   isFull(): boolean;
   /** Drops waiting frames. The next engine resumes from an earlier point and receives them again. */
   close(): void;

@@ -20,7 +20,6 @@ const states = {
 } as const satisfies Record<string, State>;
 type Name = keyof typeof states;
 
-/** A client that waits for a rate limit and has just read REST. */
 const justRead = { dueMs: nowMs + 4_000, failures: 0, running: null };
 
 const machineIn = (name: Name): Machine => ({

@@ -3,7 +3,6 @@ import type { DomainFrame, StreamBatch } from './ports';
 
 const readableVersion = 1;
 
-/** The events of a batch, and the frames that have a known type but cannot be parsed. */
 interface ReadBatch {
   readonly incoming: readonly { readonly event: BusinessEvent; readonly arrival: 'live' | 'replayed' }[];
   readonly unreadable: readonly { readonly id: string; readonly type: string; readonly data: unknown; readonly why: string }[];

@@ -14,7 +14,6 @@ import { type BusinessEvent, businessTimeMs } from '../contract/api';
 import { textIn } from '../contract/companion';
 import type { Outcome } from './ports';
 
-/** The lists that a REST pass reads. */
 const reconcileListNames = ['donations', 'followers', 'goals'] as const;
 export type ReconcileList = (typeof reconcileListNames)[number];
 

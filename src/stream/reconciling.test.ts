@@ -70,7 +70,7 @@ test('[DLV-6] an event that the storage could not read requires a REST pass, and
   await connect().send(frame.domain('3-0'));
   expect(passes.map(({ phase }) => phase)).toEqual(['after']);
   await connect().send(frame.domain('4-0'));
-  expect(kept).toEqual(['2-0', '3-0', null]); // the second resume point is not stored
+  expect(kept).toEqual(['2-0', '3-0', null]);
   passes[0]?.done();
   await settle();
   expect(kept.at(-1)).toBe('4-0');

@@ -10,7 +10,6 @@ export const timing = {
   suspectMs: 12_000,
   /** A stream of this age is replaced. Servers rotate before 5 minutes, and pings do not prove that events still arrive. */
   renewMs: 5.5 * 60_000,
-  /** Limits of the server's `retry` hint, from which the backoff grows. */
   retryFloorMs: 1_000,
   retryCeilingMs: 30_000,
   backoffCeilingMs: 60_000,

@@ -59,7 +59,6 @@ export function waitForLimit(memory: Memory, retryAfterMs: number | null, { nowM
   return wait(memory, { reason: 'limited', dueMs, earliestMs: dueMs });
 }
 
-/** Goes to `stopped`, with a retry every five minutes. */
 export function stop(memory: Memory, reason: string, { nowMs }: Tick): Step {
   const state: State = { tag: 'stopped', reason, dueMs: nowMs + timing.probeMs, earliestMs: nowMs + timing.wakeProbeMs };
   return { machine: { state, memory }, effects: [{ do: 'abandon' }] };
