@@ -5,7 +5,6 @@ import { composeAlert, composeSummary, customEventOf, prepareFeatures } from '.'
 
 const code = { code: 'a'.repeat(32), values: { word: 'Hi' }, hosts: [] };
 
-/** Custom code draws donations and purchases, except donations of $50 or more. */
 const box: ElementSettings = {
   ...defaultElementSettings(),
   variants: [
@@ -58,7 +57,6 @@ test('[CUS-62] names and messages of supporters are never code of a template, su
 test('[CUS-62] names and messages of supporters open no tag, and read as written', () => {
   const hostile = '<img src=x> </b> <!-- <?x 1 < 2 <3';
   expect(withoutTags(hostile)).toBe('<\u2060img src=x> <\u2060/b> <\u2060!-- <\u2060?x 1 < 2 <3');
-  // The `<` does not start a tag, even if the author's code appends text.
   expect(withoutTags('Ada <')).toBe('Ada <\u2060');
   const event = donation({ donorName: '<b>Ada', message: '<i>Hi' });
   expect(customEventOf(event, event, {}, { someone: 'Someone', goal: 'Goal' })).toMatchObject({

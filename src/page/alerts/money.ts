@@ -6,7 +6,6 @@ interface MoneyStyle {
   readonly display: ElementText['money']['display'] | 'name';
   /** Whether to write `$5` instead of `$5.00`. */
   readonly hideZeros: boolean;
-  /** Whether to write `1,000` instead of `1000`. */
   readonly groups?: boolean;
 }
 

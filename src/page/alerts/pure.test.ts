@@ -16,8 +16,6 @@ import { cut } from './text/userTexts';
 import * as library from './textLibrary';
 import type { AlertSource } from './types';
 
-/* Passes random events and settings through all of this folder, as the director does. */
-
 const segmenter = new Intl.Segmenter();
 const charactersOf = (text: string) => [...segmenter.segment(text)].length;
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);

@@ -93,9 +93,7 @@ export function sampleFor(
 /** A test or replay: an alert whose event is not in the log. */
 export interface TestAlert {
   readonly source: AlertSource;
-  /** Why the alert is a summary. Absent if it is a single alert. */
   readonly cause?: SummaryCause | undefined;
-  /** Absent for a test. */
   readonly origin?: 'replay';
   /** Applied instead of the element's variations. If undefined, the element's variations apply. */
   readonly applyVariation?: ApplyVariation | undefined;

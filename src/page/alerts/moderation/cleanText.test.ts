@@ -144,7 +144,6 @@ test('[MOD-3] a word ends where a script without spaces begins', () => {
 
 test('[MOD-3] a character among the combining marks that is not a mark separates words', () => {
   const clean = createCleanText(settings({ words: ['grumble'] }));
-  // U+05BE is a hyphen, and U+1AEC is an unassigned character.
   for (const sign of ['\u05be', '\u1aec']) {
     expect(clean(`grumble${sign}grumble`).text).not.toContain('grumble');
     expect(clean([...'grumble'].join(sign)).text).toBe('***');
@@ -292,7 +291,6 @@ describe('properties', () => {
     fc.assert(
       fc.property(tricky, fc.constantFrom('grumble', 'zap'), disguise, (parts, word, disguised) => {
         const { text } = everything(`${parts.join('')} ${disguised(word)}`);
-        // One character may contain a number and a letter: ㍘ is 0点.
         const words = text
           .normalize('NFKC')
           .split(/[^\p{L}\p{N}\p{M}\p{Cf}\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}@$!|]+/u)

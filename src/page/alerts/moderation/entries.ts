@@ -82,7 +82,6 @@ export function parseEntry(text: string, from: EntrySource): Entry | null {
   return findable.test(inner) && written.length > 0 ? { ...base, ...sides, kind: 'signs', written } : null;
 }
 
-/** Whether a text can be an entry: it must contain a letter, digit, currency sign or emoji. */
 export function isFindable(text: string): boolean {
   return parseEntry(text, 'own') !== null;
 }

@@ -120,7 +120,6 @@ export function isAddress(name: string, ending: string, around: Around): boolean
   return next === 'nothing' || (next === 'news' && !english.has(ending));
 }
 
-/** Whether the last two labels form the ending, as in `shop.co.id`. */
 const isSecondLevel = (name: string, before: string | undefined) => name === 'co' && before !== undefined;
 
 /** Whether a name followed by a path is a host. In `yes.no/maybe` and `main.rs/lib.rs`, the name is not a host. */

@@ -86,7 +86,6 @@ test('[MOD-6] a message repeated too often in ten minutes is hidden; an event co
     moderate([donation({ id, message })], moderation, nowMs).notes;
   expect([said('1', 0), said('1', 1), said('2', 2)]).toEqual([[], [], []]);
   expect(said('3', 3, 'follow MY channel, pleаse')).toEqual([{ rule: 'repeats', did: 'message-hidden' }]);
-  // Moderates the same events again, as happens when the alert grows or is replayed.
   expect([said('1', 4), said('3', 5)]).toEqual([[], [{ rule: 'repeats', did: 'message-hidden' }]]);
   expect(said('4', 600_010)).toEqual([]);
   for (const id of ['5', '6', '7', '8']) expect(said(id, 600_020, 'gg')).toEqual([]);

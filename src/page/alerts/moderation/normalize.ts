@@ -38,7 +38,6 @@ function isDecoration(character: string): boolean {
   return isMark || fillers.has(code) || unseen.test(character);
 }
 
-/** Scripts without spaces, in which a word is found at any position. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 

@@ -24,7 +24,6 @@ import { cutRuns, cutUserTexts } from './userTexts';
 const maxFilledLength = { title: 400, message: 2_000 } as const;
 type Part = keyof typeof maxFilledLength;
 
-/** How many lines a custom title has, unless the creator sets a number. */
 const customTitleLines = 3;
 
 type Templates = { readonly [Name in Part]?: string | undefined };

@@ -95,7 +95,6 @@ type Read = { readonly elements: MessageFormatElement[] } | { readonly error: Te
 function readTemplate(template: string, locale: string | null): Read {
   try {
     const resolved = IntlMessageFormat.resolveLocale(locale ?? IntlMessageFormat.defaultLocale);
-    // Reads `<` as a character, not as markup.
     const elements = parse(template, { ignoreTag: true, captureLocation: true, ...(resolved && { locale: resolved }) });
     const error = firstError(elements, locale);
     return error ? { error } : { elements };

@@ -96,7 +96,6 @@ export function plainValue(text: string, key = text, figure = 0): Value {
   return text ? new Value([{ text, donor: false }], key, figure) : absent;
 }
 
-/** A value of text runs. Runs with `donor` are a supporter's text. */
 export function mixedValue(runs: readonly TextRun[]): Value {
   return new Value(runs, keyOf(runs.map(({ text }) => text).join('')));
 }
