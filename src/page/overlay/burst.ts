@@ -8,7 +8,6 @@ export interface ParticleBurst {
   /** The greatest speed sideways. Pieces drift outwards from the middle of the alert. */
   readonly sideways: number;
   readonly up: readonly [min: number, max: number];
-  /** Positive values pull downwards; negative values make the pieces rise. */
   readonly gravity: number;
   /** Air resistance, per second: the higher it is, the faster the exponential decay of the speed. */
   readonly drag: number;

@@ -105,7 +105,6 @@ describe('EngineLink', () => {
     page.become({ visible: false, active: false });
     page.leave();
     page.comeBack();
-    // The engine closed the old port, so a page that returns from the back-forward cache opens a new one.
     expect(engine(0).received).toEqual([{ ...joined, visible: false, active: false }]);
   });
 

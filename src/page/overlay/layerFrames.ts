@@ -32,7 +32,6 @@ export function createLayerFrames(page: HTMLElement, mount: (element: string, fr
     frame.remove();
   }
 
-  /** null removes all layers. */
   function show(layout: Overlay | null): void {
     const elements = layout?.elements ?? [];
     for (const [elementName, element] of mounted) if (!elements.some((one) => one.box === elementName)) remove(elementName, element);

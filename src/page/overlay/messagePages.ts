@@ -14,7 +14,6 @@ export interface MessagePages {
   turn(plan: Pick<ShowPlan, 'enterMs' | 'exitAtMs'>, delayMs: number, sinceMs: number): void;
   /** Moves the start of the exit to `leftMs` from now, and spreads the remaining page turns over this time. */
   rescheduleExit(leftMs: number): void;
-  /** Removes the pages. Call this before the message is changed or laid out again. */
   remove(): void;
 }
 

@@ -21,7 +21,6 @@ export interface PageLike {
   afterPaint(callback: () => void): Undo;
   presence(): Presence;
   onPresence(listener: (presence: Presence) => void): Undo;
-  /** Called when the page is closed or put into the back-forward cache. */
   onLeave(listener: () => void): Undo;
   onReturn(listener: () => void): Undo;
   prefersReducedMotion(): boolean;

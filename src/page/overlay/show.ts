@@ -50,7 +50,6 @@ export interface DrawnAlert {
   /** Adds events to the alert without a new entrance (SPEC SHW-101). undefined if this kind of drawing cannot grow. */
   grow?(alert: Alert): void;
   hush?(): void;
-  /** Starts the exit, or the short exit if `early`. Further calls have no effect. */
   leave(early?: true): void;
   rescheduleExit(leftMs: number): void;
   remove(): void;
@@ -64,7 +63,6 @@ export interface SpokenShow {
   /** Aborted when the show ends, or when the creator skips its speech. */
   readonly signal: AbortSignal;
   readonly chime: Promise<void>;
-  /** Moves the start of the exit to `leftMs` from now. Returns false if the show is over. */
   rescheduleExit(leftMs: number): boolean;
 }
 

@@ -26,7 +26,6 @@ export function createStateChip(parent: HTMLElement, element: string) {
   };
 }
 
-/** The id of a message. This chip is for developers; creators read the text on the settings page. */
 function shorten(value: TextValue): string {
   return typeof value === 'object' ? [value.id, ...Object.values(value.values).map(shorten)].join(' ') : String(value);
 }

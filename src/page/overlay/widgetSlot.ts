@@ -8,7 +8,6 @@ export interface WidgetSlotOptions {
   readonly page: Pick<PageLike, 'after'>;
   /** Loads the widgets' code. Resolves to the function that draws a widget and removes the previous one. */
   loadWidgets(): Promise<DrawWidget>;
-  /** Reports a problem; null clears the previous one. */
   onNotice(notice: CatalogText | null): void;
 }
 

@@ -113,7 +113,7 @@ function createNextImage(document: Document, mediaCache: MediaCache) {
       if (image === undefined || !mediaPattern.test(image)) return;
       const opened = await prepareImage(document, await mediaCache.load(image));
       if (preparedKey === key) picture = opened;
-      else opened.release(); // another alert was prepared in the meantime
+      else opened.release();
     },
     get(key: string): LoadedImage | null {
       const ready = preparedKey === key ? picture : null;

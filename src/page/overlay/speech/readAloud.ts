@@ -8,7 +8,6 @@ export interface Utterance {
   readonly durationMs: number;
   /** Plays the audio. Calls `onOver` once, with null when the audio has ended, or with the failure. Returns a function that stops the audio. */
   play(onOver: (failure: TextValue | null) => void): Undo;
-  /** A volume from 0 to 1. Can be called during playback. */
   setVolume(volume: number): void;
   close(): void;
 }

@@ -47,7 +47,7 @@ function createThemeFonts(document: Document, timers: Timers, faces: readonly Fo
 /** A copy of the face with another URL, because a face that has failed never loads again. */
 function copyOf(document: Document, face: FontFace, tries: number): FontFace {
   const rule = ruleOf(document, face);
-  if (!rule) return face; // if the style sheet was removed, the font is no longer needed
+  if (!rule) return face;
   const source = rule.style.getPropertyValue('src').replace(/url\("([^"?]+)"\)/g, `url("$1?try=${tries}")`);
   const { weight, style, stretch, unicodeRange } = face;
   return new FontFace(unquoted(face.family), source, { weight, style, stretch, unicodeRange });

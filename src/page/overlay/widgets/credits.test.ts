@@ -11,7 +11,6 @@ test('[WDG-8] with reduced motion all names are shown, screen by screen', () => 
     const offsets = frames.map(({ offset }) => Number(offset));
     expect([offsets[0], offsets.at(-1)]).toEqual([0, 1]);
     expect(offsets).toEqual([...offsets].sort((one, other) => one - other));
-    // The sheet may move only while it is invisible.
     for (const [index, { opacity, transform }] of frames.entries())
       if (index > 0 && frames[index - 1]?.transform !== transform) expect([frames[index - 1]?.opacity, opacity]).toEqual([0, 0]);
   }

@@ -8,7 +8,6 @@ type Custom = ContentOf<'custom'>;
 const retryMs = 10_000;
 const maxWaiting = 100;
 
-/** A creator's own widget. Its frame receives only what the engine sends for this widget. */
 export function drawCustom({ element, page, post }: WidgetScene, first: Custom): DrawnWidget<Custom> {
   let content = first;
   let frame: CustomFrame | null = null;

@@ -21,7 +21,6 @@ export interface CustomFrameOptions {
   onReady(): void;
   /** Called with an untrusted text, whose length is limited. */
   onMessage(text: string): void;
-  /** Called when the frame was removed and will not be opened again. */
   onStopped(why: WidgetStop): void;
   /** Called if the companion did not answer, or its answer is not a frame. A later attempt may succeed. */
   onAbsent(): void;

@@ -66,7 +66,6 @@ function createRotation(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ti
   };
 }
 
-/** Scrolling speed, in units of the widget per second. */
 const unitsPerSecond = 9;
 
 /** Scrolls two copies of the entries, one after the other. Does not scroll if all entries fit. */

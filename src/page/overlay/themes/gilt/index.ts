@@ -69,7 +69,7 @@ const emblems: Record<EventType, string> = {
 /** The left branch of a laurel wreath, 60 × 100. The style sheet mirrors it for the right branch. */
 function drawLaurel(): string {
   const leaves = Array.from({ length: 9 }, (_, index) => {
-    const angle = 100 + index * 17; // in degrees, from the foot of the wreath to its tip
+    const angle = 100 + index * 17;
     const [x, y] = [60 + 48 * Math.cos((angle * Math.PI) / 180), 50 + 46 * Math.sin((angle * Math.PI) / 180)];
     const leaf = (turn: number) =>
       `<path d="M0 0C5-7 14-8 20 0C14 8 5 7 0 0Z" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle + turn})"/>`;

@@ -30,7 +30,6 @@ const entrance: readonly Move[] = [
   { of: '.title > *', frames: { opacity: [0, 0.6, 1] }, atMs: 420, staggerMs: 110, forMs: 360, easing: 'linear' },
   { of: '.perk', frames: { opacity: [0, 1] }, atMs: 540, staggerMs: 50, forMs: 200, easing: 'linear' },
   { of: '.message', frames: { opacity: [0, 1] }, atMs: 600, forMs: 360, easing: 'linear' },
-  // The hum: the glow changes slowly and is never dark.
   { of: '.glow', frames: { opacity: [0.75, 1, 0.8, 0.95, 0.75] }, atMs: 0, forMs: 4_200, easing: 'ease-in-out', endless: true },
 ];
 

@@ -68,7 +68,6 @@ const entrance: readonly Move[] = [
     easing: stepped(2),
   },
   { of: '.message', frames: { opacity: [0, 1] }, atMs: 740, forMs: 240, easing: stepped(3) },
-  // The drawing changes about four times a second, as in hand-drawn animation.
   {
     of: '.emblem svg',
     frames: { transform: ['rotate(-2deg)', 'rotate(1.6deg) scale(1.015)', 'rotate(-.6deg)', 'rotate(2.2deg) scale(.99)', 'rotate(-2deg)'] },

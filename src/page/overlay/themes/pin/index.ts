@@ -109,7 +109,6 @@ const emblems: Record<EventType, Emblem> = {
   },
 };
 
-/** A triangle wave from -1 to 1 with a period of 1. */
 function triangle(position: number): number {
   return 1 - 4 * Math.abs((((position % 1) + 1) % 1) - 0.5);
 }
