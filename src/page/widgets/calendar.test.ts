@@ -7,7 +7,6 @@ const starts = (now: string, timeZone: string | null) => {
 };
 
 test('[CUS-21] weeks start on Monday and months on the first, at midnight in the time zone', () => {
-  // A Thursday.
   expect(starts('2026-11-26T05:00:00Z', 'UTC')).toEqual(['2026-11-23T00:00:00.000Z', '2026-11-01T00:00:00.000Z']);
   expect(starts('2026-11-26T05:00:00Z', 'Asia/Tokyo')).toEqual(['2026-11-22T15:00:00.000Z', '2026-10-31T15:00:00.000Z']);
 });

@@ -12,7 +12,6 @@ const widget: Extract<Widget, { kind: 'custom' }> = { kind: 'custom', code: '0'.
 const shown = widgetElement(widget);
 const withoutDonations: ElementSettings = { ...shown, show: { ...shown.show, 'donation.created': false } };
 
-/** Thursday. */
 const nowMs = Date.parse('2026-11-26T12:00:00Z');
 const daysAgo = (days: number) => new Date(nowMs - days * 86_400_000).toISOString();
 

@@ -55,7 +55,6 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
   function add(more: readonly BusinessEvent[]): readonly BusinessEvent[] {
     const fresh = more.filter((event) => !isGone(event) && hasPossibleAmount(event) && keys.add(event));
     for (const event of fresh) dated.push({ event, atMs: businessTimeMs(event) });
-    // Fast, because the events are usually sorted already.
     dated.sort((one, other) => one.atMs - other.atMs);
     if (dated.length > maxEvents + slack) {
       const oldest = dated.splice(0, dated.length - maxEvents);

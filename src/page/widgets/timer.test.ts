@@ -46,7 +46,6 @@ test('[WDG-35] supporters add time up to the limit of the total; the creator is 
   const hour = 3_600_000;
   const limit = { limitHours: 1 };
   expect(read([start(0)], [event(1_000, 2 * hour)], limit)).toEqual({ endsAtMs: hour });
-  // The time before a pause counts towards the limit.
   expect(read([start(0), pause(5_000), start(50_000)], [event(52_000, 2 * hour)], limit)).toEqual({ endsAtMs: 50_000 + hour - 5_000 });
   expect(read([start(0), add(1_000, 2 * hour)], [event(2_000, 5_000)], limit)).toEqual({ endsAtMs: 10_000 + 2 * hour });
 });

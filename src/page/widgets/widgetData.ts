@@ -13,17 +13,13 @@ import type { Sums } from './eventHistory';
 
 export interface ReachedGoal {
   readonly goal: ReadGoal;
-  /** Business key of the event that reached the goal. */
   readonly key: string;
   readonly isCelebrated: boolean;
 }
 
 export interface WidgetData {
-  /** Events of all streams, newest first. */
   readonly events: readonly BusinessEvent[];
-  /** Events of this stream, newest first. */
   readonly streamEvents: readonly BusinessEvent[];
-  /** null until the totals are known. */
   readonly sums: Sums | null;
   /** The platform's open goal. undefined until it is known; null if there is none. */
   readonly goal: ReadGoal | null | undefined;
