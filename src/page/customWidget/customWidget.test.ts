@@ -296,19 +296,18 @@ test('[CUS-42] elements, texts and rules of the document count as memory; the lo
   sizes.characters = 1_000_000;
   expect(readsIn(21)).toBe(3);
   for (let ping = 0; ping < 9; ping += 1) megabytes();
-  // So many characters that reading them takes at least a second.
   sizes.characters = 300_000_000;
   expect(readsIn(60)).toBe(1);
   sizes.given = 100_000_000;
   expect(megabytes()).toBeLessThan(512);
-  sizes.looseElements = 2_000_000; // a widget can create this many within a second
+  sizes.looseElements = 2_000_000;
   expect(megabytes()).toBeGreaterThan(512);
   sizes.looseElements = 0;
   sizes.characters = 600 * 1024 * 1024;
   expect(readsIn(60)).toBe(1);
   expect(megabytes()).toBeGreaterThan(512);
   reads = 0;
-  sizes.given = 900 * 1024 * 1024; // above the limit up to which texts are read
+  sizes.given = 900 * 1024 * 1024;
   expect(megabytes()).toBeGreaterThan(512);
   expect(reads).toBe(0);
 });

@@ -22,7 +22,6 @@ export interface DocumentSizes {
   elements(): number;
   looseElements(): number;
   characters(): number;
-  /** How many characters nodes have received since the frame started. */
   given(): number;
   rules(): number;
 }

@@ -5,7 +5,6 @@ import type { EventDetail } from './eventShapes';
  * widget calls `SE_API.resumeQueue()` (SPEC CUS-86).
  */
 
-/** How many events can wait. If there are more, the oldest are dropped. */
 const maxWaiting = 500;
 const maxSeconds = 3_600;
 

@@ -24,7 +24,7 @@ test('[CUS-45] an error in the first line has the author’s column, without the
   expect(at('widget.js', 1, 101)).toBe(' (widget.js:1:1)');
   expect(at('lib/jquery/jquery.min.js', 1, 112)).toBe(' (jquery.min.js:1:12)');
   expect(at('widget.js', 2, 101)).toBe(' (widget.js:2:101)');
-  expect(at('widget.js', 1, 7)).toBe(' (widget.js:1:7)'); // a position in code that the script itself evaluates
+  expect(at('widget.js', 1, 7)).toBe(' (widget.js:1:7)');
   expect(placeOf({ filename: '', lineno: 1, colno: 101 }, 100)).toBe('');
   const sent: FrameMessage[] = [];
   const stack = `Error: no\n    at show (${own}script-0.js:1:142)\n    at ${own}widget.js:3:142`;

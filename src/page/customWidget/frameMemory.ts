@@ -18,7 +18,6 @@ interface Drawn {
   readonly height: number;
 }
 
-/** Counts canvases and bitmaps until they are garbage-collected. */
 export interface DrawnMemory {
   note(image: Drawn & object): void;
   megabytes(): number;
@@ -64,7 +63,7 @@ export function watchDrawn(frame: Window & typeof globalThis): DrawnMemory {
   const { HTMLCanvasElement, OffscreenCanvas, ImageBitmap } = frame;
   const memory = createDrawnMemory({ pixelsOf: readPixels([HTMLCanvasElement, OffscreenCanvas, ImageBitmap]) });
   for (const { prototype } of [HTMLCanvasElement, OffscreenCanvas]) {
-    const original = prototype.getContext as (...all: unknown[]) => unknown; // cast, because its overloads differ by the kind of context
+    const original = prototype.getContext as (...all: unknown[]) => unknown;
     prototype.getContext = function (this: Drawn & object, ...all: unknown[]) {
       const context = apply(original, this, all);
       if (context) memory.note(this);
@@ -112,7 +111,7 @@ function watchCopies(frame: Window & typeof globalThis, { note }: DrawnMemory): 
 export function boundAudioContexts(frame: Window & typeof globalThis): void {
   let open = 0;
   for (const name of ['AudioContext', 'webkitAudioContext'] as const) {
-    const original = (frame as unknown as Record<string, typeof AudioContext | undefined>)[name]; // cast, because the types do not contain the second name
+    const original = (frame as unknown as Record<string, typeof AudioContext | undefined>)[name];
     if (!original) continue;
     const close = original.prototype.close;
     const bounded = new Proxy(original, {

@@ -13,7 +13,6 @@ function makeFrame(name = '') {
     }
   }
   class HTMLMediaElement extends Element {
-    /** The values that the browser uses. A widget reads the values that it has set. */
     real = { muted: false, volume: 1 };
     get muted() {
       return this.real.muted;

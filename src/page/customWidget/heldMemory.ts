@@ -14,7 +14,6 @@ const arrayBytes = getterOf(getPrototypeOf(Uint8Array.prototype) as object, 'byt
 const viewBytes = getterOf(DataView.prototype, 'byteLength');
 const bytesOfMegabyte = 1024 * 1024;
 const bytesOfPixel = 4;
-/** undefined outside a browser. */
 const image = globalThis.ImageBitmap?.prototype;
 const [pictureWidth, pictureHeight] = image ? [getterOf(image, 'width'), getterOf(image, 'height')] : [];
 
@@ -149,7 +148,7 @@ const cube = { first: 34069, last: 34074, whole: 34067, binding: 34068 } as cons
 
 export function watchGraphics(frame: Window & typeof globalThis, held: HeldMemory): void {
   for (const { prototype } of [frame.WebGLRenderingContext, frame.WebGL2RenderingContext].filter((one) => one !== undefined)) {
-    const methods = prototype as unknown as Record<string, ((...all: unknown[]) => unknown) | undefined>; // cast, so that methods can be accessed by name
+    const methods = prototype as unknown as Record<string, ((...all: unknown[]) => unknown) | undefined>;
     const { getParameter } = prototype;
     for (const name in sizes) {
       const original = methods[name];

@@ -58,7 +58,6 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   const counted = new Set<string>();
   /** Identifies this frame among the frames that share its store. */
   const name = frame.crypto.getRandomValues(new Uint32Array(3)).join('-');
-  /** The latest session that the widget has received, as JSON. */
   let shownSession = '';
 
   function send(message: FrameMessage): void {

@@ -77,7 +77,7 @@ export function watchStyleLinks(
     if (present?.textContent === rule || (!present && rule === '')) return;
     present?.remove();
     if (rule === '') return;
-    const style = createElement.call(document, 'style') as HTMLStyleElement; // the name `style` creates an element of this type
+    const style = createElement.call(document, 'style') as HTMLStyleElement;
     style.media = link.getAttribute('media') ?? '';
     style.textContent = rule;
     for (const type of ['load', 'error']) style.addEventListener(type, () => link.dispatchEvent(new Event(type)));

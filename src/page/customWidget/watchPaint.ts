@@ -36,7 +36,7 @@ function isTextSeen(node: Node): boolean {
 
 function isSeen(frame: Window, element: Element): boolean {
   if (!element.checkVisibility({ visibilityProperty: true }) || !hasSize(element.getBoundingClientRect())) return false;
-  if (element.tagName === 'IMG') return (element as HTMLImageElement).naturalWidth > 0; // an element with this tag name is an image element
+  if (element.tagName === 'IMG') return (element as HTMLImageElement).naturalWidth > 0;
   if (images.includes(element.tagName.toUpperCase())) return true;
   const { backgroundColor, backgroundImage, borderTopWidth } = frame.getComputedStyle(element);
   return backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor) || borderTopWidth !== '0px';
