@@ -36,7 +36,6 @@ const checksOf = (def: Definition) => [def, ...(def.checks ?? []).map((check) =>
 interface Leaf {
   readonly schema: Schema;
   readonly path: string;
-  /** Whether the schema is the input of a pipe, before its transformation. */
   readonly isInput: boolean;
 }
 

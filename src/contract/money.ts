@@ -14,7 +14,6 @@ export const currencies = [
 export const CurrencyCode = z.enum(currencies, { error: 'must be a supported currency code, lowercase (for example usd)' });
 export type CurrencyCode = z.infer<typeof CurrencyCode>;
 
-/** A currency in events and settings: upper case. */
 export const UpperCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, 'must be three uppercase letters'));
 
 /** Maximum of an amount, a price and a cart, minor units. Small enough that the sum of thousands of them is still an exact integer. */

@@ -68,7 +68,6 @@ export const wordLimits = { name: 300, message: 3_000, title: 1_000, items: 1_00
 export const framePing = { everyMs: 1_000, unanswered: 7, firstAnswerMs: 20_000 } as const;
 /** Pings while a frame draws an alert (SPEC CUS-61). They are more frequent, because an alert lasts only seconds. */
 export const alertPing = { everyMs: 400, unanswered: 3 } as const;
-/** The message with which the overlay sends the port to the frame's window. */
 export const openFrameMessage = 'ovation-open';
 export const widgetStops = ['hangs', 'floods', 'memory', 'navigates', 'unreadable'] as const;
 export type WidgetStop = (typeof widgetStops)[number];

@@ -7,7 +7,6 @@ const failure = (message: string) => Promise.reject(new TypeError(message));
 const notLoaded = { sentence: catalogText('why-not-loaded') };
 const late = { sentence: catalogText('why-late') };
 
-/** Timers that fire when the test calls `elapse`. */
 function createTimers() {
   const waiting = new Set<{ readonly run: () => void; readonly delayMs: number }>();
   const timers: Timers = {
@@ -58,7 +57,6 @@ test('a browser whose error has no URL retries the original import', async () =>
   expect(await part()).toBe('the part');
 });
 
-/** A `load` function with the source that a bundler writes. Its import never settles. */
 const hanging = () => Object.assign(() => new Promise<string>(() => {}), { toString: () => '()=>e(()=>import(`./part-1.js`),[])' });
 
 test('[AWY-7] an import that never settles is given up after its limit and retried under another URL', async () => {

@@ -1,7 +1,6 @@
 /* The parts of the runtime that programs need. Tests pass virtual ones. */
 
 export interface Clock {
-  /** Epoch ms. */
   now(): number;
 }
 

@@ -80,7 +80,6 @@ export const PurchaseCreate = z.object({
   donorEmail: z.optional(emailAddress),
   message,
   country: z.optional(country),
-  /** Payment method; "card" if absent. */
   method: z.optional(DonationMethod.shape.method),
   /** Id at the payment provider. If the same id is sent again within a day, no second purchase is recorded (SPEC OPR-12). */
   paymentIntentId: z.optional(title),
@@ -98,7 +97,6 @@ export const VisitCreate = z.object({
   source: z.optional(z.nullable(title)),
   country: z.optional(z.nullable(country)),
   device: z.optional(z.nullable(z.enum(devices))),
-  /** When the visit happened. If absent, now. */
   visitedAt: z.optional(dateTime),
 });
 export type VisitCreate = z.infer<typeof VisitCreate>;

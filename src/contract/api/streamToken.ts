@@ -14,7 +14,6 @@ export const TokenFilter = z.object({
 });
 export type TokenFilter = z.infer<typeof TokenFilter>;
 
-/** Longer than every event type and UUID. */
 const maxValueLength = 100;
 
 export const StreamToken = z.object({

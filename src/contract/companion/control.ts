@@ -74,7 +74,6 @@ export const ControlState = z.object({
   paused: z.boolean(),
   muted: Muted,
   mutedUntilMs: z.optional(MutedUntil),
-  /** null if safe mode is off. */
   safeUntilMs: z.nullable(WholeInstant),
   approveFirst: z.optional(z.boolean()),
   /** The volume of every alert is multiplied by this. Absent means 1. */

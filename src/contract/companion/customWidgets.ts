@@ -64,14 +64,11 @@ const mebibyte = 1024 * 1024;
 
 export const widgetFileLimits = {
   fileBytes: 16 * mebibyte,
-  /** Per script or style sheet. */
   textBytes: 4 * mebibyte,
-  /** Per host. */
   hostBytes: 64 * mebibyte,
   hostFiles: 200,
   totalBytes: 512 * mebibyte,
   files: 1_000,
-  /** Characters of a URL. */
   address: 2_000,
   redirects: 4,
   /** Per file, including redirects. */

@@ -37,14 +37,12 @@ export const Health = z.object({
     reconnects: Count,
     /** How often the platform's lists were read because the stream could not replay everything that was missed. */
     resyncs: Count,
-    /** Newest first, up to 100. */
     moments: z.array(ConnectionMoment),
   }),
   /** How many events of the last 24 hours have receipts, counted by how the events arrived. */
   arrivals: z.object({ live: Count, replayed: Count, reconciled: Count }),
   /** Crashes after which the supervisor restarted Ovation (SPEC LOG-3). `how`: signal or exit code. */
   crashes: z.optional(z.array(z.object({ atMs: Instant, how: z.string() }))),
-  /** Newest first. */
   faults: z.optional(z.array(HealthFault)),
   /** Rate limit from the platform's latest response. null if there was no response yet. `resetMs`: time until the window resets, ms. */
   limit: z.nullable(z.object({ atMs: Instant, limit: Count, remaining: Count, resetMs: z.nullable(Decimal) })),

@@ -14,7 +14,6 @@ export type KeyReference = z.infer<typeof KeyReference>;
 
 export const KeyStatus = z.extend(KeyReference, {
   name: z.string(),
-  /** False if the key is revoked or was never created. */
   isThere: z.boolean(),
   /** When the key was last used, rounded to a minute. null if never. */
   lastUsedAt: z.nullable(z.string()),

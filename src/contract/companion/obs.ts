@@ -23,12 +23,10 @@ export const obsProblems = [
   /** Another program listens at the address, or it is the older obs-websocket 4. */
   'not-obs',
   'too-old',
-  /** OBS was built without browser sources. */
   'no-browser',
   'closed',
   /** OBS is switching scene collections, or shutting down. */
   'busy',
-  /** OBS refused the request. The message contains the reason that OBS gave. */
   'refused',
   /** OBS has changed since the page offered the fix. */
   'changed',

@@ -18,7 +18,6 @@ export const PerkTask = z.object({
   name: z.nullable(z.string()),
   /** The message of the purchase's donation, from its receipt. null if there is no message or no receipt. */
   message: z.nullable(z.string()),
-  /** Epoch ms. */
   boughtAtMs: WholeInstant,
   /** When the last item was marked as done. null if an item is still open. */
   doneAtMs: z.nullable(WholeInstant),

@@ -59,7 +59,6 @@ export interface Alert {
   /** 0 to 1. */
   readonly volume: number;
   readonly text?: AlertText;
-  /** Absent if the alert is not read aloud. */
   readonly speech?: Speech | undefined;
   /** The custom code that draws the alert. Absent if the built-in design draws it. */
   readonly drawnBy?: AlertDrawing;

@@ -47,7 +47,6 @@ export type PreviewCommand =
 export type PreviewStatus =
   | { readonly kind: 'ready' }
   | { readonly kind: 'showing'; readonly shows: boolean }
-  /** Moderation suppressed the alert. */
   | { readonly kind: 'dropped' }
   | { readonly kind: 'custom'; readonly box: string; readonly message: FrameMessage }
   | { readonly kind: 'frame-absent'; readonly box: string }

@@ -108,7 +108,6 @@ function reaches(node: unknown, [key, ...rest]: Path): boolean {
   return (next !== undefined || !Array.isArray(node)) && reaches(next, rest);
 }
 
-/** The document with a change, not parsed. */
 export function withChange(settings: Settings, change: Change): Settings {
   if (change.tag === 'several') return change.changes.reduce(withChange, settings);
   if (isOfWholeList(change)) return withoutDefaultOverlays(settings);

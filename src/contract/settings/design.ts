@@ -62,7 +62,6 @@ export const defaultDesign: Design = {
 };
 
 const optional = z.optional;
-/** `#rrggbb`. */
 export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #ffc928'));
 
 const named = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$|${mediaPattern.source}`);

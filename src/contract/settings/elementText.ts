@@ -11,7 +11,6 @@ export const moneyDisplays = ['symbol', 'narrowSymbol', 'code'] as const;
 export const textBounds = {
   template: 1_000,
   anonymous: 100,
-  /** Limits in characters. An emoji counts as one character. */
   nameLength: { min: 1, max: 200 },
   messageLength: { min: 1, max: 500 },
   titleLines: { min: 1, max: 4 },

@@ -8,7 +8,6 @@ import type { Control, Settings } from './settings';
 
 type Document = Pick<Settings, 'control' | 'moderation'>;
 
-/** Watches a document and removes mutes and safe mode whose end has passed. */
 function open(makeDocument: (nowMs: number) => Document) {
   const time = createVirtualTime();
   const element = { document: makeDocument(time.clock.now()) };

@@ -12,7 +12,6 @@ const checkMs = 30_000;
 /** The longest time that Live control can set, ms. If an end is further in the future, the clock was set back after it was set. */
 const maxForMs = dayMs;
 
-/** Epoch ms. */
 function endsOf({ control, moderation }: Document): ReadonlyMap<EndName, number> {
   const ends = new Map<EndName, number>();
   for (const what of mutes) {

@@ -14,7 +14,7 @@ import {
 
 test('an element stored by an older build gets the defaults for new settings, also in its design', () => {
   const { variants: _new, ...older } = { ...defaultElementSettings(), gapMs: 0, look: { theme: 'gilt' } };
-  const settings = { version: 1, locale: null, boxes: { alerts: older } } as unknown as Settings; // a cache may contain such settings
+  const settings = { version: 1, locale: null, boxes: { alerts: older } } as unknown as Settings;
   const filled = { ...defaultElementSettings(), gapMs: 0, look: { ...defaultDesign, theme: 'gilt' } };
   expect(elementSettings(settings, 'alerts')).toEqual(filled);
   expect(allElementSettings(settings)).toEqual([filled]);

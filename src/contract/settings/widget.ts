@@ -115,7 +115,6 @@ export const Widget = z.discriminatedUnion('kind', [
     align: withDefault(z.enum(['start', 'center', 'end']), 'center'),
     panel: withDefault(z.boolean(), true),
     font: withDefault(z.enum(fonts), 'own'),
-    /** `own`: the weight that the theme uses. */
     weight: withDefault(z.enum(['own', 'regular', 'medium', 'bold']), 'own'),
     /** Font size in pixels of the overlay. null means as large as possible. In both cases, a text shrinks if it is larger than its area. */
     px: withDefault(z.nullable(wholeWithin({ min: 8, max: 400 })), null),

@@ -87,7 +87,6 @@ export const AlertWords = z.object({
   /** The title of the alert as Ovation would display it. */
   title: upTo(wordLimits.title),
   items: upTo(wordLimits.items),
-  /** Id of the alert's image in the media store. Empty if there is none. */
   image: z.string().check(z.regex(new RegExp(`^$|${mediaPattern.source}`))),
   seconds: numberWithin({ min: 0, max: 3_600 }),
   volume: numberWithin({ min: 0, max: 1 }),

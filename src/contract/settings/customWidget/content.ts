@@ -16,7 +16,6 @@ export interface CustomEvent {
   /** The moderated message. Empty if there is none. */
   readonly message: string;
   readonly items: readonly { readonly name: string; readonly quantity: number; readonly price: number }[];
-  /** Epoch ms. */
   readonly atMs: number;
   readonly isReplay?: true;
 }
