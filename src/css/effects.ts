@@ -16,7 +16,6 @@ interface Effect {
   readonly maxPx?: number;
 }
 
-/** Counts the commas between the parts of a list. Commas between the arguments of a function do not count. */
 function commas(tokens: readonly Token[]): number {
   let count = 0;
   for (let at = 0; at < tokens.length; at += 1) {

@@ -368,7 +368,6 @@ test.each([
   expect(judgeCss(css).problems).toEqual([]);
 });
 
-/** Leaves out rules that are rejected: images on dozens of sparks, and a selector that searches the entire alert. */
 const pieces = ['neon', 'gilt'].flatMap((theme) => {
   const css = readFileSync(`src/page/overlay/themes/${theme}/${theme}.css`, 'utf8');
   const rule = blocksOf(tokensOf(css)).items.findLast((item) => item.kind === 'rule');
