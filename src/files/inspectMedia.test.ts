@@ -108,7 +108,7 @@ test('[MED-10] a modified file is judged quickly, and none with too many pixels 
     }),
     { numRuns: 700 },
   );
-  expect(longestMs).toBeLessThan(500); // a high limit, because tests run at the same time on one core
+  expect(longestMs).toBeLessThan(500);
 });
 
 /** If the work were not linear, this would take longer than the test's time limit. */

@@ -59,7 +59,6 @@ class Unreadable extends Error {}
 
 interface Listed {
   readonly path: string;
-  /** False for folders and links. */
   readonly isFile: boolean;
   readonly method: number;
   readonly packed: number;

@@ -95,7 +95,6 @@ export interface MediaInfo {
   /** Further sizes in other headers of the file. Some decoder may use any of them (SPEC MED-10). */
   readonly others: readonly Size[];
   readonly durationMs: number | null;
-  /** Number of frames. A still image has 1. */
   readonly frames: number;
   readonly audible: boolean;
   /** Offset where the image ends. Absent if it ends with the file. */
@@ -129,7 +128,6 @@ export function imageInfo(type: string, { size: [width, height], others = [], fr
   return { kind: 'image', type, width, height, others, durationMs: null, frames, audible: false, ...(end !== undefined && { end }) };
 }
 
-/** Longest duration that is accepted: 34 years. */
 const longestMs = 2 ** 40;
 
 export function durationMsOf(ms: number): number | null {

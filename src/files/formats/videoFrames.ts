@@ -117,7 +117,6 @@ interface Sequence {
 }
 
 const obuType = { sequence: 1, frameHeader: 3, frame: 6 } as const;
-/** How many bytes `av1C` has before its units. */
 const setupHeaderBytes = 4;
 
 /** A reader that remembers the latest sequence header, which is needed to read frame headers. */

@@ -37,7 +37,6 @@ const segmentParts: ReadonlySet<number> = new Set([
   id.attachments,
 ]);
 
-/** The header has only the type and a few versions, so it is short. */
 const maxHeaderBytes = 4_096;
 /** How many elements are read, at most. A file of 25 MB has far fewer. */
 const maxLayers = 4_000_000;

@@ -90,7 +90,6 @@ export const webpFile = (size: Size = {}) => riff('WEBP', [['VP8 ', lossyFrame(s
 export const webpCanvas = ({ width = 2, height = 2 }: Size, flags = 0) =>
   ['VP8X', Buffer.concat([Buffer.from([flags, 0, 0, 0]), u24le(width - 1), u24le(height - 1)])] as const;
 
-/** A frame of an animation, with its position, size and image. By default the image has the size of the frame. */
 export function webpFrame(size: Size, image: Size = size): readonly [string, Buffer] {
   const { width = 2, height = 2 } = size;
   const place = Buffer.concat([u24le(0), u24le(0), u24le(width - 1), u24le(height - 1), Buffer.from([100, 0, 0, 0])]);
@@ -101,7 +100,6 @@ export function animatedWebpFile(size: Size = {}, frames = 3): Buffer {
   return riff('WEBP', [webpCanvas(size, 2), ['ANIM', Buffer.alloc(6)], ...Array.from({ length: frames }, () => webpFrame(size))]);
 }
 
-/** 16-bit mono. `format` 1 is PCM. */
 export function wavFile(seconds = 0.1, format = 1): Buffer {
   const rate = 8_000;
   const head = Buffer.concat([u16le(format), u16le(1), u32le(rate), u32le(rate * 2), u16le(2), u16le(16)]);
