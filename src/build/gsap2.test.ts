@@ -8,7 +8,6 @@ const scripts = ['node_modules/gsap/dist/gsap.min.js', 'node_modules/gsap/dist/E
   readFileSync(join(root, file), 'utf8'),
 );
 
-/** Runs code as a function body in a new window. Returns its result after conversion to JSON and back. */
 function run(body: string): unknown {
   const window: Record<string, unknown> = { setTimeout: () => 0, clearTimeout: () => {}, console };
   window.window = window;

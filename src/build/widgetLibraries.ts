@@ -64,7 +64,6 @@ export function copyLibraries({ modules, to }: { readonly modules: string; reado
   const gsap = ['gsap.min.js', 'EasePack.min.js'].map((file) => join(modules, 'gsap/dist', file));
   const parts = [...gsap, join(import.meta.dirname, 'gsap2.js')].map((file) => readFileSync(file, 'utf8'));
   writeFileSync(join(to, 'gsap/gsap2.js'), parts.join('\n'));
-  // In this package, the style sheet is in the folder of a theme.
   const theme = join(modules, 'jquery-ui/dist/themes/base');
   for (const file of filesIn(theme).filter((one) => /^(jquery-ui\.min\.css|images\/.*\.png)$/.test(one)))
     copy(join(theme, file), join(to, 'jquery-ui', file));
