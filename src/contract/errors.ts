@@ -30,7 +30,7 @@ export const errorStatus = {
   INTERNAL_ERROR: 500,
   UPSTREAM_UNREACHABLE: 502,
   UPSTREAM_REJECTED: 502,
-  /** The platform rejects the account's API key. A 401, in contrast, is about the key of a link. */
+  /** The platform rejects the account's API key. A 401 of the companion, in contrast, is about the key of a link. */
   UPSTREAM_KEY_REJECTED: 502,
   UPSTREAM_PREMIUM_REQUIRED: 502,
   /** Has a `Retry-After` if the platform has sent one. */

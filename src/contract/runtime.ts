@@ -1,6 +1,7 @@
-/* The parts of the runtime that programs need. Tests pass virtual ones. */
+/* The parts of the runtime that programs need: clock, timers and reports. Tests pass virtual ones. */
 
 export interface Clock {
+  /** Epoch ms. */
   now(): number;
 }
 

@@ -71,7 +71,7 @@ export const cssBounds = {
    * angles.
    */
   blurPx: 360,
-  /** Large, because a shadow without blur that fills its element often has a spread of 9999px. */
+  /** The largest spread of a shadow without blur. It is large, because a shadow that fills its element often has a spread of 9999px. */
   spreadPx: 10_000,
   blurUnits: 20,
   blurFactor: 20,

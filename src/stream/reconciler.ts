@@ -263,7 +263,7 @@ export function createReconciler(host: ReconcilerHost, covered: Watermarks, sour
     return { untilMs, sinceMs, stopBeforeMs: Math.max(sinceMs, Math.min(known[list] ?? 0, untilMs) - overlapMs) };
   }
 
-  /** Uses several short transactions. Only the last one moves the watermarks, so after a crash the events are read again. */
+  /** Stores events in several short transactions. Only the last one moves the watermarks, so after a crash all events are read again. */
   async function store(events: readonly BusinessEvent[], read: Watermarks): Promise<void> {
     let from = 0;
     for (; from + maxBatch < events.length; from += maxBatch) await source.store(events.slice(from, from + maxBatch), null);

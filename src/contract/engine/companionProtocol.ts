@@ -103,7 +103,7 @@ export const hasOpenOverlay = (report: Pick<EngineReport, 'boxes' | 'overlays'>)
 const account = z.nullable(AccountReference);
 /** Ids of this account's donations that the platform has deleted. Absent if there are none. */
 const gone = z.catch(z.optional(z.array(BusinessKey).check(z.maxLength(1_000))), undefined);
-/** null if this build cannot parse the settings. The rest of the message is valid nevertheless. */
+/** The settings, or null if this build cannot parse them. The rest of the message is valid nevertheless. */
 const settings = z.catch(z.nullable(Settings), null);
 const EngineLiveMessage = z.discriminatedUnion('type', [
   /**

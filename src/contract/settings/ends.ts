@@ -12,6 +12,7 @@ const checkMs = 30_000;
 /** The longest time that Live control can set, ms. If an end is further in the future, the clock was set back after it was set. */
 const maxForMs = dayMs;
 
+/** The end of each mute and of safe mode, epoch ms. */
 function endsOf({ control, moderation }: Document): ReadonlyMap<EndName, number> {
   const ends = new Map<EndName, number>();
   for (const what of mutes) {
@@ -22,7 +23,7 @@ function endsOf({ control, moderation }: Document): ReadonlyMap<EndName, number>
   return ends;
 }
 
-/** The settings without mutes and safe mode that are over. Returns the same object if there are none. */
+/** The settings without mutes and safe mode that have ended. Returns the same object if none has ended. */
 export function withoutEnded<S extends Document>(settings: S, over: ReadonlyMap<EndName, number>): S {
   const present = endsOf(settings);
   const isOver = (name: EndName) => over.has(name) && present.get(name) === over.get(name);

@@ -12,11 +12,11 @@ import { overrideDesign, type SupporterStatusOf, variationChange } from './varia
 
 export interface AlertFeatures {
   readonly applyVariation: ApplyVariation;
-  /** null if moderation is off. */
+  /** Moderates alerts. null if moderation is off. */
   readonly moderate: Moderate | null;
   /** Moderates queued alerts. Has its own memory of repeated messages, so that it does not affect `moderate`. */
   readonly moderatePreview: Moderate | null;
-  /** null if no alert needs approval. */
+  /** Finds alerts that need approval. null if no alert can need it. */
   readonly hold: FindAwaiting | null;
   readonly problems: readonly CatalogText[];
   readonly wantsSupporters: boolean;

@@ -14,7 +14,7 @@ const { isView } = ArrayBuffer;
 const { addEventListener } = EventTarget.prototype;
 const { get: getFrom, set: setIn } = WeakMap.prototype;
 
-/** Shorter texts are not counted; the objects that hold them already count as part of the heap. */
+/** Texts with fewer bytes are not counted, because the heap already contains the objects that hold them. */
 const minBytes = 1_000;
 const bytesOfEntry = 300;
 
@@ -30,7 +30,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   CSSStyleSheet: ['insertRule'],
   BroadcastChannel: ['postMessage'],
 };
-/** Not counted here, because their data is in the scripts' heap, on disk or on screen, or is counted elsewhere. */
+/** Interfaces that are not counted here. Their data is in the scripts' heap, on disk or on screen, or is counted elsewhere. */
 const uncounted =
   /Event$|^(Blob|File|ImageData|Window|CanvasRenderingContext2D|OffscreenCanvasRenderingContext2D|Performance|MessagePort)$|^WebGL|Stream/;
 

@@ -31,7 +31,7 @@ interface FrameConfig {
   readonly notes: readonly string[];
 }
 
-// These constants must be above the call of `run`: the bundler turns them into variables, which are undefined before their line.
+// The constants below must be above the call of `run`: the bundler turns them into variables, which are undefined before their line.
 const storeDelayMs = 250;
 /** The original function. If a widget could replace it, the widget could change messages. */
 const { stringify } = JSON;

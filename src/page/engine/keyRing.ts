@@ -76,7 +76,7 @@ export class KeyRing {
     this.#channel = openLiveChannel({
       ...{ fetch, timers, random, origin, query },
       parse: parseEngineLiveMessage,
-      // Includes refused keys: they may have been refused by another Ovation at the same address, which has other links.
+      // Includes refused keys: they may have been refused by another Ovation at the same address, which has issued other keys.
       key: () => this.#key ?? this.#refusedKey,
       onMessage,
       onOpen: (key) => {

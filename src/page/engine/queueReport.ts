@@ -71,7 +71,7 @@ export class QueueReporter {
     return { seq, key: reportedKey(key), type: event.type, name, title, amount, message, endedAtMs, fate: outcome };
   }
 
-  /** Empty if the ledger cannot be read, because the ledger reports its failures itself. */
+  /** The ended events. Empty if the ledger cannot be read; the ledger itself reports such a failure. */
   async #readRecent(director: Director): Promise<RecentEntry[]> {
     const { latest, findLatest } = director.options.ledger.receipts;
     const entryOf = ({ seq, key, type, data, endedAtMs, fate }: Receipt) => {

@@ -30,7 +30,7 @@ interface Piece {
 }
 
 const frameCount = 9;
-/** How many pieces fly at most. Limited, because each piece is a compositor layer. */
+/** How many pieces fly at the same time, at most. Limited, because each piece is a compositor layer. */
 const maxPieces = 96;
 
 /**

@@ -119,7 +119,7 @@ function isSingleBeside(cells: readonly Cell[], bounds: Bounds, from: number, st
 const koreanBefore =
   /(?:^|[^\p{Script=Hangul}])(?:개|쌍|썅|존나|미친|이런|아|야|이|저|그|좆|니|너|진짜|완전|에라이|시발|씨발|ㅋ+|ㅎ+|ㅠ+)*$/u;
 
-/** Two Japanese syllables. Many ordinary words contain the same two. */
+/** An entry of two Japanese syllables, which many ordinary words contain. */
 const shortKana = /^[\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
 
 /** Whether a match in a script without spaces is sure. It may be anywhere except inside a character; a Korean match may not be inside a word. */

@@ -64,7 +64,7 @@ export async function ingest(
     Promise.all(idleElements.map(({ box }) => readPosition(objects, box, nextSeq))),
     meta.nextSeq > nextSeq ? readPending(objects, positionAt(nextSeq), receivedAtMs) : null,
   ]);
-  // Events that are already in the log or were delivered. They are not new, even if the store was cleared and their seen keys are lost.
+  // Events that are in the log or were delivered are not new, even if the store was cleared and their seen keys are lost.
   const ahead = new Set(meta.ahead);
   const wasTaken = (identity: string) => ahead.has(identity) || delivered.has(identity);
   const fresh = sinceBaseline

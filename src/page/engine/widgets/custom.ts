@@ -10,7 +10,7 @@ import type { WidgetPart, WidgetScope } from './widgetPart';
 /** If a frame's page was unreachable when an event happened, the event is sent later, but only within this time, ms. */
 const changeMs = 60_000;
 const maxEntries = 1_000;
-/** For how many pages the position in the list of events is remembered. Each reload counts as another page. */
+/** How many pages are remembered, with their position in the list of events. After a reload, a page counts as another one. */
 const maxPages = 1_000;
 const firstFiguresMs = 3_000;
 
@@ -59,9 +59,9 @@ function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
   };
 }
 
-/** Custom widgets: their frames, and what the frames receive. Each page receives every happening once (SPEC CUS-24). */
+/** Custom widgets: their frames, and what the frames receive. Each page receives an event, test or skip only once (SPEC CUS-24). */
 export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }: CustomWidgetsOptions) {
-  // Over 50 lines: about one line for each kind of happening.
+  // Over 50 lines: about one line for each kind of message.
   const { call, timers, clock, settings, shown, spans, nowMs, draw } = scope;
   const frames = new CustomFrames({ call, timers, onPath: draw, onProblem });
   const { add, unread } = createEventList(scope);
@@ -91,7 +91,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
       cancelFirst = timers.set(draw, firstFiguresMs);
     },
     onEvents: (_fresh, events) => addEvents(events),
-    /** Includes recent events, because the engine may have restarted since the ledger stored them. */
+    /** Adds recent events of lists as well: if the engine restarted after the ledger stored them, frames have not received them. */
     onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < changeMs)),
     onTest: (element: string, events: readonly BusinessEvent[]) => addBeside(element, { kind: 'tests', events }),
     onSkip: (element: string) => addBeside(element, { kind: 'skip' }),

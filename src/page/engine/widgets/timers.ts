@@ -125,7 +125,7 @@ export class RunningTimers implements WidgetPart {
   #settle(timer: Timer, settings: Document, name: string, record: TimerRecord): TimerRecord {
     const last = record.added[record.added.length - maxAdded - 1];
     if (!last) return record;
-    // Never decreases, because additions from before the settled state are no longer counted.
+    // The settled time never decreases, because additions from before it are no longer counted.
     const throughMs = Math.max(last.atMs - this.options.serverAheadMs(), record.settled?.throughMs ?? Number.NEGATIVE_INFINITY);
     const steps = timerStepsOf(settings, name);
     const state = timerState(timer, steps, record, this.#leads, throughMs);

@@ -4,7 +4,7 @@ import { appendElement, type DrawnWidget, setText, type WidgetScene } from './sc
 type Clock = ContentOf<'clock'>;
 
 /**
- * The longest time between two ticks, ms. Limited, so that after the computer was asleep the clock is soon right. A tick that changes no text does
+ * The longest time between two ticks, ms. Short, so that the clock is soon right after the computer was asleep. A tick that changes no text does
  * not draw.
  */
 const maxStepMs = 5_000;
