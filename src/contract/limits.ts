@@ -4,11 +4,9 @@ export const limits = {
   accountRequests: { quota: 60, windowMs: 60_000 },
   /** Requests to the JSON API per client address. They are counted before authentication. */
   ipRequests: { quota: 120, windowMs: 60_000 },
-  /** Mints of stream tokens, per key. */
   mints: { quota: 30, windowMs: 60_000 },
   connectsPerKey: { quota: 20, windowMs: 60_000 },
   connectsPerIp: { quota: 60, windowMs: 60_000 },
-  /** How many streams a key may have open at the same time. */
   streamsPerKey: 4,
   streamsPerAccount: 16,
   streamsPerIp: 64,

@@ -58,7 +58,7 @@ export const cssBounds = {
       box: { part: 1, holder: 1, whole: 1, some: 4, all: 8 },
       filter: { part: 1, holder: 1, whole: 1, some: 8, all: 30 },
     },
-    /** How many pixels a unit counts. A viewport unit is 1 % of the stage's width. A blur relative to the line height has no limit. */
+    /** How many pixels a unit counts as. A viewport unit is 1 % of the stage's width. A blur relative to the line height has no limit. */
     unitPx: tableOf({ px: 1, pt: 1.4, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1, rem: 16 }),
     /** The em of the largest texts of a theme, in pixels: titles and numbers. */
     emPx: 60,

@@ -52,7 +52,6 @@ export function tokensOf(css: string): readonly Token[] {
 
 export const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('');
 
-/** Whether a token only separates others: white space and comments. */
 export const isSpace = ({ type }: Token) => type === tokenType.space || type === tokenType.comment;
 
 const openers: ReadonlySet<number> = new Set([tokenType.function, tokenType.open, tokenType.squareOpen, tokenType.curlyOpen]);
@@ -73,7 +72,6 @@ export function closeOf(tokens: readonly Token[], at: number): number {
 
 export const lengthOf = (tokens: readonly Token[]) => tokens.reduce((total, { text }) => total + text.length, 0);
 
-/** A name in lower case without escapes. */
 export const nameOf = (text: string) => ident.decode(text).toLowerCase();
 
 export const functionNameOf = ({ text }: Token) => nameOf(text.slice(0, -1));

@@ -6,7 +6,6 @@ export interface IntakeQueueOptions {
   readonly timers: Timers;
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;
-  /** Whether a REST pass is required. Until the pass is done, no resume point may be stored; otherwise a crash would skip the pass. */
   holdsCursor(): boolean;
   /** Called when all frames up to this resume point are stored. Not called for a forgotten resume point. */
   onDurable(cursor: string): void;

@@ -49,7 +49,6 @@ export interface ListPage {
   readonly unread?: readonly { readonly at: string | null; readonly why: string }[] | undefined;
 }
 
-/** A page, or why it was refused. `status` is 0 if there was no answer. */
 type PageAnswer =
   | { readonly ok: true; readonly value: ListPage }
   | {

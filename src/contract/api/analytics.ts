@@ -33,7 +33,6 @@ export type AnalyticsOverview = z.infer<typeof AnalyticsOverview>;
 
 const activityTypes = ['donation', 'follower', 'session', 'goal'] as const;
 
-/** `id`: of the donation, follower, session or goal. */
 export const ActivityItem = z.object({
   id: z.uuid(),
   type: z.enum(activityTypes),

@@ -91,7 +91,6 @@ const path = text({ max: 500 }).check(z.regex(/^\//, 'must begin with /'));
 const devices = ['desktop', 'mobile', 'tablet', 'other'] as const;
 
 export const VisitCreate = z.object({
-  /** Opaque id of the visitor. If absent, the visitor is new. */
   visitorId: z.optional(title),
   path: z._default(path, '/'),
   source: z.optional(z.nullable(title)),

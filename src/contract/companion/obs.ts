@@ -25,7 +25,6 @@ export const obsProblems = [
   'too-old',
   'no-browser',
   'closed',
-  /** OBS is switching scene collections, or shutting down. */
   'busy',
   'refused',
   /** OBS has changed since the page offered the fix. */

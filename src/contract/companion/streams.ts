@@ -30,11 +30,9 @@ const StreamSupporter = z.object({ name: z.nullable(z.string()), currency: Upper
 export const StreamDetail = z.extend(Stream, {
   /** For each currency, the ten supporters who gave the most. Names are not moderated. */
   best: z.array(StreamSupporter),
-  /** The largest donation of each currency. */
   largest: z.array(z.object({ name: z.nullable(z.string()), currency: UpperCurrency, amount: Whole })),
   /** Duration of each step of the curves, ms. */
   stepMs: Whole,
-  /** Donations in each step since the start, oldest first. */
   curves: z.array(z.object({ currency: UpperCurrency, amounts: z.array(Whole) })),
 });
 export type StreamDetail = z.infer<typeof StreamDetail>;

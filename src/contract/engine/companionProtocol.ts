@@ -63,7 +63,7 @@ export const EngineReport = z.object({
   /** Problems in addition to the state, such as failing storage or a list that could not be reconciled. */
   problems: z.optional(z.array(ReportedText).check(z.maxLength(maxProblems))),
   /**
-   * The state of the engine's `ConnectionState`. `reason`: a `WaitReason`, or a reason of a later build or of the platform. `retryAtMs`: epoch ms.
+   * The engine's `ConnectionState`. `reason`: a `WaitReason`, or a reason of a later build or of the platform. `retryAtMs`: epoch ms.
    */
   state: z.object({
     tag: z.enum(connectionTags),

@@ -170,7 +170,6 @@ export type EngineMessage =
   /** Remove the show immediately. With `leaves`, play a short exit animation first if the page is visible (SPEC SHW-58). */
   | { readonly kind: 'clear'; readonly showId: number; readonly leaves?: true }
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }
-  /** Stop the show's speech, but not the show. */
   | { readonly kind: 'skip-speech'; readonly showId: number }
   /** The volumes of Live control. Sent before the first alert to which they apply. */
   | ({ readonly kind: 'levels' } & Levels)

@@ -70,7 +70,6 @@ export type RecentEntry = z.infer<typeof RecentEntry>;
 
 export const QueueReport = z.object({
   stage: z.nullable(StageEntry),
-  /** How many events wait, including those that need approval. */
   waiting: ReportedCount,
   held: ReportedCount,
   /** The next events, in order. An event that needs approval is where it would be if it were approved. */

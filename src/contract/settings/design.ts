@@ -83,7 +83,6 @@ export const Customization = z.object({
   /** Shadow of the letters: 0 is the theme's, 1 is strong. */
   shadow: optional(numberWithin({ min: 0, max: 1 })),
   idle: optional(z.enum(idles)),
-  /** Whether the theme's particles (confetti etc.) are shown. Absent means yes. */
   confetti: optional(z.boolean()),
   /** How long the sound fades out at the alert's end, ms. If 0, the sound plays to its end. */
   fadeMs: optional(
@@ -125,7 +124,6 @@ export const Design = z.object({
   safeArea: numberWithin({ min: 0, max: 20 }),
   /** Whether alerts only fade instead of moving. They also only fade if the system requests reduced motion. */
   calm: z.boolean(),
-  /** Whether large donations are shown longer, larger and louder. */
   tiers: z.boolean(),
 });
 export type Design = z.infer<typeof Design>;

@@ -35,7 +35,6 @@ export const Moderation = z.object({
   /** What happens to an alert that contains a listed word. */
   action: z._default(z.enum(['mask', 'hide-message', 'hide-both', 'drop']), 'mask'),
   links: z._default(z.boolean(), true),
-  /** Whether to reduce capitals, repeated characters and stacked accents. */
   shouting: z._default(z.boolean(), true),
   /** A message is hidden if it is repeated more often than this within ten minutes. 0 means never. */
   repeatsAbove: z._default(z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.repeatsAbove, 'must be 100 or less')), 3),

@@ -22,7 +22,6 @@ const firstFrom: MinimumAmounts = {};
 const interruptFrom: MinimumAmounts = {};
 const groupAbove: Partial<Record<EventType, number>> = {};
 
-/** The default pacing: no alert overtakes or interrupts another. */
 export const defaultPacing = {
   order,
   notQueued,

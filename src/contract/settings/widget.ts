@@ -127,7 +127,6 @@ export const Widget = z.discriminatedUnion('kind', [
     kind: z.literal('image'),
     /** null until the creator chooses one. */
     medium: withDefault(z.nullable(z.string().check(z.regex(mediaPattern))), null),
-    /** Whether the image is shown completely (`contain`) or fills its area (`cover`). */
     fit: withDefault(z.enum(['contain', 'cover']), 'contain'),
   }),
   z.object({

@@ -90,7 +90,6 @@ export function sampleFor(
   return Object.fromEntries(Object.entries(sample).filter(([, one]) => one !== undefined));
 }
 
-/** A test or replay: an alert whose event is not in the log. */
 export interface TestAlert {
   readonly source: AlertSource;
   readonly cause?: SummaryCause | undefined;

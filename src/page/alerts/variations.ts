@@ -6,7 +6,6 @@ import { alertTypeOf } from './compose';
 import type { AlertSource, Merging } from './types';
 import { worth } from './worth';
 
-/** What variations can require of a supporter but the event does not contain (SPEC SHW-25). */
 export interface SupporterStatus {
   readonly firstTime: boolean;
   readonly largest: boolean;

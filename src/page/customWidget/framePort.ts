@@ -5,7 +5,6 @@ import { frameLimits, openFrameMessage } from '../../contract';
 const { apply } = Reflect;
 const { performance } = globalThis;
 const { round } = Math;
-/** The getter of a property. It returns undefined if the browser does not have the property. */
 export const getterOf = (object: object, name: string) => Object.getOwnPropertyDescriptor(object, name)?.get ?? (() => undefined);
 
 const postMessage = MessagePort.prototype.postMessage;

@@ -10,7 +10,6 @@ export interface SeApiOptions {
   isMuted(): boolean;
   onStored(key: string, value: unknown): void;
   onResume(): void;
-  /** Called when the widget sets a field of its form. The editor may store the value. */
   onField(name: string, value: FieldValue, reload: boolean): void;
   onMissing(what: string): void;
 }

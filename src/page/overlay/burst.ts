@@ -20,7 +20,6 @@ export interface ParticleBurst {
 }
 
 interface Piece {
-  /** Where the piece starts, as a fraction of the alert's width. */
   readonly from: number;
   readonly atMs: number;
   readonly forMs: number;

@@ -5,5 +5,4 @@ export { withCustomText } from './customText';
 export { growAlert } from './growAlert';
 export { layOutPages } from './messagePages';
 
-/** Without this style, `pin` draws the largest gifts like all other alerts. */
 export const styles = [hero];

@@ -58,7 +58,6 @@ export interface DrawnAlert {
 export interface SpokenShow {
   readonly showId: number;
   readonly plan: ShowPlan;
-  /** When the exit is planned to start. Speech can make it start later. */
   readonly exitsAtMs: number;
   /** Aborted when the show ends, or when the creator skips its speech. */
   readonly signal: AbortSignal;

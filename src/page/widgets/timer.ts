@@ -27,7 +27,6 @@ export interface TimerHistory {
    * by then (SPEC WDG-35).
    */
   readonly settled: { readonly state: TimerState; readonly throughMs: number; readonly addedMs?: number | undefined } | null;
-  /** Time that supporters have added since `settled`. */
   readonly added: readonly AddedTime[];
 }
 export const noTimerHistory: TimerHistory = { settled: null, added: [] };

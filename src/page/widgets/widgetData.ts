@@ -27,7 +27,6 @@ export interface WidgetData {
   readonly goals?: readonly ReadGoal[];
   /** How many items of each purchase line are done, by `lineKey`. */
   readonly perksDone: Readonly<Record<string, number>>;
-  /** The goal that was reached most recently while a widget was open. */
   readonly reached: ReachedGoal | null;
   readonly top: { readonly [Span in TopSpan]?: readonly ReadTopDonor[] };
 }

@@ -84,7 +84,6 @@ export const AlertWords = z.object({
   /** ISO 4217. Empty if the alert has no amount. */
   currency: upTo(3),
   message: upTo(wordLimits.message),
-  /** The title of the alert as Ovation would display it. */
   title: upTo(wordLimits.title),
   items: upTo(wordLimits.items),
   image: z.string().check(z.regex(new RegExp(`^$|${mediaPattern.source}`))),

@@ -13,7 +13,6 @@ export interface CustomEvent {
   readonly amount: number;
   /** ISO 4217, upper case. Empty if there is no amount. */
   readonly currency: string;
-  /** The moderated message. Empty if there is none. */
   readonly message: string;
   readonly items: readonly { readonly name: string; readonly quantity: number; readonly price: number }[];
   readonly atMs: number;

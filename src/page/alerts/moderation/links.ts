@@ -6,7 +6,6 @@ import { type Glyph, isUnspaced } from './normalize';
 /** How a dot between two labels is written: `.`, `[.]` or `(dot)`, ` dot `, ` .`, `. `, ` . `, `,` or `..`. */
 type Dot = 'tight' | 'hidden' | 'spoken' | 'before' | 'behind' | 'apart' | 'comma' | 'row';
 
-/** Labels and the dots between them, as offsets in a reading. There is one more label than dots. */
 interface Chain {
   readonly labels: readonly { readonly text: string; readonly start: number; readonly end: number }[];
   readonly dots: readonly Dot[];

@@ -22,7 +22,6 @@ export interface QueuePartition {
   readonly free: readonly QueuedEvent[];
   /** Events that wait for approval, or for the end of their hold time. */
   readonly held: Awaiting;
-  /** Cleared or refused events that the creator can still restore. */
   readonly leaving: readonly QueuedEvent[];
   readonly expired: readonly Ended[];
   /** The next time at which the result changes even if nothing else happens, epoch ms. Infinity if never. */

@@ -69,7 +69,6 @@ export function createReceipts(transaction: LedgerTransaction, read: ReadTransac
   };
 }
 
-/** Passes an element's receipts to `visit`, newest events first, until it returns true. */
 async function search(
   objects: IDBObjectStore,
   element: string,

@@ -12,7 +12,6 @@ const followers: ReadPage = async (call, input) =>
   toPage(await call(readFollowers, input), (page) => page.followers.map((data) => ({ type: 'follower.created', data })));
 const goals: ReadPage = async (call, input) => toPage(await call(readGoals, input), (page) => page.goals.flatMap(goalEvents));
 
-/** The lists that a REST pass reads. Donations also yield purchases. */
 export const reconcileLists = { donations, followers, goals } satisfies Record<ReconcileList, ReadPage>;
 
 function toPage<Page extends Omit<ListPage, 'events'>>(answer: Answer<Page>, eventsOf: (page: Page) => BusinessEvent[]): Answer<ListPage> {

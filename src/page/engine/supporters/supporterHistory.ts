@@ -105,7 +105,6 @@ function isLargest(event: BusinessEvent, sinceMs: number, largest: ReadonlyMap<s
   return atMs >= sinceMs && before.every(({ minor }) => minor < event.data.amount);
 }
 
-/** A donation and its purchase have the same id. */
 function idOf({ type, data }: BusinessEvent): string {
   switch (type) {
     case 'perks.purchased':

@@ -19,7 +19,6 @@ interface CustomWidgetsOptions {
   onProblem(problem: CatalogText | null): void;
 }
 
-/** What a frame can receive: a message, the keys of events in the content, or a test that is not moderated yet. */
 type Happened =
   | Exclude<FrameEvent, { kind: 'event' | 'test' }>
   | { readonly kind: 'events'; readonly keys: ReadonlySet<string> }

@@ -9,7 +9,6 @@ import type { Page } from '../pages';
 const retryMs = 5_000;
 /** Statuses that mean: the code or element was deleted, or its hosts are no longer allowed. */
 const refusals: readonly number[] = [400, 403, 404];
-/** How many requests for frames are cached. Each change of a widget's values adds one. */
 const maxKnown = 500;
 /** How many values of all widgets together may wait to be stored. Enough for two widgets that fill both areas of their stores. */
 const maxUnstored = 4 * frameLimits.storeKeys;

@@ -28,7 +28,6 @@ interface TimersOptions extends Pick<BackgroundPorts, 'clock' | 'serverAheadMs' 
   events(): readonly BusinessEvent[];
 }
 
-/** Adds up how much supporters extend the timers. Changed rules apply only to later events. */
 export class RunningTimers implements WidgetPart {
   /** Keys of judged events. Needed because the same events are read again after an erasure. */
   readonly #judged = new Set<string>();

@@ -23,7 +23,6 @@ export interface WidgetPart {
   onSettings?(): void;
   /** Called with events from the ledger. `fresh`: those that are new to the history. */
   onEvents?(fresh: readonly BusinessEvent[], events: readonly BusinessEvent[]): void;
-  /** Called with events of a platform's list that are new to the history. */
   onListed?(fresh: readonly BusinessEvent[]): void;
   data?(): Partial<WidgetData>;
   keep?(): Partial<WidgetMemory>;

@@ -68,7 +68,6 @@ export function createFonts(document: Document) {
   };
 }
 
-/** Sets custom properties for the font, colours and shadow of the texts. The style of each theme uses them. */
 export function applyTypography({ view }: AlertParts, { textColor, outline, shadow = 0 }: Customization, stack: string): void {
   const { dataset, style } = view;
   if (stack !== '') {

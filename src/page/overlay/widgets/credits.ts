@@ -63,7 +63,6 @@ interface RollElements {
   readonly dark: HTMLElement;
 }
 
-/** `crossMs`: how long a line takes to cross the element. */
 function startRoll({ element, sheet, dark }: RollElements, crossMs: number, isCalm: boolean): Animation {
   const [height, length] = [element.clientHeight, sheet.offsetHeight];
   const duration = crossMs * (1 + length / Math.max(1, height));

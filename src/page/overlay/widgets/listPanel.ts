@@ -56,7 +56,6 @@ export function createListPanel<Row extends { readonly key: string }>(
 
 const moveMs = 520;
 
-/** `fromTop`: the row's previous position. undefined if the row is new. */
 function animateRow(element: HTMLElement, fromTop: number | undefined, isCalm: boolean): void {
   const timing = { duration: moveMs, easing: easeOut };
   if (fromTop === undefined) {

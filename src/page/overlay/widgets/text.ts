@@ -14,7 +14,6 @@ const loadCustomization = overlayPart(() => import('../customization'));
 const openFonts = async (document: Document) => (await loadCustomization()).createFonts(document);
 let openedFonts: ReturnType<typeof openFonts> | null = null;
 
-/** A creator's text with its line breaks, in a fixed size or as large as its layer allows. */
 export function drawText({ element, page, look }: WidgetScene, first: Text): DrawnWidget<Text> {
   // Over 50 lines: size, colour and font all depend on the content of one element.
   const document = element.ownerDocument;

@@ -22,7 +22,6 @@ export function drawTicker(scene: WidgetScene, first: Ticker): DrawnWidget<Ticke
   return { update, close: band.close };
 }
 
-/** Shows one entry after another while the page is visible. A single entry needs no timer. */
 function createRotation(scene: WidgetScene, window: HTMLElement): DrawnWidget<Ticker> {
   const { element, page } = scene;
   let entries: readonly WidgetEntry[] = [];

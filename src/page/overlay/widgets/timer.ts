@@ -8,7 +8,6 @@ type Timer = ContentOf<'timer'>;
 const maxStepMs = 1_000;
 const addedMs = 3_000;
 
-/** A countdown. It ticks once a second, but not while it is stopped or over. */
 export function drawTimer({ element, page, isCalm }: WidgetScene, first: Timer): DrawnWidget<Timer> {
   const panel = appendElement(element, 'div', 'panel');
   const title = appendElement(panel, 'h2', 'heading');

@@ -7,7 +7,6 @@ import style from './neon.css?inline';
 /* A neon sign: the dark glass slides up, then the tubes light up in turn. Each tube dims only once, which is not a flash (SPEC SHW-23). */
 
 const rise = 'cubic-bezier(0.2, 0.9, 0.25, 1)';
-/** The opacities of a tube while it lights up. No step makes it darker by more than a third. */
 const lightUp = [0, 0.55, 0.4, 0.75, 1];
 
 const entrance: readonly Move[] = [
