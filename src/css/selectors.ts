@@ -19,7 +19,7 @@ const times = (work: Work, count: number): Work => work.map((one) => one * count
 /** What a selector reaches: a part of an alert, a part that contains others, the entire alert, elements of one kind, or any element. */
 export type Reach = 'part' | 'holder' | 'whole' | 'some' | 'all';
 
-/** How many selectors reach each of these. Only the number is stored, because nested lists can have too many selectors to store. */
+/** How many selectors reach each kind of element. Only the number is stored, because nested lists can have too many selectors to store. */
 export type Reaches = Readonly<Record<Reach, number>>;
 export const noReach: Reaches = { part: 0, holder: 0, whole: 0, some: 0, all: 0 };
 export const addReaches = (one: Reaches, other: Reaches): Reaches => ({

@@ -6,6 +6,7 @@ import { alertTypeOf } from './compose';
 import type { AlertSource, Merging } from './types';
 import { worth } from './worth';
 
+/** Facts about a supporter that variations can require and that the event does not contain (SPEC SHW-25). */
 export interface SupporterStatus {
   readonly firstTime: boolean;
   readonly largest: boolean;

@@ -17,7 +17,7 @@ export interface FrameStore {
   remove(key: string): void;
   keys(): readonly string[];
   /**
-   * Applies a value that another frame has stored. Ignores it if this frame has changed the key and not sent the change yet. Returns whether the
+   * Applies a value that another frame has stored. Ignores the value if this frame has changed the key and not sent the change yet. Returns whether the
    * value changed.
    */
   receive(key: string, json: string | null): boolean;

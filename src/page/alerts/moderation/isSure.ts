@@ -66,7 +66,7 @@ function isSureMasked({ entry, first, last, letters, masked, parts, weak, double
   return cells[last]?.kind === 'letter' || entry.size >= minWithLastMasked;
 }
 
-/** A word in parts is sure if it is spelled letter by letter, or if its parts are not words. */
+/** Whether a word that is written in parts is sure: it must be spelled letter by letter, or its parts must not be words themselves. */
 function isSureInParts(place: Place, row: Row, isShort: boolean): boolean {
   const parts = partsOf(row.text, row.cells, place);
   if (parts.every((part) => new Set(part).size === 1)) return isSureSpelled(place, row, isShort);
