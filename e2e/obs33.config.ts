@@ -19,7 +19,7 @@ const creatorTests = [
   'diagnostics',
 ];
 
-/** Runs tests of overlay, faults and settings in the available Chromium that is nearest to that of OBS 33. */
+/** Runs tests of overlay, faults and settings in the available Chromium whose version is closest to OBS 33's. */
 export default defineConfig<ObsOption>({
   ...base,
   globalSetup: './support/globalSetup.ts',

@@ -9,7 +9,7 @@ import { fillSettings } from './filledSettings.ts';
 import type { Product } from './product.ts';
 
 /*
- * Settings, media and events that are the same in each run. Answers that depend on the day or the computer are replaced with
+ * Settings, media and events that are the same in each run. Responses of the companion that depend on the day or the computer are replaced with
  * fixed answers.
  */
 

@@ -64,7 +64,7 @@ export function createIntakeQueue(options: IntakeQueueOptions): IntakeQueue {
           await withTimeout(options.timers, options.forgetCursor);
         }
       } catch {
-        // The storage reports its failures itself. The client resumes from the last stored resume point.
+        // The frames can be dropped: the client resumes from the latest stored resume point. The storage reports its own failures.
         frames = [];
         cursor = null;
         pendingCursor = null;

@@ -156,7 +156,7 @@ export function businessKey(event: BusinessEvent): string {
   }
 }
 
-/** Id of the donation in a {@link businessKey}. null if the event is not a donation or its purchase. */
+/** Id of the donation in a {@link businessKey}. null if the event is neither a donation nor a purchase of perks. */
 export function donationOfKey(key: string): string | null {
   return /^(?:donation\.created|perks\.purchased):(.+)$/s.exec(key)?.[1] ?? null;
 }

@@ -191,7 +191,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
     dispatch('onSessionUpdate', { session });
   }
 
-  /** Ignores known events. After a disconnect, the overlay sends events again that the first content may have included. */
+  /** Ignores events that the widget already has. After a disconnect, the overlay may resend events of the first content. */
   function onEvent(event: WidgetEvent): void {
     if (known.has(event.key)) return;
     known.add(event.key);

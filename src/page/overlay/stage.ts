@@ -54,7 +54,7 @@ export class Stage {
   #current: Show | null = null;
   #stopSound: Undo = () => {};
   #removeLeaving: Undo = () => {};
-  /** Resolves when the alert in its short exit has been removed. null if there is none. */
+  /** Resolves when the alert that plays its short exit has been removed. null if no alert does. */
   #leaving: Promise<void> | null = null;
 
   constructor(options: StageOptions) {

@@ -52,7 +52,7 @@ export function createPageCache({ build, origin, caches, fetch, networkLimitMs }
   }
 
   /**
-   * Replaces a file whose headers have changed, such as its policy. Different content is not stored: it belongs to another build, whose other
+   * Replaces a stored file if only its headers, such as its policy, have changed. Changed content is not stored: it belongs to another build, whose other
    * files are not cached.
    */
   async function updateCached(path: string, kept: Response, fresh: Response): Promise<void> {

@@ -8,7 +8,7 @@ import { SettingsSearch } from './search/SettingsSearch';
 import './nav.css';
 
 export function PageNav({ model }: { readonly model: PageModel }) {
-  // Over 50 lines: the list and its menu on narrow screens are one element.
+  // This function has over 50 lines, because the list and its menu on narrow screens are one element.
   const isOpen = useSignal(false);
   const present = markedPage(model);
   const title = t(`${present.name}.page.title`);

@@ -17,7 +17,7 @@ interface NameFieldProps {
   readonly onEnd: (text: string | null) => void;
 }
 
-/** A field for editing a name in its place. Enter or leaving the field saves the name; Escape discards the edit. */
+/** Replaces a name while it is edited. Enter, or leaving the field, saves it; Escape discards the edit. */
 export function NameField({ name, onEnd }: NameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const hasEnded = useRef(false);
