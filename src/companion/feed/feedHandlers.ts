@@ -3,7 +3,7 @@ import { wasOnStage } from '../../contract/engine';
 import type { CompanionHandlers } from '../access/authenticate';
 import type { Features } from '../features';
 import type { LiveHub } from '../live/liveHub';
-import type { ListedEvent } from './feedStore';
+import { businessKeysOf, type ListedEvent } from './feedStore';
 
 type Engines = ReturnType<LiveHub['engines']>;
 
@@ -25,7 +25,7 @@ function withState({ event, receipts }: ListedEvent, engines: Engines): FeedEven
 
 /** The state of an event with receipts from several elements. In order of priority: on stage, shown, waiting, the reason why it was not shown. */
 function stateOf(key: string, receipts: readonly KeptReceipt[], engines: Engines): FeedState {
-  const keys = [key, key.replace('donation.created:', 'perks.purchased:')];
+  const keys = businessKeysOf(key);
   const queues = engines.flatMap(({ queues }) => [...queues.values()]);
   const isOnStage = queues.some(({ stage }) => stage && keys.includes(stage.key) && stage.origin !== 'replay' && stage.origin !== 'test');
   if (isOnStage) return { tag: 'playing' };

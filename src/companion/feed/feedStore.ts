@@ -121,9 +121,15 @@ function toRow(accountId: string, event: BusinessEvent, nowMs: number): NewRow {
   return { account_id: accountId, key, type: event.type, created_at, ...eventColumns(event) };
 }
 
-/** The key of an event. A donation and its purchase have the same key. */
+/** The key of an event in the feed. A donation and its purchase have the same key. */
 function feedKeyOf(type: string, key: string): string {
   return type === 'perks.purchased' ? `donation.created${key.slice(key.indexOf(':'))}` : key;
+}
+
+/** The business keys that receipts and queues can have for an event in the feed: the inverse of {@link feedKeyOf}. */
+export function businessKeysOf(feedKey: string): string[] {
+  const [type, id] = [feedKey.slice(0, feedKey.indexOf(':')), feedKey.slice(feedKey.indexOf(':'))];
+  return type === 'donation.created' ? [feedKey, `perks.purchased${id}`] : [feedKey];
 }
 
 async function writeProgress(queries: Queries, accountId: string, { baselineMs, cursor, covered }: Partial<FeedProgress>): Promise<void> {
@@ -166,10 +172,7 @@ async function receiptsOf(
   accountId: string,
   rows: readonly Selectable<FeedRow>[],
 ): Promise<ReadonlyMap<string, readonly KeptReceipt[]>> {
-  const purchases = rows.flatMap(({ key }) =>
-    key.startsWith('donation.created:') ? key.replace('donation.created', 'perks.purchased') : [],
-  );
-  const keys = [...rows.map(({ key }) => key), ...purchases];
+  const keys = rows.flatMap(({ key }) => businessKeysOf(key));
   const found = await queries
     .selectFrom('receipts')
     .selectAll()
