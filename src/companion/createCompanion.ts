@@ -52,10 +52,11 @@ async function start(features: Features, options: CompanionOptions, close: () =>
 
 async function closeAll(features: Features): Promise<void> {
   const { settings, widgetStore, keys, receipts, feedSource, ...others } = features;
-  feedSource?.close();
+  const feedClosed = feedSource?.close();
   for (const part of ['disk', 'accounts', 'clockWatch', 'ends', 'goneDonations', 'oldLinks', 'hub', 'streamRecorder'] as const)
     others[part].close();
   await others.streamRecorder.settled();
+  await feedClosed;
   await settings
     .flush()
     .finally(() => widgetStore.close())

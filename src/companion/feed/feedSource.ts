@@ -43,8 +43,20 @@ interface FeedSourceOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 
 export type FeedSource = ReturnType<typeof createFeedSource>;
 
 /** Reads the events of the account in use over its own stream, which is separate from the overlays' (SPEC RCP-24). */
-export function createFeedSource(options: FeedSourceOptions) {
-  const { accounts } = options;
+export function createFeedSource(given: FeedSourceOptions) {
+  const { accounts } = given;
+  const calls = new Set<Promise<unknown>>();
+  function track<Result>(call: Promise<Result>): Promise<Result> {
+    calls.add(call);
+    const done = () => calls.delete(call);
+    call.then(done, done);
+    return call;
+  }
+  const store = {
+    progress: (id: string) => track(given.store.progress(id)),
+    add: (...event: Parameters<typeof given.store.add>) => track(given.store.add(...event)),
+  };
+  const options = { ...given, store };
   let reading: { readonly account: Account; readonly id: string; close(): void; wake(): void } | null = null;
   let isClosed = false;
 
@@ -59,10 +71,12 @@ export function createFeedSource(options: FeedSourceOptions) {
     },
     /** Call this when the account may work again. */
     wake: () => reading?.wake(),
-    close: () => {
+    /** Resolves when the database is no longer in use, so that it can be closed. */
+    close: async () => {
       isClosed = true;
       reading?.close();
       reading = null;
+      await Promise.allSettled(calls);
     },
   };
 }
@@ -79,6 +93,7 @@ function readAccount(account: Account, id: string, options: FeedSourceOptions) {
   let cancel = () => {};
 
   async function add(events: readonly BusinessEvent[], isLive: (index: number) => boolean, change: Partial<FeedProgress>): Promise<void> {
+    if (isClosed) throw new Error('the feed is closed');
     const incoming = events.map((event, index) => ({ event, isLive: isLive(index) }));
     const added = await store.add(id, incoming, change);
     progress = { ...progress, ...change };
