@@ -8,7 +8,7 @@ const reloaded = [
   ...['control', 'demo'].map((folder) => `/src/page/${folder}/index.tsx`),
   '/src/page/settings/moderation/judge.ts',
 ];
-const creatorPages = ['/src/page/settings/index.ts', '/src/page/control/index.tsx', '/src/page/demo/index.tsx'];
+const creatorPages = ['/src/page/settings/index.ts', '/src/page/stream/index.tsx', '/src/page/demo/index.tsx'];
 
 /** Fails the build if an optional part could not be loaded again under another URL (src/contract/retryImport.ts). */
 export function optionalParts(): Plugin {

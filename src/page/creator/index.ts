@@ -19,7 +19,7 @@ interface TabOfPage {
   readonly opensSettings: boolean;
 }
 
-const ownPages: Pages = { settings: () => import('../settings'), control: () => import('../control') };
+const ownPages: Pages = { settings: () => import('../settings'), control: () => import('../stream') };
 
 /** `#/control?key=…` is the control page. All other addresses open the settings page, which explains what is wrong with them. */
 export function creatorPageOf(hash: string): CreatorPage {

@@ -11,7 +11,7 @@ import { setLocale } from './translate';
 
 const src = fileURLToPath(new URL('../..', import.meta.url));
 
-const sources = ['page/settings', 'page/control', 'page/demo', 'page/ui', 'page/i18n', 'page/alerts/text'].flatMap((folder) =>
+const sources = ['page/settings', 'page/stream', 'page/demo', 'page/ui', 'page/i18n', 'page/alerts/text'].flatMap((folder) =>
   readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^en[\\/]/.test(file))
     .map((file) => readFileSync(join(src, folder, file), 'utf8')),
@@ -59,7 +59,7 @@ test('[LNG-1] every text of the pages is used', () => {
 
 test('[LNG-4] no page shows the companion’s English text if it has a translation', () => {
   const shown = /\banswer\.message\b|\bmessage\b[^}\n]*\} = answer\b|problem\.data\.error/;
-  const showing = ['page/settings', 'page/control', 'page/demo'].flatMap((folder) =>
+  const showing = ['page/settings', 'page/stream', 'page/demo'].flatMap((folder) =>
     readdirSync(join(src, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
       .filter((file) => shown.test(readFileSync(join(src, folder, file), 'utf8'))),

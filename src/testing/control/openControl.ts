@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import type { ControlLiveMessage, ControlOutcome, ControlState, LiveControlState } from '../../contract/companion';
 import { companionBasePath, type QueueEntry, type QueueReport } from '../../contract/engine';
-import { createControlModel } from '../../page/control/models/controlModel';
-import { listenForShortcuts } from '../../page/control/models/shortcuts';
-import type { ControlPorts, KeyPress } from '../../page/control/ports';
+import { createControlModel } from '../../page/stream/models/controlModel';
+import { listenForShortcuts } from '../../page/stream/models/shortcuts';
+import type { ControlPorts, KeyPress } from '../../page/stream/ports';
 import { createVirtualTime } from '../virtualTime';
 
 export const emptyQueueReport: QueueReport = { stage: null, waiting: 0, held: 0, queue: [], recent: [], undo: null };
