@@ -5,7 +5,7 @@ type Bundle = Rollup.OutputBundle;
 /** Modules that may import any file, because the page reloads if a file cannot be loaded (src/main.tsx, src/page/creator). */
 const reloaded = [
   ...['overlay', 'engine', 'creator', 'settings', 'preview'].map((folder) => `/src/page/${folder}/index.ts`),
-  ...['control', 'demo'].map((folder) => `/src/page/${folder}/index.tsx`),
+  ...['stream', 'demo'].map((folder) => `/src/page/${folder}/index.tsx`),
   '/src/page/settings/moderation/judge.ts',
 ];
 const creatorPages = ['/src/page/settings/index.ts', '/src/page/stream/index.tsx', '/src/page/demo/index.tsx'];
