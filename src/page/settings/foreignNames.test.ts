@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish, type KeptReceipt } from '../../contract/companion';
 import { applyChange, defaultElementSettings, defaultSettings, invertChange } from '../../contract/settings';
-import { entryText, noteText as findingText } from '../stream/texts';
 import { type TextId, t, waitText } from '../i18n';
+import { entryText, noteText as findingText } from '../stream/texts';
 import { reasonsOf } from './activity/reasonText';
 import { compareSettings } from './backup/compare';
 import { keyTitle } from './connections/keys/keyText';
