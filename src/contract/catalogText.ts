@@ -1,6 +1,6 @@
 import type { englishMessages, TextId } from './englishMessages';
 
-/* Texts that can be translated, by id. Their schemas are in other files, because overlays load this file. */
+/* Texts that can be translated, by id. This file has no schemas, because overlays load it. */
 
 export type TextValue = string | number | CatalogText;
 /** A text and its values. `id` is a key of {@link englishMessages}, or of the messages of another build. */
@@ -19,7 +19,7 @@ export class LocalizedError extends Error {
   }
 }
 
-/** The reason of an error, as a placeholder's value. For a browser's error, this is only the name, because its message cannot be translated. */
+/** The reason of an error, for a placeholder. A browser's error is reduced to its name, because its message cannot be translated. */
 export function whyOf(error: unknown): TextValue {
   if (error instanceof LocalizedError) return error.sentence;
   return error instanceof Error && error.name !== 'Error' ? error.name : { id: 'why-unknown', values: {} };

@@ -8,7 +8,10 @@ import type { ErrorCode } from './errors';
  */
 export type EndpointAuth = 'key' | 'operator' | 'overlay' | 'settings' | 'demo' | 'control' | 'any-link' | 'here' | 'none';
 
-/** When an endpoint that is still served was deprecated and will be removed, for the headers `Deprecation` and `Sunset`. Instants are ISO 8601. */
+/**
+ * For an endpoint that is still served: when it was deprecated and when it will be removed. Sent in the headers `Deprecation` and `Sunset`. Instants
+ * are ISO 8601.
+ */
 export interface Retirement {
   readonly deprecatedAt: string;
   readonly sunset: string;

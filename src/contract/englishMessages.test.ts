@@ -42,7 +42,7 @@ test('[LNG-4] each message is used, and every problem of the companion has a mes
   const made = /^overlay-(?:picture|sound|style|type)-left-out$|^overlay-(?:title|message)-unreadable$/;
   const stops: readonly string[] = widgetStops.map(widgetStopTextId);
   expect(ids.filter((id) => !made.test(id) && !stops.includes(id) && !all.includes(`'${id}'`))).toEqual([]);
-  // Errors that only programs receive: undocumented input, unknown paths, and OBS_FAILED, whose code is enough.
+  // Errors without a translation, because only programs receive them: undocumented input, unknown paths, and OBS_FAILED.
   const forPrograms = /^(`There is nothing at|[`']Invalid |'The range lies|'This is not the address|'Pages of this origin|'Too many pages)/;
   const bare = companion.flatMap(({ file, text }) =>
     [...text.matchAll(/new HttpProblem\(\s*'\w+',\s*([^,)]+)/g)]

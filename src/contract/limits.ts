@@ -44,7 +44,7 @@ export interface RateWindow {
   readonly windowMs: number;
 }
 
-/** Adds a use at `nowMs`. Times are ms, oldest first. Drops the uses that {@link windowFreeAtMs} does not need. */
+/** Adds a use at `nowMs` and drops the uses that {@link windowFreeAtMs} does not need. Times are ms, oldest first. */
 export function withUse(uses: readonly number[], { quota }: RateWindow, nowMs: number): readonly number[] {
   return [...uses.slice(1 - quota), nowMs];
 }

@@ -42,7 +42,7 @@ export const framePathPattern = /^\/widget\/([0-9a-f]{32})\/(.{0,2000})$/;
 export const frameLimits = {
   /** How many messages a frame may send in a second. A frame that sends more is stopped. */
   messagesASecond: 100,
-  /** A message to the overlay's window counts as this many messages, because nothing reads it and its size cannot be limited. */
+  /** A message to the overlay's window counts as this many messages. Nothing reads such messages, but their size cannot be limited. */
   windowMessage: 10,
   /** Maximum heap of the frame's scripts, including buffers, in megabytes. If a ping reports more, the frame is stopped. */
   megabytes: 512,
@@ -87,7 +87,7 @@ export const framePongPattern = /^pong (\d{1,9}) (\d{1,9})$/;
 export const handlerMark = 'data-ovation-on';
 export type InlineHandlers = Readonly<Record<string, string>>;
 
-/** Where a value is stored: by `SE_API.store`, or by what replaces `localStorage`. */
+/** Where a widget's value is stored: `store` for `SE_API.store`, `local` for the replacement of `localStorage`. */
 export const storeAreas = ['store', 'local'] as const;
 
 /** Commands about alerts. Engines run them (SPEC CTL). */

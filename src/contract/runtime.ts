@@ -33,7 +33,7 @@ export type Report = (line: string) => void;
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** By how much two equal clocks may seem to differ, ms, because a message takes time to arrive. Too short to be visible in a countdown. */
+/** Two equal clocks may seem to differ by up to this, ms, because a message takes time to arrive. The difference is too small to see in a countdown. */
 const slackMs = 500;
 
 /**

@@ -1,8 +1,8 @@
 /* Texts of supporters. The service stores them as they were sent. The functions here prepare them for display and comparison. */
 
-/** Characters that take space but show nothing: spaces, Hangul fillers, empty cells of braille, notes and hieroglyphs. */
+/** Characters that take space but show nothing: spaces, Hangul fillers, and the empty characters of braille, music and hieroglyphs. */
 const blank = '\\p{White_Space}\\p{Z}\\u115f\\u1160\\u2800\\u3164\\uffa0\\u{1d159}\\u{13441}\\u{13442}';
-/** Control characters, characters that no font contains (unassigned, private, half a pair), and the placeholder of a missing object. */
+/** Control characters, characters that no font contains (unassigned, private, lone surrogates), and the placeholder of a missing object. */
 const absent = '[\\p{Cc}\\p{Cs}\\p{Co}\\ufffc]|(?!\\p{Extended_Pictographic})\\p{Cn}';
 /** A visible character. Marks are not visible without a letter. */
 const seen = new RegExp(`(?![${blank}\\p{Cf}\\p{M}\\p{Default_Ignorable_Code_Point}]|${absent}).`, 'su');

@@ -161,10 +161,7 @@ export function donationOfKey(key: string): string | null {
   return /^(?:donation\.created|perks\.purchased):(.+)$/s.exec(key)?.[1] ?? null;
 }
 
-/**
- * Identity of an event. It is the same in REST and on the stream, because its time is normalized: REST and the stream may format an instant
- * differently.
- */
+/** Identity of an event, the same in REST and on the stream. The time in it is normalized, because REST and the stream may format an instant differently. */
 export function identityOf(event: BusinessEvent): string {
   return event.type === 'goal.reached'
     ? `${event.type}:${event.data.goalId}:${new Date(businessTimeMs(event)).toISOString()}`
@@ -210,8 +207,8 @@ const uuidLength = 36;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Cuts long texts (SPEC DLV-29): processing one may take a page so long that the engine assumes that the page has closed. Never cuts ids. Converts
- * UUIDs to lower case (SPEC DLV-2), because a platform may use either case.
+ * Cuts long texts (SPEC DLV-29). A very long text can block a page until the engine assumes that the page has closed. Never cuts ids. Converts UUIDs
+ * to lower case (SPEC DLV-2), because a platform may use either case.
  */
 export function normalizeRecord<T>(value: T, name?: string): T;
 export function normalizeRecord(value: unknown, name = ''): unknown {
@@ -221,7 +218,7 @@ export function normalizeRecord(value: unknown, name = ''): unknown {
     return value.length > maxTextLength ? `${value.slice(0, maxTextLength).replace(/[\ud800-\udbff]$/, '')}…` : value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  // If nothing changes, which is usual, the same object is returned. This saves time, because it runs for each event of a burst.
+  // Usually nothing changes. Then the same object is returned, which saves time in a burst of events.
   const changed = Object.entries(value).flatMap(([field, item]) => {
     const normalized = normalizeRecord(item, Array.isArray(value) ? '' : field);
     return normalized === item ? [] : [[field, normalized] as const];

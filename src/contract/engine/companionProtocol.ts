@@ -60,7 +60,7 @@ export const maxProblems = 20;
 
 /** What an engine reports to the companion. It contains no secrets. */
 export const EngineReport = z.object({
-  /** Problems in addition to the state, such as failing storage or a list that could not be reconciled. */
+  /** Problems that the state does not express, such as failing storage or a list that could not be reconciled. */
   problems: z.optional(z.array(ReportedText).check(z.maxLength(maxProblems))),
   /**
    * The engine's `ConnectionState`. `reason`: a `WaitReason`, or a reason of a later build or of the platform. `retryAtMs`: epoch ms.

@@ -40,7 +40,7 @@ export interface Speech {
   readonly stayMs: number;
 }
 
-/** One alert, ready to be drawn: texts and looks are decided, and money is formatted. */
+/** An alert that is ready to be drawn: its texts and design are chosen, and money is formatted. */
 export interface Alert {
   /** Business key of the alert's event. For a donation with perks, the key of the donation. */
   readonly key: string;
@@ -112,8 +112,8 @@ export type PageMessage =
       readonly pageId: string;
       readonly overlay: string;
       /**
-       * The element that the page shows. Absent if the page shows an overlay. The engine then sends the overlay's layout or, if the overlay has only
-       * one element, treats the page as that element.
+       * The element that the page shows. Absent if the page shows an overlay. The engine then sends the overlay's layout. An overlay with a single
+       * element counts as that element.
        */
       readonly element?: string;
       readonly overlayKey: string;

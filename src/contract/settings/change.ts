@@ -72,7 +72,7 @@ export function targetOf(change: Change): string {
   return JSON.stringify([path, part, change.tag === 'item' && change.item === null]);
 }
 
-/** Merges two changes into one with the later one's target. Drops the parts of the earlier change that the later one sets as well. */
+/** Merges two changes into one, which has the target of the later change. Drops the parts of the earlier change that the later one sets as well. */
 export function mergeChanges(earlier: Change, later: Change): Change {
   if (isOfSeveralPlaces(earlier) && isOfSeveralPlaces(later) && targetOf(earlier) === targetOf(later))
     return combineChanges(later.changes.map((change, at) => mergeChanges(earlier.changes[at] ?? change, change)));

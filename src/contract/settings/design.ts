@@ -32,7 +32,7 @@ export type MotionName = (typeof motions)[number];
 export const soundNames = ['donation', 'perks', 'follower', 'goal', 'grand', 'grandest'] as const;
 export type SoundName = (typeof soundNames)[number];
 
-/** Where an alert's image is, relative to its text. `beside`: instead of the theme's emblem. `behind`: shaded. */
+/** Where an alert's image is, relative to its text. `beside` replaces the theme's emblem. With `behind`, the image is shaded. */
 export const layouts = ['beside', 'above', 'behind'] as const;
 export type Layout = (typeof layouts)[number];
 

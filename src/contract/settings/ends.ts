@@ -1,7 +1,7 @@
 import { type Clock, dayMs, type Timers } from '../runtime';
 import type { Muted, Settings } from './settings';
 
-/* When mutes and safe mode end. When one has ended, this is written to the settings, so that it does not start again if the clock is set back. */
+/* Ends mutes and safe mode. The end is written to the settings, so that they do not start again if the clock is set back. */
 
 type Document = Pick<Settings, 'control' | 'moderation'>;
 type EndName = keyof Muted | 'safe-mode';
@@ -9,7 +9,7 @@ type EndName = keyof Muted | 'safe-mode';
 const mutes = ['alerts', 'sound', 'speech'] as const;
 /** How often the clock is checked in addition to timers, ms. A computer that sleeps stops timers, but not its clock. */
 const checkMs = 30_000;
-/** The longest time that Live control can set, ms. If an end is further in the future, the clock was set back after it was set. */
+/** The longest time that Live control can set, ms. If an end is further in the future, the clock has been set back since. */
 const maxForMs = dayMs;
 
 /** The end of each mute and of safe mode, epoch ms. */
@@ -58,7 +58,7 @@ interface EndWatchOptions {
   onOver(over: ReadonlyMap<EndName, number>): void;
 }
 
-/** A mute or safe mode, and the time that remains according to timers. Timers continue when the settings or the clock change. */
+/** The time that a mute or safe mode has left, measured by timers. Changes of the settings or of the clock do not affect timers. */
 interface RunningEnd {
   readonly untilMs: number;
   leftMs: number;

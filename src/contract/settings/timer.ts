@@ -49,9 +49,8 @@ function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null 
 }
 
 /**
- * How long the timer may have been at 0 between two additions, ms. If it was, merging them changes the result. After the first addition, the timer
- * had at least the time that was added. A removal of time may also have made it reach 0, especially as the first step, because it is unknown how much
- * time was left.
+ * How long the timer may have been at 0 between two additions, ms. If it was at 0, merging them changes the result. The first addition left at least
+ * its own time on the timer. If the first step removes time, the remaining time is unknown, so the cost is the maximum.
  */
 function mergingCost({ atMs, ms = 0 }: TimerStep, next: TimerStep): number {
   const takenOffMs = Math.max(0, -(next.ms ?? 0));

@@ -60,16 +60,16 @@ export interface CustomContent {
 export const maxCustomEvents = 60;
 /**
  * Makes a supporter's text safe for code that writes it as HTML or into a template (SPEC CUS-62). Inserts an invisible word joiner after each
- * character that can start a tag, or start or end code, because the rest may follow after this text.
+ * character that can start a tag, or start or end code. The last character is no exception: the text that follows could complete the tag.
  */
 export function withoutTags(text: string): string {
   return text.replace(/<(?=[a-z/!?%]|$)|\{(?=[{%#]|$)|[$#](?=\{)|\}(?=\})|[%?](?=[>}])|\[(?=\[)|\](?=\])/gi, '$&\u2060');
 }
 
-/** Each character that ends a text in some language. Its replacement looks similar but does not end a text. */
+/** Characters that end a string in some programming language. Each replacement looks similar, but does not end a string. */
 const lookAlikes: Readonly<Record<string, string>> = { "'": '\u2019', '"': '\u201d', '`': '\u2018', '\\': '\u2216' };
 
-/** Makes a supporter's text safe inside an author's code: it cannot end the text that contains it or start code (SPEC CUS-62). */
+/** Makes a supporter's text safe inside an author's code: it cannot end the string that contains it or start code (SPEC CUS-62). */
 export function withoutCode(text: string): string {
   return withoutTags(text.replace(/['"`\\]/g, (sign) => lookAlikes[sign] ?? ''));
 }

@@ -85,7 +85,7 @@ function isOpenAt(small: string, at: number): boolean {
   return apply(slice, small, [next, next + 4]) === 'open' && !isOfName(apply(charCodeAt, small, [next + 4]));
 }
 
-/** Where the tag starts whose name the next write may continue. The length of the HTML if there is no such tag. */
+/** The offset of an unfinished tag at the end, whose name the next write may continue. The length of the HTML if there is none. */
 export function unfinishedTagAt(html: string): number {
   for (let at = html.length - 1; at >= 0; at -= 1) {
     const unit: number = apply(charCodeAt, html, [at]);
