@@ -1,7 +1,7 @@
 import { cssBounds } from './bounds';
 import { closeOf, functionNameOf, isOpen, isSpace, nameOf, type Token, tokenType } from './tokens';
 
-/* How much work a blur is: it grows with the square of the blur's distance. Numbers in `calc()` may multiply a distance, so they count as factors. */
+/* How much work a blur is: it grows with the square of the blur's distance. A number in `calc()` may multiply a distance, so it counts as a factor. */
 
 const { unitPx, otherUnitPx, emPx } = cssBounds.blur;
 const math = /^(?:calc|min|max|clamp|round|mod|rem|abs|sign|sin|cos|asin|acos|atan|atan2|sqrt|log|calc-size)$/;
@@ -45,8 +45,8 @@ export function pxOf(token: Token, em: number = emPx, line = Number.POSITIVE_INF
 }
 
 /**
- * The square of a shadow's blur. The third distance of a shadow is its blur; the fourth enlarges the blurred area. There may be fewer if only part of
- * a shadow is known, as in a variable.
+ * The square of a shadow's blur. The third of the shadow's distances is the blur; the fourth enlarges the blurred area. A variable may contain only
+ * some of them.
  */
 function squareOf(lengths: readonly number[], isWhole: boolean): number {
   const [, , blur, spread = 0] = lengths;

@@ -25,19 +25,16 @@ export const cssBounds = {
    * number for each character of long CSS.
    */
   letters: { least: 4_000, perCharacter: 1, weights: { part: 3.5, holder: 3.5, whole: 3.5, some: 4, all: 50 } },
-  /** How much CSS may enlarge elements that are inside each other, and the sizes of elements. */
+  /** How much CSS may enlarge nested elements, and how large elements may become. */
   enlarged: {
     doublings: 10,
-    /** How many of these doublings may come from dividing by variables below 1. */
+    /** How many doublings may come from dividing by variables below 1. */
     divisions: 3,
     levels: { part: 1, holder: 1, whole: 1, some: 2, all: 6, most: 8 },
     sizePx: 8_000,
     placePx: 10_000,
     wholePx: 1_920,
-    /**
-     * How many pixels each of these may have: the size of an element if the rule reaches all elements, a line, a line of all elements, and the height
-     * of a line.
-     */
+    /** The largest lengths, in pixels. `boxPx`: an element, if the rule reaches all elements. `lineOfAllPx`: a line, if it reaches all elements. */
     boxPx: 600,
     linePx: 200,
     lineOfAllPx: 40,

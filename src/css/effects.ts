@@ -10,7 +10,7 @@ interface Effect {
   /** Whether the characters of the value are drawn as text. */
   readonly isText?: boolean;
   readonly blur?: keyof typeof cssBounds.blur.most;
-  /** How much work redrawing one part in each frame is; an image is 1. */
+  /** How much work it is to redraw one part in each frame; an image counts as 1. */
   readonly repaint?: number;
   /** The longest distance that is allowed. Absent if a long distance is not more work than a short one. */
   readonly maxPx?: number;

@@ -178,7 +178,7 @@ interface SizeBound {
   readonly longest: Measure;
 }
 
-/** The longest length in a value, in pixels. The parameter: how many pixels an em, the height of a line, 100 % and a plain number count. */
+/** Measures the longest length in a value, in pixels. The parameter: how many pixels an em, the height of a line, 100 % and a plain number are. */
 function longest([em, line, whole, number]: readonly [number, number, number, number]): Measure {
   return (tokens) => {
     let px = 0;

@@ -53,7 +53,7 @@ const isPseudoElement = ({ type, ...node }: CssNode) =>
   type === 'PseudoElementSelector' || (type === 'PseudoClassSelector' && 'name' in node && /^(?:before|after)$/i.test(String(node.name)));
 
 function reachesOfSubject(subject: readonly CssNode[], parent: Reaches): Reaches {
-  // A pseudo-element of a part counts as a further part of the alert.
+  // A pseudo-element is judged as its element is: as a part, or as an element that contains parts.
   if (subject.some((node) => node.type === 'ClassSelector' && node.name === 'amount')) return { ...noReach, holder: 1 };
   if (subject.some(isPart)) return { ...noReach, part: 1 };
   if (subject.some(({ type }) => type === 'NestingSelector')) return parent;
@@ -74,7 +74,7 @@ export const weightOf = (reaches: Reaches, weights: Reaches) =>
   reaches.some * weights.some +
   reaches.all * weights.all;
 
-/** What a rule selects that is nested in a rule that selects `parent`. null if its selectors are invalid. */
+/** What a rule selects if it is nested in a rule that selects `parent`. null if its selectors are invalid. */
 export function selectedBy(text: string, parent: Selected): Selected | null {
   const list = parsed(text);
   if (list === null) return null;

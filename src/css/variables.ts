@@ -36,7 +36,7 @@ export interface Value {
 /** `isOwn`: whether the tokens belong to the value itself, not to a variable. */
 type Measure = (tokens: readonly Token[], isOwn: boolean) => number;
 
-/** One function for each limit. They are stored so that the same limit has the same function, by which results are cached. */
+/** One function for each limit. Results are cached by function, so each limit must always have the same function. */
 const farBeyond = new Map<number, Measure>();
 function far(maxPx: number): Measure {
   const known = farBeyond.get(maxPx) ?? ((tokens: readonly Token[]) => farIn(tokens, maxPx));
@@ -166,7 +166,7 @@ function enlargement(values: readonly Value[], measured: Measured): number {
   return total;
 }
 
-/** Throws if something comes too near the viewer, relative to the perspective's distance. */
+/** Throws if a part comes too near the viewer, relative to the perspective's distance. */
 function checkDepth(values: readonly Value[], measured: Measured): void {
   const [addScale, addDepth] = [createNested(), createNested()];
   let [nearest, scale] = [0, 0];
