@@ -92,7 +92,7 @@ export interface MediaInfo {
   readonly type: string;
   readonly width: number | null;
   readonly height: number | null;
-  /** Further sizes in other headers of the file. Some decoder may use any of them (SPEC MED-10). */
+  /** Sizes in other headers of the file. A decoder may use any of them (SPEC MED-10). */
   readonly others: readonly Size[];
   readonly durationMs: number | null;
   readonly frames: number;

@@ -44,7 +44,7 @@ function segmentAt(bytes: ByteReader, from: number): Segment {
   while (bytes.u8(at) === 0xff) at += 1;
   const marker = bytes.u8(at);
   if (marker === endOfImage) return { marker, at: at + 1, end: at + 1 };
-  // Two kinds of markers have no length either, but are invalid at this position: restart markers, and the start of another image.
+  // Restart markers and the start of another image have no length, and are invalid at this position.
   if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) throw damaged('JPEG');
   const length = bytes.u16(at + 1);
   if (length < 2) throw damaged('JPEG');

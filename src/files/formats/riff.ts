@@ -34,8 +34,8 @@ interface Chunk {
 }
 
 /**
- * A size from this number on is unknown, and the chunk then extends to the end of the file. Programs write such a size if they do not know the length
- * yet.
+ * A size of this or more means that the size is unknown. The chunk then extends to the end of the file. Programs write such a size if they do not
+ * know the length yet.
  */
 const unknownSize = 0x7fff_0000;
 

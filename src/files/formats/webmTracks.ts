@@ -35,7 +35,7 @@ export function elementAt(bytes: ByteReader, at: number, parentEnd: number): Ele
 /** An integer of variable size. The number of its leading zeros gives its length. If all its bits are set, the value is unknown (null). */
 export function sizeAt(bytes: ByteReader, at: number): { readonly length: number; readonly value: number | null } {
   const length = lengthAt(bytes, at, 8);
-  // A JavaScript number cannot represent all eight bytes exactly, so the first byte (without its marker) is checked separately.
+  // A JavaScript number cannot represent all values of eight bytes, so the first byte (without its marker) is checked separately.
   const first = bytes.u8(at) & (0xff >> length);
   const rest = numberAt(bytes, at + 1, length - 1);
   const isUnknown = first === 0xff >> length && rest === 2 ** (8 * (length - 1)) - 1;

@@ -13,7 +13,7 @@ export const widgetCode: Format = {
   },
 };
 
-/** Throws if Ovation has not written the file. Throws {@link Malformed} with the name of the part if a part is too long. */
+/** Throws if the file was not written by Ovation. Throws {@link Malformed} with the name of the part if a part is too long. */
 export function readWidgetCode({ all }: Pick<ByteReader, 'all'>): WidgetCode {
   const parsed = WidgetCode.safeParse(parse(all));
   if (parsed.success) return parsed.data;

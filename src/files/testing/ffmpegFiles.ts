@@ -1,4 +1,4 @@
-/* Files as people make them with ffmpeg, by command line. The overlay's browser can play all of them. */
+/* Arguments of ffmpeg that create files as people make them. The overlay's browser can play all of these files. */
 
 const image = (size = '64x48', seconds = 0.5) => ['-f', 'lavfi', '-i', `testsrc=d=${seconds}:s=${size}:r=10`];
 const tone = (seconds = 0.5) => ['-f', 'lavfi', '-i', `sine=d=${seconds}`];
@@ -13,7 +13,7 @@ const [opus, vorbis] = [
   ['-c:a', 'libvorbis'],
 ];
 
-/** Files that the commands need, by name. They are in the folder to which the paths in the commands are relative. */
+/** Files that the commands below read, by name. Their folder is the working directory of the commands. */
 export const sideFiles = {
   'notes.srt': '1\n00:00:00,000 --> 00:00:00,400\nThank you\n',
   'chapters.txt': ';FFMETADATA1\ntitle=Thank you\n[CHAPTER]\nTIMEBASE=1/1000\nSTART=0\nEND=200\ntitle=One\n',
@@ -33,7 +33,7 @@ export const webmCommands: Readonly<Record<string, readonly string[]>> = {
       [`${name}, alpha and sound`, [...image(), ...tone(), ...codec, ...alpha, ...opus]],
     ]),
   ),
-  // The files below differ in options of the container. These options are the same with every codec.
+  // The files below differ in options of the container, which are the same with every codec.
   tiny: [...image('16x16'), ...vp8],
   wide: [...image('1280x72'), ...vp8],
   vorbis: [...image(), ...tone(), ...vp8, ...vorbis],

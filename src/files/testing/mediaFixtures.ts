@@ -134,7 +134,7 @@ export function oggFile(codec: 'opus' | 'vorbis' | 'theora' = 'opus'): Buffer {
   return Buffer.concat([oggPage(2, 0, heads[codec]), oggPage(4, 48_312, Buffer.alloc(40, 7))]);
 }
 
-/** One page of Vorbis with a declared duration of 285 million years. */
+/** One page of Vorbis that declares a duration of 285 million years. */
 export function oggOfAges(): Buffer {
   const page = oggPage(2, 2 ** 32 - 1, Buffer.concat([latin('\x01vorbis'), u32le(0), Buffer.from([1]), u32le(1), Buffer.alloc(14)]));
   page.writeUInt32LE(2 ** 21 - 1, 10);
