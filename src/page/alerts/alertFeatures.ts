@@ -87,7 +87,7 @@ export function createApplyVariation(texts: Texts | null, supporterStatusOf?: Su
   };
 }
 
-/** The creator's code and the event that it draws. A donation and its purchase are one event. */
+/** The creator's code, and the event that it draws. A donation with its purchase counts as one event. */
 function drawingOf(code: AlertCode, events: AlertSource, { box, origin }: ComposeOptions, texts: Texts | null): AlertDrawing {
   const { source, anonymous } = texts?.sourceOf(events, box) ?? { source: events, anonymous: anonymousRun.text };
   const [first, second] = source;

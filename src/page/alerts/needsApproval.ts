@@ -35,7 +35,7 @@ export function createFindAwaiting(
     for (const queued of pending) {
       if (queued.mark?.approvedAtMs !== undefined || suppressionOf(queued, partners, box) || !isWanted(queued, nowMs)) continue;
       const untilMs = release === 'by-hand' ? null : queued.receivedAtMs + forMs;
-      // After the clock was set back, the wait must not become longer.
+      // If the clock was set back, the wait ends immediately instead of becoming longer.
       if (untilMs === null || (nowMs >= queued.receivedAtMs && nowMs < untilMs)) awaiting.set(queued, untilMs);
     }
     return asPairs(awaiting, partners, box);

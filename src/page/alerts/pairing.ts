@@ -48,6 +48,6 @@ export function donationIdOf(event: BusinessEvent): string | null {
 
 export function isAwaitingPurchase({ event, receivedAtMs }: QueuedEvent, box: ElementSettings, nowMs: number): boolean {
   if (event.type !== 'donation.created' || !box.show['perks.purchased']) return false;
-  // After the clock was set back, the wait must not become longer.
+  // If the clock was set back, the wait ends immediately instead of becoming longer.
   return hasPerks(event.data) && nowMs >= receivedAtMs && nowMs < receivedAtMs + pairWaitMs;
 }

@@ -114,7 +114,7 @@ export function compareSpecificity(one: VariationConditions, other: VariationCon
   return 0;
 }
 
-/** How specific one condition is. All names rank equally; numbers rank by value. undefined means that there is no such condition. */
+/** How specific a condition is. All names rank equally; numbers rank by value. undefined means that there is no such condition. */
 const rank = (value: string | number | true | undefined) => (typeof value === 'number' ? value : value === undefined ? -1 : 1);
 
 /** Converts amounts to approximate dollars. With `equivalents`, the currency is not a condition. */

@@ -72,7 +72,7 @@ const drawnRows = [
 ] as const;
 const drawnAs = new Map(drawnRows.flatMap((row) => [...row.slice(2)].map((character) => [character, row[0] ?? ''] as const)));
 
-/** Ranges of 26 enclosed capitals without a compatibility form, and regional indicators. */
+/** Blocks of 26 enclosed capitals, which have no compatibility form. The last block is the regional indicators. */
 const badges = [0x1f150, 0x1f170, 0x1f1e6].map((first) => ({ first, last: first + 25 }));
 
 export function readLetter(character: string): string {

@@ -91,7 +91,7 @@ function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: 
   return hasSigns && figure.test(own) && !figure.test(next);
 }
 
-/** Counts flag letters up to `at`. If the count is odd, a flag ends at `at` in the direction of `step`. */
+/** Counts the consecutive flag letters that end before `at` (or start at `at`). An even count means that they form complete flags. */
 function countFlagLetters(written: readonly Written[], at: number, step: 1 | -1): number {
   let before = 0;
   while (flagLetter.test(written[at - before]?.character ?? '')) before += 1;

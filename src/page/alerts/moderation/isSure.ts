@@ -12,9 +12,9 @@ export interface Row {
 const minLetters = 4;
 /** If an entry has fewer letters than this, less than half of its letters may be written as digits. */
 const minWithManyFigures = 5;
-/** If an entry has fewer letters than this, its last letter may not be masked, because `put*` marks a correction. */
+/** If an entry has fewer letters than this, its last letter may not be masked, because people write `put*` to correct a typo. */
 const minWithLastMasked = 6;
-/** An entry with fewer letters can often be read across two ordinary words: `va dia`, `ni que`, `hoe er`. */
+/** An entry with fewer letters often occurs by chance across two ordinary words: `va dia`, `ni que`, `hoe er`. */
 const minInWords = 7;
 /** If an entry with an open end is written in parts, only these endings may follow it. */
 const endings = /^(?:[szeyaoi]|e[dnrs]|ers|in|ing|as|os)?$/;

@@ -19,13 +19,13 @@ const mostly = words('gg io ai co cc pl tv app live fun top');
 /** Endings that often start sentences: Italian `io`, Portuguese `ai` and Polish `co`. */
 const begins = words('io ai co');
 /**
- * Country codes that are articles, pronouns, prepositions or verbs, and so start sentences rather than end them. English, Spanish,
- * Portuguese, French, Italian, German and Dutch, the Nordic languages, Polish, Turkish, Indonesian, Japanese.
+ * Country codes that are also articles, prepositions, pronouns or verbs, which start sentences rather than end them. In English, Spanish, Portuguese,
+ * French, Italian, German, Dutch, the Nordic languages, Polish, Turkish, Indonesian and Japanese.
  */
 const codes = words(`as at be by do im in is it my to  al de es ir la mi se si su ve va  ao eu em mt vc  au ca et il je ma pk tg  ci li ni
   am er  om nu vi  bo na za  bi ki mu tr  ga ke mo  ng id fr tl pe sa ba ge`);
 const english = words('as at be by do im in is it my to am');
-/** Answers, units, titles and abbreviations of chats: `so`, `us`, *good luck*, *bye-bye*, *no problem*. */
+/** Endings that are also answers (`no`), units (`km`), titles (`mr`) or abbreviations in chats (`gl` for *good luck*). */
 const answers =
   words(`so me us no ne yt ar sc pr ye ya hm re ps am pm na ad jo pa to tt th gl gn gm np bb cu aw bs af gf bf st mr ms dm bj bn cd dj mc km
   kg mg`);

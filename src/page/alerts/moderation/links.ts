@@ -34,7 +34,8 @@ const dots =
 const wideDots = /^[\u3002\uff61\u30fb\uff65]$/u;
 
 /**
- * The text with one character per glyph, in three readings: similar signs count as letters, only letters count as letters, and exactly as written.
+ * The text in three readings, with one character per glyph. In the first, signs that resemble letters count as letters. In the second, only letters
+ * do. The third is the text as written.
  */
 function readings(glyphs: readonly Glyph[]): Set<string> {
   const read = (isRead: (glyph: Glyph) => boolean) => glyphs.map((glyph, index) => oneUnit(glyph, isRead(glyph), glyphs, index)).join('');

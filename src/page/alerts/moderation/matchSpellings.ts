@@ -32,7 +32,7 @@ export interface Place {
 /** A partial match: the cells so far may spell the start of one or more entries. */
 interface Path extends Omit<Place, 'entry' | 'first'> {
   readonly node: Node;
-  /** `run`: how often the letter of `node` has been written. `more`: how many of these repetitions the entry does not have. */
+  /** `run`: how many times in a row the letter of `node` has been written. `more`: how many of these the entry does not have. */
   readonly run: number;
   readonly more: number;
   readonly gap: 'none' | 'signs' | 'space';
@@ -71,7 +71,7 @@ const maxDoubtful = 2;
 /** From this many repetitions on, a letter is stretched and not just doubled. */
 const stretched = 3;
 
-/** Finds entries that start where `isStart` allows it, or anywhere. The caller checks where they end. */
+/** Finds entries. Some entries start anywhere; the others start only at positions for which `isStart` returns true. The caller checks where they end. */
 export function findIn(cells: readonly Cell[], tree: WordTree, isStart: (at: number) => boolean): Place[] {
   const places: Place[] = [];
   const readings = readingsOf(cells);

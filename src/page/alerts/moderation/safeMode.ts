@@ -15,7 +15,8 @@ export function moderated(
 }
 
 /**
- * Adds safe mode and the on/off setting of moderation. `judge` is null if the library is not loaded; names and messages are then hidden (SPEC MOD-2).
+ * Adds safe mode and the switch that turns moderation on and off. `judge` is null if the library is not loaded; names and messages are then hidden
+ * (SPEC MOD-2).
  */
 export function withSafeMode(judge: Moderate | null): Moderate {
   return (source, moderation, nowMs) => {

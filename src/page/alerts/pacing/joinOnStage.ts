@@ -26,8 +26,8 @@ interface Joined {
 }
 
 /**
- * The events that join the alert on stage, or null if none do (SPEC SHW-101). After events have joined, the alert stays for at least half of its own
- * duration.
+ * The events that join the alert on stage, or null if none do (SPEC SHW-101). After the join, the alert stays for at least half of the duration that
+ * it has without joined events.
  */
 export function joinOnStage(
   on: Growing,

@@ -69,8 +69,8 @@ export function isInterrupted(
 }
 
 /**
- * Events that may be part of a summary (SPEC SHW-10): they are not large themselves, and not too far behind a large event (SPEC SHW-30). `heads`: one
- * event per alert.
+ * Events that may be part of a summary (SPEC SHW-10). Leaves out large events, and events that are too far behind a large one (SPEC SHW-30). `heads`:
+ * one event per alert.
  */
 export function mergeableOf(
   heads: readonly QueuedEvent[],
@@ -107,8 +107,8 @@ function reaches({ type, data }: BusinessEvent, amounts: MinimumAmounts): boolea
 }
 
 /**
- * Events that are never shown, because their types are set not to wait while another alert is on stage (SPEC SHW-35). Overtaken and prioritized
- * events wait nevertheless.
+ * Waiting events that are not shown, because their types are set not to wait while another alert is on stage (SPEC SHW-35). Overtaken and prioritized
+ * events are not among them.
  */
 export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], box: ElementSettings, nowMs: number): QueuedEvent[] {
   const types = box.pacing.notQueued;

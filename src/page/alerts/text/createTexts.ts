@@ -31,7 +31,7 @@ type Templates = { readonly [Name in Part]?: string | undefined };
 const noText = defaultElementText();
 
 export interface Texts {
-  /** Applies the element's texts to an alert. `own`: the texts of its variation, which take precedence. */
+  /** Applies the element's texts to an alert. `own`: the texts of the alert's variation, which take precedence over the element's. */
   apply(alert: Alert, events: AlertSource, options: ComposeOptions, cause: SummaryCause | null, own: Templates): Alert;
   sourceOf(events: AlertSource, box: ElementSettings): { readonly source: AlertSource; readonly anonymous: string };
   readonly problems: readonly CatalogText[];

@@ -41,15 +41,15 @@ export function valuesOf(source: AlertSource, options: ValueOptions): Values {
 }
 
 /**
- * The variables of a summary. They contain no texts of supporters, because the texts of its events are not moderated (SPEC TXT-2). `plain`: the
- * content without templates.
+ * The variables of a summary. None contains a text of a supporter, because the summary's events are not moderated (SPEC TXT-2). `plain`: the content
+ * without templates.
  */
 export function countsOf(source: AlertSource, options: ValueOptions, plain: Content): Values {
   const { locale } = options;
   const of = (type: BusinessEvent['type']) => () => count(countOf(type, source, options.box), locale);
   return {
     ...ofAny(source, options),
-    // If there is a message, the title is only a heading, so the message is the summary.
+    // A title above a message is only a heading, so the message is the summary.
     summary: () => plainValue(plain.message ?? plain.title.map(({ text }) => text).join('')),
     total: () => plainValue(plain.amount ?? ''),
     count: () =>
