@@ -39,7 +39,7 @@ export class Engine {
   readonly #reloads: ReturnType<typeof createPageReloads>;
   readonly #reporter: Reporter;
   readonly #unwatchSleep: () => void;
-  /** Ends mutes and safe mode on time, even without the companion (SPEC CTL-10). */
+  /** Ends mutes and safe mode on time, even while the companion is unreachable (SPEC CTL-10). */
   readonly #ends: EndWatch;
   #closed = false;
 
@@ -163,7 +163,8 @@ export class Engine {
   }
 
   #onHello(message: Extract<EngineLiveMessage, { type: 'hello' }>): void {
-    // An open channel does not prove that the key is accepted, because another program at the same address may have answered.
+    // Only this message proves that the companion accepts the key. An open channel does not, because another program at the same address may have
+    // answered.
     if (this.#keys.accept() && !this.#session) this.#setState({ tag: 'starting' });
     // An old page is about to reload, so show no alerts on it. If it does not reload, alerts start after `helloTimeoutMs`.
     if (!this.#reloads.isOld(message.worker)) this.#awaitsHello = false;

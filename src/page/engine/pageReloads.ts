@@ -19,8 +19,8 @@ export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'wor
   let isClosed = false;
 
   /**
-   * Whether the page expects another engine script than the companion serves. A page that opened without the companion may be of an earlier build
-   * (SPEC AWY-1).
+   * Whether the page expects another engine script than the one that the companion serves. A page that opened without the companion may be of an
+   * earlier build (SPEC AWY-1).
    */
   function isOld(worker: string | undefined): boolean {
     return workerPath !== undefined && worker !== undefined && worker !== workerPath;

@@ -89,15 +89,15 @@ export function visibleLayout({ overlays = {} }: Settings, name: string): Overla
 }
 
 /**
- * Used when settings are lost: the defaults, with the known moderation. Live control keeps its known state, unless the companion has sent a newer
- * one.
+ * Used when the companion has lost its settings: the defaults, with the known moderation. Live control keeps its known state, unless the companion
+ * has sent a newer one.
  */
 function withKnownDecisions(fallback: Settings, { moderation, control }: Settings): Settings {
   const safeUntilMs = fallback.moderation?.safeUntilMs ?? moderation?.safeUntilMs ?? null;
   return {
     ...fallback,
     moderation: moderation ? { ...moderation, safeUntilMs } : fallback.moderation,
-    // A newer state of Live control is a default without *Approve first*, so the known *Approve first* is added.
+    // The newer state is based on the defaults, which lack *Approve first*. The known *Approve first* is therefore added.
     control: fallback.control ? { ...(control?.approveFirst && { approveFirst: true }), ...fallback.control } : control,
   };
 }

@@ -4,7 +4,7 @@ import type { BackgroundPorts } from './accountContext';
 
 /** If two times differ by less than this, they count as the same start: conversions of one time differ by up to the duration of a mint. */
 const sameMs = 10_000;
-/** How far in the future a start that was just set may be, ms, because it was set by another clock. */
+/** How far in the future a start that was just set may be, ms. It may be in the future because another clock set it. */
 const aheadMs = 120;
 /** How often to store the stream's start and the latest time at which an overlay was open, ms. */
 const saveEveryMs = 5 * 60_000;
@@ -85,7 +85,7 @@ export class StreamStart {
     return this.#ms !== before;
   }
 
-  /** The start that the creator set, by the platform's clock, or null if none is set. A start close to the known one counts as the known one. */
+  /** The start that the creator set, by the platform's clock. null if none is set. A start close to the known one counts as the known one. */
   #convertSet(knownMs: number | null = null): number | null {
     const writtenMs = this.options.settings().streamStartedAtMs ?? null;
     if (writtenMs === this.#writtenMs) return this.#setMs;

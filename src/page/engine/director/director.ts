@@ -73,7 +73,10 @@ export class Director implements StageOwner {
     return { queued: pending.length, showing: show?.alert.key.slice(0, maxKeyLength) ?? null, endsAtMs: show?.endsAtMs ?? null };
   }
 
-  /** The events that an idle element would show next if its queue were `queued`, or null. Pure, because the intake calls it inside its transaction. */
+  /**
+   * The events that an idle element would show next if its queue were `queued`. null if it would show none. Pure, because the intake calls it inside
+   * its transaction.
+   */
   choose(queued: readonly QueuedEvent[]): readonly number[] | null {
     const fresh = this.queue.newOf(queued);
     if (this.#closed || this.#stage.tag !== 'free' || fresh.length === 0 || this.tests.size > 0 || !this.options.pickPage()) return null;

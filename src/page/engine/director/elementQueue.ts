@@ -11,7 +11,7 @@ export class ElementQueue {
   #pending: QueuedEvent[];
   /** Sequence number of the latest added event, including ended ones. */
   #addedSeq: number;
-  /** Events whose completion is being written. Contains objects instead of sequence numbers, because an event can be added again. */
+  /** Events whose completion is being written. The set contains objects instead of sequence numbers, because the same event can be added again. */
   readonly #excluded = new Set<QueuedEvent>();
   readonly #markWrites: MarkWrite[] = [];
 
@@ -74,7 +74,7 @@ export class ElementQueue {
   }
 }
 
-/** The marks to restore after a failed write. Omits events that a later write has marked as well. */
+/** The marks to restore after a failed write. Leaves out events that a later write has also marked. */
 function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
   const own = Object.entries(before).filter(([seq, mark]) => {
     const next = later.find((one) => one.before[seq] !== undefined);

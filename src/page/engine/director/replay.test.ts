@@ -9,7 +9,7 @@ import { replay } from './runCommand';
 const [one, two, three] = [donation(), follower(), donation({ id: 'd2' })];
 const shown: Outcome = { tag: 'shown', cutShort: false };
 
-/** Opens an element with this many filtered followers. `end`: whether the element's other events end before or after the followers. */
+/** Opens an element and fills its queue with followers. `end` ends some of them; `replayLast` returns what a replay shows. */
 async function openFilteredElement(followers: number) {
   const { ledger, director, shows, time } = await openElement();
   const incoming = Array.from({ length: followers }, (_, index) => ({ event: follower({ id: `f${index}` }), arrival: 'live' as const }));

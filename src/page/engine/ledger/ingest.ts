@@ -35,7 +35,7 @@ export interface IdleElement {
   choose(queued: readonly QueuedEvent[]): readonly number[] | null;
 }
 
-/** How many identities are stored in `meta.ahead`. More events than this never arrive during a REST pass. */
+/** How many identities `meta.ahead` contains, at most. Fewer events than this arrive during a REST pass. */
 const maxAhead = 1_000;
 
 interface Intake {

@@ -44,8 +44,8 @@ export async function readPosition(objects: IDBObjectStore, element: string, fir
 }
 
 /**
- * Rebuilds an unreadable position: an event without a receipt has not ended. Looks back only as far as receipts are stored; otherwise
- * events would be shown twice.
+ * Rebuilds an unreadable position: events without a receipt have not ended. Looks back only as far as receipts are stored; older events would be
+ * shown twice.
  */
 async function positionByReceipts(objects: IDBObjectStore, element: string, endSeq: number): Promise<ElementPosition> {
   const [receipts, keys, values] = await Promise.all([
@@ -125,7 +125,7 @@ function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; re
 }
 
 /**
- * Deletes the batches whose events have ended in every element. `owedFrom`: where elements without a stored position start, or Infinity if there are
+ * Deletes the batches whose events have ended in every element. `owedFrom`: the start of elements without a stored position, or Infinity if there are
  * none.
  */
 export async function trimLog(objects: IDBObjectStore, owedFrom: number): Promise<void> {

@@ -21,8 +21,8 @@ export interface LedgerReceipts {
   /** Called when the companion has stored these receipts. Deletes those at the indexes `erased`. */
   copied(receipts: readonly Receipt[], erased: readonly number[]): Promise<void>;
   /**
-   * Makes every receipt uncopied again, so that the companion can say which receipts were erased. Call it once for each new count of erasures. Also
-   * deletes all unreadable frames, because they may contain personal data.
+   * Makes every receipt uncopied again. The companion then says which receipts were erased. Call it once for each new count of erasures. Also deletes
+   * all unreadable frames, because they may contain personal data.
    */
   offerAgain(erasures: number): Promise<void>;
   /** Deletes old records, a few for each of the `endings` (SPEC LDG-1). */

@@ -111,7 +111,7 @@ export function withJoined(position: ElementPosition, first: number, seqs: reado
   return { ...withoutLeaving(position, seqs), showing: { ...showing, seqs: [...showing.seqs, ...seqs], isSummary: true, young } };
 }
 
-/** Removes leaving marks from events on stage. Such a mark remains if the write that cleared it was reported as failed but succeeded. */
+/** Removes the mark `leaving` from events on stage. The mark can remain after a write that was reported as failed but succeeded. */
 function withoutLeaving(position: ElementPosition, seqs: readonly number[]): ElementPosition {
   if (!position.marks) return position;
   const marks = Object.entries(position.marks).map(([seq, mark]) => [

@@ -14,7 +14,7 @@ export async function endOtherElement(objects: IDBObjectStore, kept: readonly st
   const element = (await readElements(objects)).find((one) => !kept.includes(one));
   if (element === undefined) return false;
   const found = await readPosition(objects, element, endSeq);
-  // An alert in its first half simply ends here, unlike after a crash, because a removed element never shows it again.
+  // A removed element never shows an alert again, so an alert in its first half simply ends. After a crash, it would be shown again.
   const position = found.showing?.half ? await settleCutShort(objects, found, element, nowMs) : found;
   const { readable, readTo } = await readPending(objects, position, nowMs, recordsAtOnce);
   for (const queued of readable) putReceipt(objects, element, found, { ...endingOf(queued, found), queued, alertKey: null }, nowMs);

@@ -97,7 +97,7 @@ function endQuietly(transaction: IDBTransaction, how: 'commit' | 'abort'): void 
   try {
     transaction[how]();
   } catch {
-    // InvalidStateError: the transaction is already ending, and its events report the result
+    // InvalidStateError: the transaction is already ending, and its events report the result.
   }
 }
 

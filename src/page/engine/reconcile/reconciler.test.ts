@@ -12,7 +12,7 @@ const refused = (status: number, code: string): Refusal => ({ ok: false, status,
 
 type Page = readonly unknown[];
 
-/** Answers requests from these lists; each entry is a page. A refusal in place of a page answers every request for that page. */
+/** Answers requests from these lists; each entry is a page. If an entry is a refusal, every request for that page is refused. */
 function rest(lists: Partial<Record<'donations' | 'followers' | 'goals', readonly (Page | Refusal)[]>>, sinceMs = 0, stopBeforeMs = 0) {
   const time = createVirtualTime();
   const requested: string[] = [];

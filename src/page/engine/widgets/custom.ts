@@ -90,7 +90,7 @@ export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }:
       cancelFirst = timers.set(draw, firstFiguresMs);
     },
     onEvents: (_fresh, events) => addEvents(events),
-    /** Adds recent events of lists as well: if the engine restarted after the ledger stored them, frames have not received them. */
+    /** Adds recent events of lists as well. If the engine was restarted after the ledger had stored such an event, frames have not received it. */
     onListed: (fresh) => addEvents(fresh.filter((event) => nowMs() - businessTimeMs(event) < changeMs)),
     onTest: (element: string, events: readonly BusinessEvent[]) => addBeside(element, { kind: 'tests', events }),
     onSkip: (element: string) => addBeside(element, { kind: 'skip' }),

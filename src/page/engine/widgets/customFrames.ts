@@ -68,7 +68,7 @@ export class CustomFrames {
   onMessage(page: Page, text: string | null): void {
     if (text === null) return this.refresh();
     const message = readFrameMessage(text);
-    // Ignores other messages: only the editor has a console, and only alerts are resumed.
+    // Ignores all other messages, because they are only for the console of the editor and for alerts.
     if (message?.kind !== 'store' || page.box === null) return;
     const { kind: _, ...entry } = message;
     this.#store(page, page.box, entry);

@@ -40,10 +40,7 @@ export class RunningTimers implements WidgetPart {
     this.#records = timers;
   }
 
-  /**
-   * The timers need events from this time on, by the platform's clock. Infinity if no timer needs any. A timer that ended over an hour ago needs
-   * none.
-   */
+  /** The time from which the timers need events, by the platform's clock. Infinity if no timer needs any, because all ended over an hour ago. */
   sinceMs(): number {
     const needed = Object.entries(this.#records).filter(([name]) => {
       const endsAtMs = this.reading(name)?.endsAtMs ?? null;
@@ -124,7 +121,7 @@ export class RunningTimers implements WidgetPart {
   #settle(timer: Timer, settings: Document, name: string, record: TimerRecord): TimerRecord {
     const last = record.added[record.added.length - maxAdded - 1];
     if (!last) return record;
-    // The settled time never decreases, because additions from before it are no longer counted.
+    // The settled time never decreases, because additions before it are not counted again.
     const throughMs = Math.max(last.atMs - this.options.serverAheadMs(), record.settled?.throughMs ?? Number.NEGATIVE_INFINITY);
     const steps = timerStepsOf(settings, name);
     const state = timerState(timer, steps, record, this.#leads, throughMs);

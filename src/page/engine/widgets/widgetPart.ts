@@ -21,7 +21,7 @@ export interface WidgetScope extends CountingPorts {
 export interface WidgetPart {
   open?(memory: WidgetMemory): void;
   onSettings?(): void;
-  /** Called with events from the ledger. `fresh`: those that are new to the history. */
+  /** Called with events from the ledger. `fresh`: the events that are new to the history. */
   onEvents?(fresh: readonly BusinessEvent[], events: readonly BusinessEvent[]): void;
   onListed?(fresh: readonly BusinessEvent[]): void;
   data?(): Partial<WidgetData>;
