@@ -141,7 +141,7 @@ export function createStreamClient(options: StreamClientOptions): StreamClient {
     timer = { dueMs, cancel: ports.timers.set(onDue, Math.max(0, dueMs - clock.now())) };
   }
 
-  /** Reports the state if it has changed. Compares steady times, because wall-clock times change when the clock is set. */
+  /** Reports the state if it has changed. Compares times of the steady clock, because wall-clock times change when the clock is set. */
   function reportState(): void {
     const text = JSON.stringify(toConnectionState(machine, { toWallMs: (ms) => ms }));
     if (text === reportedState) return;

@@ -11,7 +11,7 @@ export interface ConnectOptions {
   /** Wall clock, epoch ms. */
   now(): number;
   onOpened(): void;
-  /** Receives the items of one chunk. The next chunk is read when the promise resolves. */
+  /** Receives the items of one chunk. The next chunk is not read until the promise resolves. */
   onItems(items: readonly WireItem[]): Promise<void> | void;
 }
 

@@ -82,9 +82,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * The same limit as for every body (SPEC CMP-32). Data with more levels could not be stored as an unreadable frame: copying it overflows the stack.
- */
+/** The limit of every body (SPEC CMP-32). Data with more levels cannot be stored as an unreadable frame, because copying it would overflow the stack. */
 const maxDepth = 64;
 
 function isDeeperThan(levels: number, value: unknown): boolean {

@@ -244,7 +244,7 @@ function onDue(machine: InState<'waiting' | 'stopped'>, tick: Tick): Step {
   return state.tag === 'waiting' && state.next === 'first-pass' ? firstPass(memory, tick) : attempt(memory, tick);
 }
 
-/** When the machine needs its next `due` event, if no other event comes first. null if it needs none. */
+/** When the machine needs its next `due` event if no other event comes first. null if it needs none. */
 export function dueMsOf(machine: Machine): number | null {
   const { state, memory } = machine;
   if (state.tag === 'idle' || state.tag === 'closed') return null;

@@ -34,7 +34,7 @@ export interface Span {
   readonly sinceMs: number;
   /** A list that is sorted newest-first is read back to this time, epoch ms. Earlier events have been read before. */
   readonly stopBeforeMs: number;
-  /** A watermark never becomes higher than this, because the server's clock may be wrong or its list late. */
+  /** A watermark never exceeds this, because the server's clock may be wrong, or its list may lag. */
   readonly untilMs: number;
 }
 
@@ -255,7 +255,7 @@ interface ReconcileSource {
 export function createReconciler(host: ReconcilerHost, covered: Watermarks, source: ReconcileSource): Reconciler {
   let known = covered;
 
-  /** `sinceMs` is earlier than `stopBeforeMs`: pages that are read anyway may contain late items. Keys prevent duplicates. */
+  /** `sinceMs` is earlier than `stopBeforeMs`, because the pages that are read anyway may contain late items. Keys prevent duplicates. */
   function span(list: keyof Watermarks): Span {
     const untilMs = source.platformNowMs();
     const sinceMs = Math.max(source.baselineMs() ?? untilMs, untilMs - lookBackMs);

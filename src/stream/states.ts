@@ -66,7 +66,7 @@ export interface Tick {
   readonly random: number;
 }
 
-/** `minted` and all kinds below it belong to the current attempt or pass. The client drops late answers of older ones. */
+/** `minted` and all kinds below belong to the current attempt or pass. The client drops late answers of earlier ones. */
 export type MachineEvent =
   | { readonly kind: 'start'; readonly cursor: string | null; readonly attempts: readonly number[] }
   | { readonly kind: 'due' | 'wake' | 'refilter' | 'close' }
@@ -78,7 +78,7 @@ export type MachineEvent =
   | { readonly kind: 'opened'; readonly resumed: boolean }
   | { readonly kind: 'refused'; readonly status: number; readonly retryAfterMs: number | null }
   | { readonly kind: 'ended' }
-  /** No answer, not an event stream, or a broken connection. */
+  /** No answer, an answer that is not an event stream, or a broken connection. */
   | { readonly kind: 'lost'; readonly reason: string }
   /**
    * A chunk with complete frames has arrived. An event for each of these frames follows. Comments and partial frames do not count, because they do

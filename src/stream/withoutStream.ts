@@ -3,10 +3,8 @@ import type { Machine, Memory, State, Step, Tick, WithoutStream } from './states
 import { backoffMs, timing } from './timing';
 import { stay } from './transitions';
 
-/*
- * REST passes while no stream is live: a virus scanner may hold back the stream's body, but not the lists (SPEC DLV-35). Such a pass may miss later
- * events, so it does not count as a required pass and changes no resume point.
- */
+/* REST passes while no stream is live. A virus scanner, for example, may hold back the stream's body but not the lists (SPEC DLV-35). Such a pass
+   may miss later events. It therefore does not count as a required pass, and changes no resume point. */
 
 /** If a mint is refused for one of these reasons, REST would refuse as well. If a stream ends because of its key or plan, REST may still work. */
 const refusedMints: ReadonlySet<string> = new Set<MintFailure['kind']>(['key-rejected', 'no-premium', 'no-account', 'link-rejected']);
@@ -24,7 +22,7 @@ export function updateWithoutStream({ machine, effects }: Step, tick: Tick): Ste
   const withChange = (withoutStream: WithoutStream | null, ...more: Step['effects']): Step =>
     stay({ state, memory: { ...memory, withoutStream } }, ...effects, ...more);
   if (state.tag === 'live') {
-    // Only a stream that has been live for a while ends these passes, because a stream may end within seconds.
+    // These passes end only when a stream has been live for a while, because a new stream may end within seconds.
     if (nowMs - state.sinceMs >= timing.withoutStreamMs) return known ? withChange(null) : { machine, effects };
     return known?.running ? withChange({ ...known, running: null }, { do: 'end-pass' }) : { machine, effects };
   }
