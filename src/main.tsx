@@ -16,7 +16,7 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
     case 'overlay': {
       const { browserPage, browserSound, mountOverlay } = await import('./page/overlay');
       const unmount = mountOverlay({ ...route, root: target, connect: joinEngine, page: browserPage(window), sound: browserSound(window) });
-      const removeHint = 'obsstudio' in window ? () => {} : showHintOnInput();
+      const removeHint = 'obsstudio' in window ? () => {} : showHintToPerson();
       return () => {
         removeHint();
         unmount();
@@ -29,8 +29,11 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
   }
 }
 
-/** Explains an overlay's tab to a person who moves the pointer or presses a key in it. Capture programs do neither. */
-function showHintOnInput(): () => void {
+/**
+ * Explains an overlay's tab to a person: one who has it in front in a browser's window, moves the pointer, or presses a key. Capture programs do
+ * none of these: their page is as large as their window.
+ */
+function showHintToPerson(): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   let hinted = false;
@@ -41,7 +44,12 @@ function showHintOnInput(): () => void {
     if (signal.aborted) remove();
     signal.addEventListener('abort', remove);
   };
-  for (const type of ['pointermove', 'keydown']) window.addEventListener(type, () => void hint().catch(() => {}), { signal });
+  const show = () => void hint().catch(() => {});
+  for (const type of ['pointermove', 'keydown']) window.addEventListener(type, show, { signal });
+  if (outerHeight > innerHeight) {
+    window.addEventListener('focus', show, { signal });
+    if (document.hasFocus()) show();
+  }
   return () => leaving.abort();
 }
 

@@ -1,13 +1,11 @@
 import { loadLocale, t } from '../i18n';
 import './tabHint.css';
 
-const shownMs = 15_000;
-
-interface HintWindow extends Pick<Window, 'navigator' | 'localStorage' | 'setTimeout' | 'clearTimeout' | 'document'> {
+interface HintWindow extends Pick<Window, 'navigator' | 'localStorage' | 'document'> {
   readonly MutationObserver: typeof MutationObserver;
 }
 
-/** If an overlay is opened in a browser tab, explains what it is. Shown for a limited time, or until an alert is on stage (SPEC OVL-10). Returns the undo. */
+/** In a browser tab, explains what an overlay is, until the first alert is on stage (SPEC OVL-10). Returns the undo. */
 export async function showTabHint(window: HintWindow): Promise<() => void> {
   const { document, navigator } = window;
   const hint = document.createElement('aside');
@@ -19,21 +17,23 @@ export async function showTabHint(window: HintWindow): Promise<() => void> {
     },
     document: { documentElement: hint },
   });
-  for (const [tag, text] of [['strong', t('shell.overlayTab.title')] as const, ['p', t('shell.overlayTab.text')] as const]) {
-    const line = document.createElement(tag);
-    line.textContent = text;
-    hint.append(line);
-  }
-  const hideForAlert = () => document.querySelector('[data-alert-key]') && remove();
-  const observer = new window.MutationObserver(hideForAlert);
-  const timer = window.setTimeout(() => remove(), shownMs);
+  const title = document.createElement('strong');
+  const text = document.createElement('p');
+  text.textContent = t('shell.overlayTab.text');
+  hint.append(title, text);
+  const observer = new window.MutationObserver(update);
   function remove(): void {
-    window.clearTimeout(timer);
     observer.disconnect();
     hint.remove();
   }
+  function update(): void {
+    if (document.querySelector('[data-alert-key]')) return remove();
+    const isLive = document.querySelector('[data-state="live"]') !== null;
+    const next = isLive ? t('shell.overlayTab.ready') : t('shell.overlayTab.title');
+    if (title.textContent !== next) title.textContent = next;
+  }
   document.body.append(hint);
-  observer.observe(document.body, { childList: true, subtree: true });
-  hideForAlert();
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state'] });
+  update();
   return remove;
 }

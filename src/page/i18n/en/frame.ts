@@ -8,6 +8,7 @@ export const frame = {
   'shell.save.refused': 'Not saved. {why}',
   'shell.control': 'Live control',
   'shell.overlayTab.title': 'This page is an overlay',
+  'shell.overlayTab.ready': 'Overlay ready – send a test',
   'shell.overlayTab.text': 'Its background is transparent, and alerts appear here. In OBS, add this address as a browser source.',
   'shell.undo.label': 'Undo last change',
   'shell.redo.label': 'Redo the change that was undone',
