@@ -17,7 +17,6 @@ export function withinCalendar(instantMs: number): number {
 }
 
 const exact = [z.gte(Number.MIN_SAFE_INTEGER), z.lte(Number.MAX_SAFE_INTEGER)] as const;
-/** Any whole number, such as money in minor units. */
 export const Whole = z.int().check(...exact);
 export const Decimal = z.number().check(...exact);
 export const Count = z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));

@@ -92,7 +92,6 @@ export const Customization = z.object({
 });
 export type Customization = z.infer<typeof Customization>;
 
-/** The values that are used if a field is absent. */
 export const defaultCustomization: Required<Customization> = {
   image: 'emblem',
   layout: 'beside',
