@@ -7,7 +7,6 @@ interface Effect {
   readonly parts: (tokens: readonly Token[]) => number;
   /** How the parts count in the total of the CSS: not at all, once, or once for each element that a rule reaches. */
   readonly isDrawn: boolean | 'each';
-  /** Whether the characters of the value are drawn as text. */
   readonly isText?: boolean;
   readonly blur?: keyof typeof cssBounds.blur.most;
   /** How much work it is to redraw one part in each frame; an image counts as 1. */
