@@ -7,7 +7,6 @@ const playable = [1, 3, 6, 7, 0xfffe];
 /** How many bits a sample may have. Browsers cannot play 64-bit floats. */
 const maxBits = 32;
 
-/** WAV with audio that browsers can play. */
 export const wav: Format = {
   matches: (bytes) => isRiff(bytes, 'WAVE'),
   read(bytes) {
