@@ -1,4 +1,4 @@
-// Over 300 lines: a table of messages, one per line, to measure moderation (chat.test.ts).
+// This file has over 300 lines: a table of messages, one per line, to measure moderation (chat.test.ts).
 
 export const harmless = rowsOf(`
 love the stream, keep it up!
