@@ -43,7 +43,7 @@ interface LiveChannelOptions<Message> {
   /** Returns a number in [0, 1). */
   readonly random: () => number;
   readonly origin: string;
-  /** Appended to the channel's path. Begins with `?`. */
+  /** Appended to the channel's path. Must begin with `?`. */
   readonly query?: string;
   /** Takes a slot; undefined if the channel needs no slot. While all slots are taken, the channel connects every 2 s for a single message (SPEC CMP-37). */
   readonly takeSlot?: TakeSlot | undefined;
@@ -63,7 +63,6 @@ export interface LiveChannel {
   wake(): void;
   /** Closes the connection until `wake` is called, because all pages of a browser share six connections to an origin. */
   rest(): void;
-  /** Calling it again has no effect. */
   close(): void;
 }
 
@@ -155,7 +154,7 @@ async function connectOnce<Message>(
     };
     if (await read(response.body, options, watch, isBrief)) return 'looked';
   } catch {
-    // the connection broke, was refused or was dropped: the result is 'away'
+    // The connection broke, was refused or was dropped: the result is 'away'.
   } finally {
     cancelWatchdog();
     abort.abort();

@@ -14,7 +14,7 @@ const { isView } = ArrayBuffer;
 const { addEventListener } = EventTarget.prototype;
 const { get: getFrom, set: setIn } = WeakMap.prototype;
 
-/** Texts with fewer bytes are not counted, because the heap already contains the objects that hold them. */
+/** Texts with fewer bytes are not counted, because they are kept in the heap, whose size is known. */
 const minBytes = 1_000;
 const bytesOfEntry = 300;
 
@@ -52,7 +52,7 @@ const ofLanguage =
 const isOfLanguage = (name: string) => ofLanguage.test(name) && !/^(Audio|Source|GPU|WebGL)/.test(name);
 
 export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes, onNodes, onCalled }: BrowserGateOptions): void {
-  // Over 50 lines: each kind of member is wrapped differently.
+  // This function has over 50 lines: each kind of member is wrapped differently.
   const nodes = frame.Node.prototype;
   const { document } = frame;
   const isConnected = getterOf(nodes, 'isConnected');

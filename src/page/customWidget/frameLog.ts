@@ -47,7 +47,7 @@ const withAuthorsNames = (text: string) => text.replace(/(?:https?:\/\/[^\s/]+)?
 
 const firstLines = /(\/widget\/[0-9a-f]+\/[^\s:()]+\.js:1):(\d+)/g;
 
-/** Corrects positions in scripts, because the companion inserts a shield before the first line of each script. */
+/** Corrects positions in scripts. The companion inserts protective code (the shield) before the first line of each script. */
 function withAuthorsPlaces(text: string, shieldLength: number): string {
   const own = text.replace(firstLines, (place: string, line: string, column: string) =>
     Number(column) > shieldLength ? `${line}:${Number(column) - shieldLength}` : place,
@@ -60,7 +60,7 @@ export function missingFileOf(element: Pick<HTMLElement, 'tagName' | 'getAttribu
   const address = element.getAttribute('src') ?? element.getAttribute('href') ?? element.tagName.toLowerCase();
   if (address === '') return null;
   const file = withAuthorsNames(address).slice(0, 200);
-  // The companion always delivers `style.css`. If its element reports a failure, an import in `style.css` has failed.
+  // The companion always delivers `style.css`. If its element reports a failure, a file that `style.css` imports is missing.
   return file === 'style.css' && file !== address
     ? 'A file that the CSS imports could not be loaded.'
     : `A file could not be loaded: ${file}`;

@@ -7,8 +7,8 @@
 const isFile = /^[^?#]*\.(png|jpe?g|gif|webp|avif|svg|mp3|ogg|wav|m4a|webm|mp4|woff2?|ttf|otf|m?js|css|wasm)$/i;
 
 /**
- * If the address is that of a copy but not of a file, returns the address at the host. Returns other addresses unchanged. `base`: the frame's
- * address.
+ * Returns the address to call. If the address is that of a copy, but the call does not read a file, this is the address at the host. `base`: the
+ * frame's address.
  */
 export function calledAddress(address: string, method: string, base: string): string {
   const copies = new URL('net/', base).href;
@@ -54,7 +54,7 @@ export function refusedHost(address: string): string | null {
 
 interface RefusedHosts {
   onHost(host: string): void;
-  /** Called only for calls by scripts. For a blocked file, its element already reports the address. */
+  /** Called only if a script has called the host. If a file was blocked, the element of the file already reports its address. */
   onCall(host: string): void;
 }
 

@@ -44,7 +44,7 @@ const loadMs = 2_000;
 run(window as Window & typeof globalThis & { __ovation?: FrameConfig });
 
 function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): void {
-  // Over 50 lines: the port, the store and the events belong to one document.
+  // This function has over 50 lines: the port, the store and the events belong to one document.
   const config = frame.__ovation;
   if (!config) throw new Error('config.js has not run');
   delete frame.__ovation;
@@ -54,7 +54,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   let content: CustomContent | null = null;
   let isLoaded = false;
   const known = new Set<string>();
-  /** The keys of all events that are in `known` or have only been in a list. */
+  /** Keys of the events that count in `sessionCount`: those that were sent as events, and those in the lists of later contents. */
   const counted = new Set<string>();
   /** Identifies this frame among the frames that share its store. */
   const name = frame.crypto.getRandomValues(new Uint32Array(3)).join('-');

@@ -71,7 +71,7 @@ const piecesPerFrame = 8;
 
 export interface Particles {
   /**
-   * Launches all pieces; can be called once. Resolves when all pieces fly, to the animation that ends last. Pieces are invisible when their animation
+   * Launches all pieces; can be called once. When all pieces fly, resolves to the animation that ends last. Pieces are invisible when their animation
    * ends.
    */
   launch(plan: Pick<ShowPlan, 'pace'>): Promise<Animation | undefined>;

@@ -1,4 +1,4 @@
-/** Parts that load with the first theme instead of the overlay, so that the overlay loads fast. */
+/** Parts that load with the first theme instead of with the overlay, so that the overlay loads fast. */
 import hero from './themes/pin/hero.css?inline';
 
 export { withCustomText } from './customText';

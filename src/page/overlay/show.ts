@@ -16,7 +16,7 @@ export interface ShowPlan {
 /** The length of the entrance, and also of the exit, ms at pace 1. */
 export const entranceMs = 1_000;
 export const exitMs = 480;
-/** The smallest share of the show that is left between entrance and exit, so that viewers can read. */
+/** The part of a show between entrance and exit is at least this share of the show, so that viewers can read. */
 const minStillShare = 0.4;
 
 /** Entrance and exit run at pace 1 if the show is long enough. Otherwise both are shortened by the same factor. */

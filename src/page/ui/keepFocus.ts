@@ -3,7 +3,6 @@
 /** A level of the path from the focused element to the root. */
 interface Step {
   readonly ancestor: Element;
-  /** Index of the element among its siblings. */
   readonly index: number;
 }
 
@@ -13,7 +12,7 @@ const textFields = ':is(textarea, input):not([tabindex="-1"])';
 /** Headings get the focus before other elements, because a repeated key press would trigger a focused control. */
 const headings = ':is(h1, h2, h3)[tabindex]';
 
-/** Moves the focus to a neighbour when the focused element is removed from `root` (SPEC SPG-21). Returns the undo. */
+/** Moves the focus to a neighbour when the focused element is removed from `root` (SPEC SPG-21). Returns a function that stops this. */
 export function keepFocus(root: HTMLElement): () => void {
   const page = root.ownerDocument;
   let focused: Element | null = null;

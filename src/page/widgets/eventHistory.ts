@@ -11,7 +11,7 @@ import {
 
 /** How many events are stored. For older events of this stream, only totals are stored. */
 const maxEvents = 2_000;
-/** How many events may be stored beyond `maxEvents` before the oldest are added to the totals and removed. */
+/** How many events may be stored beyond `maxEvents`. Then the oldest events are added to the totals and removed. */
 const slack = 200;
 /** How many keys are stored. Keys ensure that an event counts only once. */
 const maxKeys = 20_000;

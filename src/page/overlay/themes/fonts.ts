@@ -5,7 +5,7 @@ export interface ThemeFonts {
   load(): Promise<void>;
 }
 
-/** Returns a function that, at each call, returns the fonts that the document's styles have declared since the previous call. */
+/** Returns a function that returns the fonts which the document's styles have declared since its previous call. */
 export function createFontFinder(document: Document, timers: Timers): () => ThemeFonts {
   const known = new Set<FontFace>();
   return () => {

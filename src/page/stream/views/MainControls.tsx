@@ -31,7 +31,7 @@ interface MainControlsProps {
 const waitingIn = (elements: readonly ControlElement[]) => elements.reduce((sum, { report }) => sum + report.waiting - report.held, 0);
 
 export function MainControls({ model, control }: MainControlsProps) {
-  // Over 50 lines: the controls in the order of the page.
+  // This function has over 50 lines: the controls in the order of the page.
   const muted = mutedAt(control, model.nowMs.value);
   const waiting = waitingIn(model.boxes.value);
   // Whether the next alert can start immediately: the source is visible and no alert is playing.
