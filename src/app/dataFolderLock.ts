@@ -46,8 +46,7 @@ export async function lockDataFolder(home: string, processes: Processes): Promis
   return async () => {
     const lock = await readLock(path);
     if (lock?.pid !== processes.pid) return;
-    // If this program never listened, the process that held the lock before does not answer but uses the port. It is still running, so its lock is
-    // restored.
+    // The previous owner of the lock still runs and may use the port, because this program has never listened. Its lock is restored.
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
     else await removeFile(path);
   };
@@ -148,7 +147,10 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
   throw new StartupError(`Another Ovation is starting on ${home}; try again`);
 }
 
-/** Whether the lock's owner has listened before. If the lock has no start mark, the pid may belong to another process now. */
+/**
+ * Whether the owner of the lock may run without answering: it has listened before. The pid alone does not identify the owner, because the lock has no
+ * start mark.
+ */
 function mayBeSilent({ startedAt, origin }: Lock): boolean {
   return startedAt === null && origin !== undefined;
 }

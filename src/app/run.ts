@@ -91,7 +91,7 @@ async function startOnce(
   onUndo: (undo: Undo) => void,
   attempt: Attempt,
 ): Promise<string[]> {
-  // Over 50 lines: the steps of a start in order, each followed by the step that undoes it.
+  // This function has over 50 lines: the steps of a start in order, each followed by the step that undoes it.
   const { home } = configuration;
   const page = await loadPage().catch((error: unknown) => {
     throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;
@@ -138,7 +138,8 @@ async function startOnce(
   }).catch(explain);
   onUndo(() => createdCompanion.close());
   await data.opened();
-  // Undone first. All open requests are answered before anything is closed, because an answer may need the service (SPEC API-69).
+  // The last step, so the first to be undone. All open requests are answered before anything is closed, because an answer may need the service (SPEC
+  // API-69).
   onUndo(async () => {
     await Promise.all([listening.drain(), listener?.drain()]);
   });

@@ -23,7 +23,7 @@ const power = vi.hoisted(() => ({
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>();
-  /** Wraps a disk operation as a step. `half` does what the operation leaves behind if it is interrupted. */
+  /** Wraps a disk operation as a step. `half` leaves behind what an interrupted operation would leave. */
   const step =
     <Given extends unknown[], Answer>(action: (...given: Given) => Promise<Answer>, half?: (...given: Given) => Promise<unknown>) =>
     async (...given: Given): Promise<Answer> => {

@@ -93,7 +93,7 @@ export function readLaunchArguments(words: readonly string[], environment: Envir
   return { isBackground: words.includes(background), environment: { ...Object.fromEntries(kept), ...given } };
 }
 
-/** The arguments that start this Ovation at login or from a menu. `own` is the one that says which data folder it has. */
+/** The arguments that start this Ovation at login or from a menu. `own`: the argument that names the data folder. */
 export function launchArguments(environment: Environment, home: string): { readonly words: readonly string[]; readonly own: string } {
   const own = environment.OVATION_HOME || environment.XDG_DATA_HOME ? `OVATION_HOME=${home}` : defaultFolder;
   const others = passedVariables.filter((name) => name !== 'OVATION_HOME' && environment[name]);
