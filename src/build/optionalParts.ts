@@ -26,7 +26,10 @@ export function optionalParts(): Plugin {
   };
 }
 
-/** The problems of optional parts, one line each: a part shares its file, has a style sheet, or imports a file that is not loaded before the part. */
+/**
+ * The problems of optional parts, one line each. A part has a problem if it shares its file, has a style sheet, or imports a file that is not loaded
+ * before the part.
+ */
 export function problemsOfParts(bundle: Bundle): string[] {
   const overlay = withImports(bundle, rootsOf(bundle));
   const engine = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/page/engine/index.ts'));
