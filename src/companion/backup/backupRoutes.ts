@@ -37,7 +37,7 @@ export function addBackupRoutes(app: App, features: Features): void {
     const content = { home, version: versions?.ovation ?? '', schemaVersions, nowMs, withSecrets: secrets === 'true' };
     const written = Readable.from(await afterFirstPiece(writeBackup(content)));
     const zipped = createGzip({ level: 6 });
-    // If one of the two streams breaks off, both end. The copies are then removed, and the incomplete file is rejected when it is uploaded.
+    // If one of the two streams breaks off, both end, and the copies are removed. The incomplete file is useless: its upload would be rejected.
     pipeline(written, zipped, () => {});
     const name = `ovation-everything-${new Date(nowMs).toISOString().slice(0, 10)}.ovation`;
     return new Response(Readable.toWeb(zipped) as ReadableStream<Uint8Array>, {

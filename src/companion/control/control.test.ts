@@ -1,4 +1,4 @@
-// Over 300 lines: each command of the control API, sent to the same companion and overlay.
+// This file has over 300 lines: each command of the control API, sent to the same companion and overlay.
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   type CompanionStatus,

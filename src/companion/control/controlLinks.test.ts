@@ -177,7 +177,7 @@ test('[DSK-1] times of an overlay with another clock are converted to Ovation’
   expect(await reportAt(nowMs - 3_600_000)).toMatchObject({
     state: { control: { boxes: [{ report: { stage: byOurs, undo: { untilMs: nowMs + 9_000 } } }] } },
   });
-  // The report took 200 ms to arrive. They do not count as a clock difference.
+  // The 200 ms that the report took to arrive do not count as a clock difference.
   expect(await reportAt(nowMs - 3_600_000 - 200)).toMatchObject({
     state: { control: { boxes: [{ report: { stage: { endsAtMs: nowMs + 6_800 } } }] } },
   });

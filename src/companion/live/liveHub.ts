@@ -1,4 +1,4 @@
-// Over 300 lines: all messages of the live channel, and the list of connections that they share.
+// This file has over 300 lines: all messages of the live channel, and the list of connections that they share.
 import { type BodyOf, catalogText, clockSkewMs } from '../../contract';
 import type {
   CompanionEndpoints,

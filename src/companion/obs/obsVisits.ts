@@ -41,7 +41,7 @@ interface AppliedChange {
 
 /** Reads and changes OBS in short sessions, one at a time. */
 export function createObsVisits(options: ObsVisitsOptions) {
-  // Over 50 lines: the operations share the queue of visits and the change that can be undone.
+  // This function has over 50 lines: the operations share the queue of visits and the change that can be undone.
   const { document } = options;
   const inTurn = createTurns();
   let last: AppliedChange | null = null;

@@ -59,8 +59,8 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
 
   return {
     /**
-     * Counts a call of the companion itself if at least half of the budget is left and fewer than `most` such calls are counted. Does not affect the
-     * requesters' shares. Returns false if the call must wait.
+     * Counts a call of the companion itself. Returns false if the call must wait: less than half of the budget is left, or `most` such calls are
+     * counted. Does not affect the requesters' shares.
      */
     spendSpare: (most = share) => {
       const nowMs = clock.now();

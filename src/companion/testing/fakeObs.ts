@@ -29,7 +29,7 @@ const notFound = { code: 600, comment: 'No source was found' };
 const unscaled = { positionX: 0, positionY: 0, scaleX: 1, scaleY: 1, boundsType: 'OBS_BOUNDS_NONE' };
 
 export function createFakeObs(): FakeObs {
-  // Over 50 lines: the answers to all requests share one state.
+  // This function has over 50 lines: the answers to all requests share one state.
   let ids = 0;
   const place = (source: string, transform = {}): FakeItem => ({
     id: ++ids,
