@@ -24,7 +24,7 @@ const gaugeHelp: Readonly<Record<StoresGauge['name'], string>> = {
 };
 
 export function createPrometheus({ monotonicMs, dependencies, gauges }: PrometheusOptions): Prometheus {
-  // Over 50 lines: the metrics, one after the other.
+  // This function has over 50 lines: the metrics, one after the other.
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

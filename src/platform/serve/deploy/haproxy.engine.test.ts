@@ -187,7 +187,7 @@ describe.skipIf(!hasHaproxy)('[SRV-18] behind HAProxy', () => {
           },
           (error: unknown) => String(error),
         );
-        // The account may make 60 calls per minute. A 429 shows that a node has answered too.
+        // An account may make 60 calls per minute. A 429 counts as a 200, because it also shows that a node has answered.
         statuses.set(status === 429 ? 200 : status, (statuses.get(status === 429 ? 200 : status) ?? 0) + 1);
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
