@@ -74,7 +74,7 @@ test('[SPG-14] a donation that was not shown has its reason and a link to the se
   const history = settings.getByRole('region', { name: 'Events' });
   await history.getByRole('button', { name: 'Delete the data of Ada' }).click();
   await expect(history.getByText('Delete 1 entry of Ada')).toBeVisible();
-  // *Undo* is available for only 8 s.
+  // Presses *Undo* as soon as it appears, because it is available for only 8 s.
   const undone = history.getByRole('button', { name: 'Undo' }).click();
   await history.getByRole('button', { name: 'Delete', exact: true }).click();
   await undone;

@@ -50,7 +50,7 @@ const banner: Partial<WidgetCode> = {
   css: 'h1 { color: rgb(1, 2, 3); }',
   js: 'document.querySelector("#message").textContent = "{message}"; addEventListener("click", () => SE_API.resumeQueue());',
 };
-/** Clicks in the alert's frame. The code of the donation alerts above then ends the alert. */
+/** Clicks in the alert's frame. The code of the donation alerts above ends the alert after a click. */
 const clickOn = (alert: Locator) => alert.frameLocator('iframe.frame').locator('h1').dispatchEvent('click');
 
 test('[CUS-60] [CUS-62] the creator’s code draws alerts one after the other, and each has its receipt', async ({

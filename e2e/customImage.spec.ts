@@ -113,7 +113,6 @@ test("[SHW-50] no theme leaves a hole beside a creator's image, or covers text w
         const { picture, title, slab, message, tag, figure, em } = await measureRoom(page, shape);
         const where = `${theme}, ${shape.join(' × ')}, ${amount}`;
         if (theme === 'gilt') {
-          // The image is above the amount.
           expect((figure.y - bottom(picture)) / em, where).toBeGreaterThan(0);
           expect((figure.y - bottom(picture)) / em, where).toBeLessThan(3);
           continue;

@@ -1,4 +1,4 @@
-// Over 300 lines: the list of attacks, which one widget tries against one server.
+// This file has over 300 lines: the list of attacks, which one widget tries against one server.
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { donate } from './support/api.ts';
@@ -251,7 +251,7 @@ test('[CUS-40] [CUS-43] a widget that replaces its window’s functions does not
   `;
   await addCustomWidget(product, { html: '<p id="stolen"></p>', js });
   const overlay = await openOverlay();
-  // The number is shown after 5 s, in which the widget receives two pings. It must see neither.
+  // `#stolen` is filled after 5 s. In this time, the widget receives two pings, and must see neither.
   await expect(widgetFrame(overlay).locator('#stolen')).toHaveText('0');
 });
 
@@ -370,7 +370,7 @@ test('[CUS-47] a widget gets no worker, no WebGPU and few audio contexts; the po
 
   const frame = overlay.frames().find((one) => one.url().includes('/widget/'));
   if (!frame) throw new Error('the overlay has no widget frame');
-  // The names that were removed for the widget still exist in an isolated world. The same content security policy applies there.
+  // The names that were removed for the widget still exist in an isolated world, which has the same content security policy.
   const devtools = await overlay.context().newCDPSession(frame);
   const { frameTree } = await devtools.send('Page.getFrameTree');
   const { executionContextId: contextId } = await devtools.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });

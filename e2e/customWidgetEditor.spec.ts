@@ -106,7 +106,6 @@ test('[CUS-45] [CUS-33] a widget is pasted, filled in, tested and fixed in the e
 
   await expect(log.getByText(/^Loaded \d\d:\d\d:\d\d$/).nth(1)).toBeVisible();
 
-  // Reloading the widget does not move the focus.
   await expect(code).toBeFocused();
   await page.getByRole('tab', { name: 'HTML', exact: true }).click();
   await page.getByRole('textbox', { name: 'HTML' }).click();

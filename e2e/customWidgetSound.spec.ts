@@ -18,8 +18,8 @@ const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsS
 const wav = `data:audio/wav;base64,${Buffer.from(wavFile(2)).toString('base64')}`;
 
 /**
- * Each piece of code adds an element that plays endlessly to `sounds`. Elements in `html` start automatically. HTML outside of
- * the document starts later, because the browser pauses it at first.
+ * Each piece of code adds an element that plays endlessly to the list `sounds`. Elements in `html` start automatically. Elements outside of the
+ * document start later, because the browser pauses them at first.
  */
 const media: Readonly<Record<string, string>> = {
   'new Audio': 'const a = new Audio(wav); a.loop = true; sounds.push(a); a.play();',
@@ -131,7 +131,7 @@ for (const { name, open } of [
       await expect.poll(levels).toHaveLength(each);
       await expect.poll(kinds).toEqual([1]);
       await command(product, 'mute', { what: 'sound' });
-      // The widget restarts all sounds when the mute is reported to it.
+      // This widget starts all sounds again when it learns of the mute.
       await expect.poll(levels).toHaveLength(2 * each);
       expect(await kinds()).toEqual([0]);
       await new Promise((resolve) => setTimeout(resolve, 1_000)); // long enough for the restarted sounds to load

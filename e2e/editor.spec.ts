@@ -16,7 +16,6 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: dragged, moved and
   const goal = overlay.locator('[data-widget="goal"]');
   await expect(goal).toBeVisible();
 
-  // On the canvas, the widget shows sample data at the position of its frame.
   const stage = editor.getByRole('application', { name: 'Canvas' });
   await expect(editor.frameLocator('.stage iframe').locator('[data-widget="goal"]')).toBeVisible();
   const frame = stage.getByRole('group', { name: /^Goal, at/ });

@@ -62,7 +62,7 @@ test('[ENG-3] a page that hangs in mid-alert counts as gone after two pings, ano
   const playing = seen[0]?.length === 1 ? 0 : 1;
   const [hung, other] = [pages[playing], pages[1 - playing]];
   if (!hung || !other) throw new Error('there are two pages');
-  // Blocks the page for longer than the engine's timeout, but less than the alert. `Page.setWebLifecycleState` would not stop a page.
+  // Blocks the page for longer than the engine's timeout, but for less than the alert's duration.
   const awake = hung.evaluate(() => {
     const untilMs = Date.now() + 7_000;
     while (Date.now() < untilMs);

@@ -41,7 +41,7 @@ test('[SHW-58] a skipped alert leaves with its exit, or fades if its entrance is
       async ([alert, wait]) => {
         window.harness.preload(alert.look.theme);
         const isThere = () => document.querySelector('[data-alert-key]') !== null;
-        // Read in the same task that adds the alert. A frame later, the entrance may have ended on a slow computer.
+        // Reads the alert in the same task that adds it. A frame later, the entrance may have ended on a slow computer.
         const added = new Promise<void>((resolve) => {
           new MutationObserver((_, observer) => {
             if (!isThere()) return;

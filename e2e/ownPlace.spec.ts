@@ -93,7 +93,7 @@ test('[OVL-4] an alert on stage shrinks with its layer, and has its old font siz
   const before = await edgesOf(alert);
   expect(await lines()).toBe(2);
   await place(product, 'center', { rect: { ...rect, width: 620 }, ownPlace: true });
-  // An alert that appears in the narrow layer from the start has this number of lines as well.
+  // An alert has three lines as well if it appears when the layer is already narrow.
   await expect.poll(lines).toBe(3);
   await place(product, 'center', { rect, ownPlace: true });
   await expect.poll(lines).toBe(2);

@@ -24,7 +24,7 @@ test('[AWY-1] an overlay opened before the companion runs starts with its settin
   const first = await start();
   const before = await openBrowser();
   const overlay = firstPage(before);
-  // Makes alerts so long that the browser closes in the first half even on a slow computer.
+  // Makes alerts long, so that the browser closes in the first half of an alert even on a slow computer.
   await changeSettings(first, ({ boxes }) => Object.assign(boxes.alerts ?? {}, { ...shortAlerts, durationMs: 120_000 }));
   await overlay.goto(first.overlay);
   await isLive(overlay);

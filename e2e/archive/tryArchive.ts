@@ -64,7 +64,6 @@ async function openSettings(browser: Browser, root: EmptyRoot): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(readFileSync(root.openedFile, 'utf8').trim());
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: timeoutMs });
-  // The page removes the key from its address, and the tab remembers the key.
   expect(page.url()).toMatch(/#\/settings/);
   expect(await keyOf(page)).not.toBeNull();
   return page;
@@ -117,7 +116,7 @@ async function putIntoMenu(settings: Page, root: EmptyRoot, name: string): Promi
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(`Exec="/${name}/ovation" "--default-folder"`);
   for (const path of [/^Icon=(.*)$/m, /^TryExec=(.*)$/m]) expect(existsSync(join(root.folder, path.exec(text)?.[1] ?? ''))).toBe(true);
-  // The desktop runs this command for the menu entry.
+  // The menu entry runs this command.
   const opened = readFileSync(root.openedFile, 'utf8');
   root.run(`/${name}/ovation`, ['--default-folder']);
   expect(readFileSync(root.openedFile, 'utf8')).not.toBe(opened);

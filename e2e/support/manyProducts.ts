@@ -11,7 +11,6 @@ export interface ManyProducts {
 }
 
 export interface HostedProduct extends Product {
-  /** Stops the product as Ctrl-C does. */
   stop(): Promise<void>;
 }
 

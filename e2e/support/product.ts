@@ -24,7 +24,6 @@ export interface Product {
 export interface ProductProcess extends Product {
   readonly pid: number;
   output(): string;
-  /** Stops the process as Ctrl-C does. Resolves to the exit code. */
   stop(): Promise<number | null>;
   kill(): Promise<void>;
 }

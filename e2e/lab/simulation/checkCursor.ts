@@ -1,7 +1,7 @@
 import type { Evidence, Violation } from './evidence';
 import { keyOf, lastClearMs, promised } from './expected';
 
-/** I3: checks that a resume point is stored only after every event that was published before the resume point. */
+/** I3: checks that when a resume point is stored, every event that was published before it is stored as well. */
 export function checkCursor({ history, expected, published, plan }: Evidence): Violation[] {
   const promisedKeys = new Set(promised(expected, history, plan).map(({ key }) => key));
   const keys = published.map(keyOf);

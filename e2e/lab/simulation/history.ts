@@ -98,7 +98,7 @@ export class History {
 
   constructor(
     readonly now: () => number,
-    /** When the history starts. The plan's actions count from this time. */
+    /** When the history starts. The times of the plan's actions count from here. */
     readonly startMs: number,
     traces: boolean,
   ) {

@@ -36,7 +36,7 @@ export function createProcess(time: Scheduler, name: string, machine: Machine): 
     else run();
   }
 
-  /** Runs pending work, each piece in a separate turn as an event loop does. Work that arrives during this is run last. */
+  /** Runs pending work, each piece in a separate turn as an event loop does. Work that arrives in the meantime runs last. */
   function catchUp(): void {
     if (!alive || freezeCount > 0) return;
     const run = pending[0];

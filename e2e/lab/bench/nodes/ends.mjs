@@ -89,7 +89,7 @@ export async function measureDeploys(cluster, { times, drainMs, streams = 600 })
   line('  worst drain', beside(Math.max(...ratios), 2, { unit: ' x', digits: 2 }));
 }
 
-/** The number of connects in the busiest second of a drain, divided by the average second. null if the node had no streams. */
+/** The number of connects in the busiest second of a drain, divided by the average number per second. null if the node had no streams. */
 function busiestSecond(happened, drainMs) {
   const connects = happened.filter(({ kind }) => kind === 'connected').map(({ at }) => at);
   if (connects.length === 0) return null;

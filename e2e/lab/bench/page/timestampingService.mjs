@@ -25,7 +25,7 @@ const { port, account } = await startBenchService(embeddedAdapters(join(process.
 
 answerParent(port, {
   account,
-  /** When each frame since the previous call was written, ms by donation id. */
+  /** When each frame was written, ms by donation id. Contains only frames since the previous call. */
   handedOver: () => {
     const answer = handedOverMs;
     handedOverMs = {};

@@ -50,7 +50,7 @@ async function withPublishers({ program, body }, count, work) {
   }
 }
 
-/** Measures frames a second to 1,000 connections, if one event is published at a time, and if eight are. */
+/** Measures how many frames a second reach 1,000 connections, with one event at a time and with eight at a time. */
 export async function measureFanOut({ rounds, ms, count = 1000, ...programs }) {
   const opened = [];
   for (const kind of kindsOf(programs)) opened.push(await openKind(kind, { count, frameBytes: opened[0]?.bytes }));

@@ -31,7 +31,7 @@ export async function openReaders({ port, count, request, mark, address = () => 
 
   function open(index) {
     return new Promise((resolve, reject) => {
-      // All sockets share one buffer, because marks are only counted. A mark that is split between two reads is missed.
+      // All sockets share one buffer, because marks are only counted. If a mark is split between two reads, it is not counted.
       const onread = { buffer: shared, callback: (size) => countMarks(size, socket) };
       const socket = connect({ port, host: '127.0.0.1', localAddress: address(index), onread });
       let waiting = null;

@@ -14,7 +14,7 @@ export interface ShowHistory {
   readonly durationMs: number;
 }
 
-/** How long after half of an alert's duration the half-time mark can still become durable, ms. */
+/** How late the record that half of an alert's duration is over can become durable, ms. */
 export const halfToleranceMs = 150;
 
 /**
@@ -37,7 +37,7 @@ function showsByKey(seen: ShowHistory['seen']): ReadonlyMap<string, number[]> {
   return shows;
 }
 
-/** Describes repeated shows that no reload explains. Each reload explains one repeated show. */
+/** Describes repeated shows that no reload explains. One reload explains only one repeated show. */
 function unjustifiedRepeats(showsAtMs: readonly number[], reloads: readonly Reload[], maxOnStageMs: number): string[] {
   let remaining = reloads;
   return showsAtMs.slice(1).flatMap((repeatedAtMs, index) => {

@@ -45,7 +45,7 @@ const shownWithinMs = 60_000;
 /** When events are recorded, ms: at the first mint, while a killed companion is down, and after its restart. */
 const recordsAfterMs = [0, 1_500, 2_000];
 const companionAwayMs = 2_000;
-/** How late the start, end or ledger record of an alert can be on a slow machine, ms. */
+/** How late the start or end of an alert, or its record in the ledger, can be on a slow machine, ms. */
 const endToleranceMs = 500;
 
 /** Sets a theme with its own fonts and styles and a custom text, so that the page requests these optional parts as well. */

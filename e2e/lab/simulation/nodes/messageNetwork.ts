@@ -21,7 +21,7 @@ export interface MessageNetworkOptions {
 }
 
 export function createMessageNetwork({ time, faults, random, history }: MessageNetworkOptions): MessageNetwork {
-  /** By node: sends a held message, which the next message to this node overtakes. */
+  /** For each node, a function that sends a delayed message. The next message to the node is sent before it. */
   const overtaken = new Map<string, () => void>();
 
   function release(node: string): void {
