@@ -136,5 +136,5 @@ function pagePort(port: MessagePort): PagePort {
 
 show(root);
 window.addEventListener('hashchange', () => show(root));
-// Missing on a LAN address, which is not a secure context. The page also works without a service worker.
+// `serviceWorker` is missing on a LAN address, because it is not a secure context. The page also works without a service worker.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('/serviceWorker.js').catch(() => {});
