@@ -1,6 +1,6 @@
 // This file has over 300 lines: one table with the handler of each endpoint.
 import { catalogText } from '../contract';
-import { DeviceName } from '../contract/companion';
+import { controlFeedMs, DeviceName } from '../contract/companion';
 import { elementsOfOverlay } from '../contract/settings';
 import { ApiError } from '../server/http';
 import { systemCode } from '../server/os';
@@ -252,14 +252,16 @@ export function perkTaskHandlers({ receipts: { perkTasks }, accounts, hub, clock
       const account = accounts.reference();
       return { done: account ? await perkTasks.done(account.id) : [], accountId: account?.id };
     },
-    tickPerkTask: async ({ params, body }) => {
+    tickPerkTask: async ({ params, body, caller }) => {
       const account = accounts.reference();
       if (!account) throw refusal('NO_ACCOUNT', catalogText('no-account'));
       const wasFull = perkTasks.problem() !== null;
       const tasks = await perkTasks.tick(account.id, Number(params.id), body, clock.now());
       hub.perkTasksChanged(tasks.revision);
       if (wasFull) hub.statusChanged();
-      return tasks;
+      if (caller.kind === 'settings') return tasks;
+      const fromMs = clock.now() - controlFeedMs;
+      return { ...tasks, tasks: tasks.tasks.filter(({ boughtAtMs }) => boughtAtMs >= fromMs) };
     },
   } satisfies CompanionHandlers;
 }

@@ -15,6 +15,6 @@ export { createCompanion } from './createCompanion';
 export { openProblems } from './health/dataProblems';
 export { loadPage, type PageFiles, PageMissing } from './page/pageFiles';
 export type { Companion, Computer, DemoPlatform, EmbeddedService, LanListener, ReachedAt, VoiceOptions } from './ports';
-export { receiptsVersion } from './receipts/schema';
+export { receiptsVersion } from './receipts/migrations';
 export { findVoices } from './speech/engines';
 export { documentVersions } from './stores';

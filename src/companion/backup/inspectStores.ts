@@ -10,7 +10,7 @@ import { systemCode } from '../../server/os';
 import { formOf, knownForms, openForeignFile } from '../../server/sqlite';
 import type { KeysFile } from '../access/keysDocument';
 import type { MediaList } from '../media/mediaStore';
-import { receiptMigrations } from '../receipts/schema';
+import { receiptMigrations } from '../receipts/migrations';
 import type { DocumentKind } from '../storage/storedDocument';
 import { readDocument } from '../storage/storedDocument';
 import { documents } from '../stores';

@@ -32,6 +32,7 @@ export function controlHandlers(parts: Features) {
     control: ({ params, query, body, caller }) =>
       run(parts, verbOf(params.verb), body, { by: sourceOf(caller), commandId: query.commandId }),
     getControlState: () => controlState(parts),
+    getControlModeration: () => parts.settings.get().moderation ?? z.parse(Moderation, {}),
     forwardCommand: async ({ body: { verb, ...body }, caller }) => {
       const settings = parts.settings.get();
       if (!settings.obsScripts) throw refusal('FORBIDDEN', catalogText('obs-scripts-off'));

@@ -1,16 +1,17 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import { type BusinessEvent, businessKey, businessTimeMs, EventType, parseBusinessEvent } from '../../contract/api';
-import { FeedEvent, type KeptReceipt, maxPerkLines } from '../../contract/companion';
-import { parseJsonText } from '../../files';
+import type { BusinessEvent } from '../../contract/api';
+import type { FeedEvent, KeptReceipt } from '../../contract/companion';
 import type { Watermarks } from '../../stream';
 import type { Clock, Report } from '../ports';
-import { type Page, readCursor, writeCursor } from '../receipts/receiptQuery';
-import { deleteOldest, eventColumns, fromRow, reportOnce } from '../receipts/receiptRows';
-import type { FeedProgressRow, FeedRow, ReceiptRow, ReceiptTables } from '../receipts/schema';
+import { writeCursor } from '../receipts/receiptQuery';
+import { deleteOldest, fromRow, reportOnce } from '../receipts/receiptRows';
+import type { FeedProgressRow, FeedRow, ReceiptTables } from '../receipts/schema';
+import { businessKeysOf, feedKeyOf } from './feedKeys';
+import { countNeedsAction, type FeedSelection, selectPage } from './feedQuery';
+import { type NewFeedRow, readJson, type TaskLine, toEvent, toRow } from './feedRows';
 
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
-type NewRow = Insertable<FeedRow>;
 
 export interface FeedProgress {
   /** Null if the account was never connected. */
@@ -58,36 +59,39 @@ export function createFeedStore(queries: Kysely<ReceiptTables>, { clock, report,
       );
       const added = await queries.transaction().execute(async (transaction) => {
         await writeProgress(transaction, accountId, change);
-        return addToFeed(
+        const added = await addToFeed(
           transaction,
           kept.map(({ row }) => row),
         );
+        const keys = kept.map(({ row }) => row.key);
+        if (added > 0) await markPlayed(transaction, accountId, keys);
+        return added;
       });
       if (added > 0) await deleteBeyond();
       return added;
     },
 
-    /** Newest event first. Throws 400 for an invalid cursor. */
-    list: async (accountId: string, { limit, cursor }: Page) => {
-      const rows = await selectPage(queries, accountId, { limit, cursor });
+    /** Newest event first. Throws 400 for an invalid cursor. `needsAction`: how many events the filter of this name has. */
+    list: async (accountId: string, selection: FeedSelection) => {
+      const { limit } = selection;
+      const rows = await selectPage(queries, accountId, selection);
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       const page = rows.slice(0, limit);
-      const receipts = await receiptsOf(queries, accountId, page);
+      const [receipts, tasks] = [await receiptsOf(queries, accountId, page), await tasksOf(queries, accountId, page)];
       const events = page.flatMap((row): ListedEvent[] => {
         const own = receipts.get(row.key) ?? [];
-        const event = toEvent(
-          row,
-          own.some(({ isGone }) => isGone),
-        );
+        const isGone = own.some((receipt) => receipt.isGone);
+        const event = toEvent(row, isGone, tasks.get(row.key) ?? []);
         return event ? [{ event, receipts: own }] : unreadable(row.id);
       });
-      return { events, nextCursor: last ? writeCursor({ ...last, ended_at: last.created_at }) : null };
+      const needsAction = await countNeedsAction(queries, accountId, selection);
+      return { events, nextCursor: last ? writeCursor({ ...last, ended_at: last.created_at }) : null, needsAction };
     },
   };
 }
 
 /** Adds events that the feed does not have yet. A donation replaces the purchase that belongs to it. Returns how many rows changed. */
-export async function addToFeed(queries: Queries, rows: readonly NewRow[]): Promise<number> {
+export async function addToFeed(queries: Queries, rows: readonly NewFeedRow[]): Promise<number> {
   let changed = 0;
   for (const row of rows) {
     const { numInsertedOrUpdatedRows } = await queries
@@ -109,27 +113,15 @@ export async function addToFeed(queries: Queries, rows: readonly NewRow[]): Prom
   return changed;
 }
 
-/** The feed's row for a receipt, so that the feed includes events that only an overlay has received. Empty if the receipt has no data. */
-export function feedRowOf({ account_id, key, type, created_at, name, amount, currency, data }: Insertable<ReceiptRow>): NewRow[] {
-  if (created_at == null || data == null) return [];
-  return [{ account_id, key: feedKeyOf(type, key), type, created_at, name, amount, currency, data }];
-}
-
-function toRow(accountId: string, event: BusinessEvent, nowMs: number): NewRow {
-  const key = feedKeyOf(event.type, businessKey(event));
-  const created_at = Math.max(0, Math.min(businessTimeMs(event), nowMs));
-  return { account_id: accountId, key, type: event.type, created_at, ...eventColumns(event) };
-}
-
-/** The key of an event in the feed. A donation and its purchase have the same key. */
-function feedKeyOf(type: string, key: string): string {
-  return type === 'perks.purchased' ? `donation.created${key.slice(key.indexOf(':'))}` : key;
-}
-
-/** The business keys that receipts and queues can have for an event in the feed: the inverse of {@link feedKeyOf}. */
-export function businessKeysOf(feedKey: string): string[] {
-  const [type, id] = [feedKey.slice(0, feedKey.indexOf(':')), feedKey.slice(feedKey.indexOf(':'))];
-  return type === 'donation.created' ? [feedKey, `perks.purchased${id}`] : [feedKey];
+/**
+ * Marks events of which an element has shown an alert. The mark stays after the receipts were deleted for their age. Call this after new receipts or
+ * events were stored.
+ */
+export async function markPlayed(queries: Queries, accountId: string, feedKeys: readonly string[]): Promise<void> {
+  await sql`update feed set played = 1 where account_id = ${accountId} and key in (select value from json_each(${JSON.stringify(feedKeys)}))
+    and played = 0 and exists (
+      select 1 from receipts where receipts.account_id = feed.account_id and receipts.played = 1
+        and receipts.key in (feed.key, replace(feed.key, 'donation.created:', 'perks.purchased:')))`.execute(queries);
 }
 
 async function writeProgress(queries: Queries, accountId: string, { baselineMs, cursor, covered }: Partial<FeedProgress>): Promise<void> {
@@ -153,20 +145,6 @@ function readCovered(text = '{}'): Watermarks {
   return parsed.success ? (parsed.data as Watermarks) : {}; // absent and undefined mean the same here
 }
 
-function selectPage(queries: Queries, accountId: string, { limit, cursor }: Page): Promise<Selectable<FeedRow>[]> {
-  const after = cursor === undefined ? null : readCursor(cursor);
-  return queries
-    .selectFrom('feed')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('data', 'is not', null)
-    .$if(after !== null, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.atMs}, ${after?.id})`))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-}
-
 async function receiptsOf(
   queries: Queries,
   accountId: string,
@@ -180,46 +158,32 @@ async function receiptsOf(
     .where(sql<boolean>`key in (select value from json_each(${JSON.stringify(keys)}))`)
     .orderBy('id')
     .execute();
-  const receipts = new Map<string, KeptReceipt[]>();
-  for (const receipt of found.flatMap((row) => fromRow(row) ?? [])) {
-    const key = feedKeyOf(receipt.type, receipt.key);
-    receipts.set(key, [...(receipts.get(key) ?? []), receipt]);
+  return groupByEvent(found.flatMap((row) => fromRow(row) ?? []));
+}
+
+/** The lines of the perk queue, by the key of their event in the feed. */
+async function tasksOf(
+  queries: Queries,
+  accountId: string,
+  rows: readonly Selectable<FeedRow>[],
+): Promise<ReadonlyMap<string, readonly TaskLine[]>> {
+  const keys = rows.flatMap(({ key }) => businessKeysOf(key));
+  const found = await queries
+    .selectFrom('perk_tasks')
+    .select(['id', 'key', 'line', 'title', 'quantity', 'done'])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`key in (select value from json_each(${JSON.stringify(keys)}))`)
+    .execute();
+  return groupByEvent(found);
+}
+
+function groupByEvent<Item extends { readonly key: string }>(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = feedKeyOf(item.key);
+    const known = groups.get(key);
+    if (known) known.push(item);
+    else groups.set(key, [item]);
   }
-  return receipts;
-}
-
-/** Null if this program did not write the row. */
-function toEvent(row: Selectable<FeedRow>, isGone: boolean): ListedEvent['event'] | null {
-  const type = z.safeParse(EventType, row.type);
-  const read = type.success ? parseBusinessEvent(type.data, readJson(row.data ?? '')) : null;
-  if (!read?.ok) return null;
-  const { event } = read;
-  const parsed = z.safeParse(z.omit(FeedEvent, { state: true }), {
-    key: row.key,
-    type: event.type,
-    createdAtMs: row.created_at,
-    name: row.name,
-    amount: row.amount,
-    currency: row.currency,
-    message: event.type === 'donation.created' ? event.data.message : event.type === 'goal.reached' ? event.data.description : null,
-    perks: perksOf(event).slice(0, maxPerkLines),
-    ...(isGone && { isGone }),
-  });
-  return parsed.success ? parsed.data : null;
-}
-
-function perksOf(event: BusinessEvent): readonly { readonly title: string; readonly quantity: number }[] {
-  if (!('perks' in event.data)) return [];
-  const { perk, perks } = event.data;
-  if (perks.length > 0) return perks.map(({ title, quantity }) => ({ title, quantity }));
-  return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];
-}
-
-/** Undefined if the text is not JSON. */
-function readJson(text: string): unknown {
-  try {
-    return parseJsonText(text);
-  } catch {
-    return undefined;
-  }
+  return groups;
 }

@@ -83,6 +83,12 @@ function mayReportFor({ channel, report }: OpenEngine, { overlay, boxes }: Repor
   return report.overlays?.some((one) => one.overlay === overlay) ?? report.boxes.some(({ box }) => boxes.includes(box));
 }
 
+/** Identifies the set of events that need approval. */
+function heldKeys(queues: ReadonlyMap<string, QueueReport>): string {
+  const keys = [...queues.values()].flatMap(({ queue }) => queue.flatMap(({ key, held }) => (held === null ? [] : key)));
+  return JSON.stringify(keys.sort());
+}
+
 /** Matches no real build or engine, so an engine that receives these values reloads its pages (SPEC ENG-9). */
 const elsewhere = { build: 'elsewhere', worker: 'elsewhere' } as const;
 
@@ -129,6 +135,7 @@ export class LiveHub {
         this.options.log.closed(tag.engineId);
       }
       this.statusChanged();
+      this.feedChanged();
     });
     // The engine has reconnected, so its previous connection is dead, even if that was not noticed yet.
     this.#engines.set(tag.engineId, {
@@ -170,8 +177,10 @@ export class LiveHub {
     engine.report = withoutSkew(shown, skewMs);
     this.options.log.reported(engineId, report);
     const shownQueues = queues.filter(isProved).map(({ box, report }) => [box, queueWithoutSkew(report, skewMs)] as const);
+    const heldBefore = heldKeys(engine.queues);
     engine.queues = keptQueues(engine.report.boxes, shownQueues);
     this.statusChanged();
+    if (heldKeys(engine.queues) !== heldBefore) this.feedChanged();
     if (report.state.tag === 'stopped' && !wasStopped) this.options.onStopped(engineId, report.state.reason);
   }
 
@@ -235,14 +244,16 @@ export class LiveHub {
   perkTasksChanged(revision: number): void {
     this.#engineChannels.broadcast({ type: 'perk-tasks' });
     this.#pageChannels.broadcast({ type: 'perk-tasks', revision });
+    this.feedChanged();
   }
 
   feedChanged(): void {
-    if (this.#feedIsDue || this.#pageChannels.size === 0) return;
+    if (this.#feedIsDue || this.#pageChannels.size + this.#controlChannels.size === 0) return;
     this.#feedIsDue = true;
     this.#cancelFeed = this.options.timers.set(() => {
       this.#feedIsDue = false;
       this.#pageChannels.broadcast({ type: 'feed' });
+      this.#controlChannels.broadcast({ type: 'feed' });
     }, statusDelayMs);
   }
 

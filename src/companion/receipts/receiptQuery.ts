@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kyse
 import { foldCase, lastInstantMs } from '../../contract';
 import type { ReceiptFilter } from '../../contract/companion';
 import { HttpProblem } from '../../server/http';
+import { businessKeysOf } from '../feed/feedKeys';
 import type { ReceiptRow, ReceiptTables } from './schema';
 
 type Query = SelectQueryBuilder<ReceiptTables, 'receipts', Selectable<ReceiptRow>>;
@@ -30,11 +31,12 @@ export function selectPage(
     .execute();
 }
 
-function applyFilter(all: Query, { box, type, fate, played, arrival, from, to, search }: ReceiptFilter): Query {
+function applyFilter(all: Query, { box, type, fate, played, arrival, from, to, search, event }: ReceiptFilter): Query {
   let query = all;
   for (const [column, value] of Object.entries({ type, fate, arrival })) {
     if (value !== undefined) query = query.where(column as 'type', '=', value);
   }
+  if (event !== undefined) query = query.where('key', 'in', businessKeysOf(event));
   if (box !== undefined) query = query.where('box', 'in', box);
   if (played !== undefined) query = query.where('played', '=', played === 'yes' ? 1 : 0);
   if (from !== undefined) query = query.where(happenedAt, '>=', Date.parse(from));
@@ -43,13 +45,21 @@ function applyFilter(all: Query, { box, type, fate, played, arrival, from, to, s
 }
 
 function searchFor(query: Query, search: string): Query {
-  const amount = /^\d+([.,]\d+)?$/.test(search) ? Number(search.replace(',', '.')) : null;
+  const amount = amountIn(search);
   return query.where(({ eb, fn, or, ref }) => {
-    // Version 0.1 stored names in lower case.
-    const spellings = [...new Set([foldCase(search), search.normalize('NFKC').toLowerCase()])];
-    const inName = spellings.map((spelling) => eb(fn<number>('instr', [ref('name_folded'), eb.val(spelling)]), '>', 0));
+    const inName = spellingsOf(search).map((spelling) => eb(fn<number>('instr', [ref('name_folded'), eb.val(spelling)]), '>', 0));
     return or(amount === null ? inName : [...inName, eb('amount_major', '=', amount)]);
   });
+}
+
+/** The amount in major units that a search may mean. null if it is not a number. */
+export function amountIn(search: string): number | null {
+  return /^\d+([.,]\d+)?$/.test(search) ? Number(search.replace(',', '.')) : null;
+}
+
+/** How a folded column may have the text. Version 0.1 stored names in lower case. */
+export function spellingsOf(search: string): readonly string[] {
+  return [...new Set([foldCase(search), search.normalize('NFKC').toLowerCase()])];
 }
 
 /** Whether a page can end at this row. A row that Ovation did not write may have an impossible time or id. */

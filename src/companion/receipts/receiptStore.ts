@@ -15,9 +15,12 @@ import {
   openSqliteFile,
   reopen,
 } from '../../server/sqlite';
-import { addToFeed, createFeedStore, feedRowOf } from '../feed/feedStore';
+import { feedKeyOf } from '../feed/feedKeys';
+import { feedRowOf } from '../feed/feedRows';
+import { addToFeed, createFeedStore, markPlayed } from '../feed/feedStore';
 import type { Clock } from '../ports';
 import { createGoneMarks } from './goneRows';
+import { receiptMigrations } from './migrations';
 import { type AddedLines, addPerkTasks, createPerkTaskStore, type PerkTaskState, TooManyLines } from './perkTasks';
 import { happenedAt, isListable, type Page, selectPage, writeCursor } from './receiptQuery';
 import {
@@ -31,7 +34,7 @@ import {
   reportOnce,
   toRow,
 } from './receiptRows';
-import { type ErasureRow, type ReceiptRow, type ReceiptTables, receiptMigrations } from './schema';
+import type { ErasureRow, ReceiptRow, ReceiptTables } from './schema';
 import { createStreamStore } from './streams';
 
 /** Thrown when a change could not be written. Nothing was changed. `cause` is the reason. */
@@ -222,7 +225,10 @@ function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: n
     // The keys are kept. Otherwise the platform's lists would add the events again.
     await transaction
       .updateTable('feed')
-      .set({ name: null, amount: null, currency: null, data: null })
+      .set({
+        ...{ name: null, amount: null, currency: null, data: null },
+        ...{ name_folded: null, message_folded: null, amount_major: null, has_perks: 0 },
+      })
       .where(appliesTo(named, sql`created_at`))
       .execute();
     if (row.before !== null) await transaction.deleteFrom('streams').where('ended_at', '<', row.before).execute();
@@ -271,6 +277,11 @@ async function insertReceipts(
       }
       const lines = await addPerkTasks(transaction, rows, bounds);
       await addToFeed(transaction, rows.flatMap(feedRowOf));
+      for (const account of new Set(rows.map(({ account_id }) => account_id))) {
+        const own = rows.filter(({ account_id, played }) => account_id === account && played === 1);
+        const keys = own.map(({ key }) => feedKeyOf(key));
+        if (keys.length > 0) await markPlayed(transaction, account, keys);
+      }
       if (added > 0) await deleteOldest(transaction, 'receipts');
       return { added, lines };
     })

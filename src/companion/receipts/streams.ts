@@ -60,6 +60,12 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
       if (row && row.ended_at === null) await change(row.id, isUnseen(row, nowMs) ? { ended_at: lastSeen(row) } : { seen_at: nowMs });
     },
 
+    /** When the stream that is running began, epoch ms. null if none is running. */
+    currentMs: async (accountId: string, nowMs: number): Promise<number | null> => {
+      const row = await newest(accountId);
+      return row && isGenuine(row) && row.ended_at === null && !isUnseen(row, nowMs) ? row.started_at : null;
+    },
+
     /** Newest stream first. `cursor` is the one returned with the previous page. */
     list: async (accountId: string, nowMs: number, { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }) => {
       const rows = await queries

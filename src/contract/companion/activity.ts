@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EventType } from '../api/events';
 import { dateTime, integerParameter, NextCursor, text } from '../api/parameters';
 import { endpoint } from '../endpoint';
-import { Arrival, Receipt } from '../engine/receipts';
+import { Arrival, BusinessKey, Receipt } from '../engine/receipts';
 import { Count, Whole, WholeInstant } from '../numbers';
 import { ElementName, maxLayers } from '../settings/overlay';
 
@@ -45,6 +45,8 @@ export const ReceiptFilter = z.object({
   to: z.optional(dateTime),
   /** A part of the supporter's name, in upper or lower case, or the amount in major units. */
   search: z.optional(text({ min: 1, max: 200 })),
+  /** The key of an event in the feed. A donation and its purchase are one event. */
+  event: z.optional(BusinessKey),
 });
 export type ReceiptFilter = z.infer<typeof ReceiptFilter>;
 

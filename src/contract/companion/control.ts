@@ -4,6 +4,7 @@ import { QueueReport } from '../engine/queueReport';
 import { alertVerbs, elementVerbs, settingVerbs } from '../names';
 import { Count, Instant, numberWithin, ReportedCount, WholeInstant } from '../numbers';
 import { dayMs } from '../runtime';
+import { Moderation } from '../settings/moderation';
 import { distinctNameLength, ElementName } from '../settings/overlay';
 import { Muted, MutedUntil } from '../settings/settings';
 import { AddedMs, ReportedTimer } from '../settings/timer';
@@ -85,7 +86,7 @@ export const ControlState = z.object({
 export type ControlState = z.infer<typeof ControlState>;
 
 export const controlEndpoints = {
-  // This endpoint must be before `/control/:verb`, which would match its path.
+  // These endpoints must be before `/control/:verb`, which would match their paths.
   getControlState: endpoint({
     method: 'GET',
     path: '/control/state',
@@ -93,6 +94,14 @@ export const controlEndpoints = {
     group: 'Control',
     summary: 'Get pauses, mutes and the queue of each element',
     response: ControlState,
+  }),
+  getControlModeration: endpoint({
+    method: 'GET',
+    path: '/control/moderation',
+    auth: 'control',
+    group: 'Control',
+    summary: 'Get the moderation settings, to show texts as viewers see them',
+    response: Moderation,
   }),
   control: endpoint({
     method: 'POST',
@@ -191,6 +200,8 @@ export type LateOutcome = z.infer<typeof LateOutcome>;
 
 export const ControlLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('control'), state: LiveControlState }),
+  /** The feed has new events, or an event has changed. */
+  z.object({ type: z.literal('feed') }),
   LateOutcome,
   z.object({ type: z.literal('ping') }),
 ]);

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { EventType } from '../api/events';
-import { integerParameter, NextCursor } from '../api/parameters';
+import { integerParameter, NextCursor, text } from '../api/parameters';
 import { endpoint } from '../endpoint';
 import { BusinessKey, Outcome } from '../engine/receipts';
 import { Count, Whole, WholeInstant } from '../numbers';
+import { dayMs } from '../runtime';
 import { ElementName } from '../settings/overlay';
 import { maxPerkLines } from './perkTasks';
 
@@ -35,26 +36,45 @@ export const FeedEvent = z.object({
   amount: z.nullable(Whole),
   currency: z.nullable(z.string()),
   message: z.nullable(z.string()),
-  perks: z.array(z.object({ title: z.string(), quantity: Count })).check(z.maxLength(maxPerkLines)),
+  /** `task`: the line of the perk queue. Absent if the queue does not have the line. */
+  perks: z
+    .array(z.object({ title: z.string(), quantity: Count, task: z.optional(z.object({ id: Count, done: Count })) }))
+    .check(z.maxLength(maxPerkLines)),
   /** Whether the platform has deleted the donation. Absent if it has not, or if this is unknown. */
   isGone: z.optional(z.boolean()),
   state: FeedState,
 });
 export type FeedEvent = z.infer<typeof FeedEvent>;
 
+/**
+ * `needs-action`: needs approval, or has an open line in the perk queue. `not-shown`: no element has shown it, and it is not playing, queued or
+ * waiting for approval. `perks`: purchases, and donations with perks. `this-stream`: since the start of the stream that is running.
+ */
+export const feedFilters = ['needs-action', 'not-shown', 'donations', 'perks', 'followers', 'goals', 'this-stream'] as const;
+export type FeedFilter = (typeof feedFilters)[number];
+
+/** A control key gets the events of this many ms before now. */
+export const controlFeedMs = dayMs;
+
+/** A field that is absent does not filter. */
 export const FeedQuery = z.object({
+  filter: z.optional(z.enum(feedFilters)),
+  /** A part of the name or the message, in upper or lower case, or the amount in major units. */
+  search: z.optional(text({ min: 1, max: 200 })),
   limit: integerParameter({ min: 1, max: 100, fallback: 50 }),
   cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
 });
+export type FeedQuery = z.infer<typeof FeedQuery>;
 
 export const feedEndpoints = {
   listFeed: endpoint({
     method: 'GET',
     path: '/feed',
-    auth: 'settings',
+    auth: 'control',
     group: 'Receipts',
     summary: 'List every event of the account with its state, newest first',
     query: FeedQuery,
-    response: z.object({ events: z.array(FeedEvent), nextCursor: NextCursor }),
+    /** `needsAction`: how many events the filter `needs-action` has. */
+    response: z.object({ events: z.array(FeedEvent), nextCursor: NextCursor, needsAction: Count }),
   }),
 } as const;

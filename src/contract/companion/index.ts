@@ -53,7 +53,7 @@ export {
   SettingsLiveMessage,
   StatusNotice,
 } from './endpoints';
-export { FeedEvent, FeedState } from './feed';
+export { controlFeedMs, FeedEvent, type FeedFilter, FeedQuery, FeedState, feedFilters } from './feed';
 export { ConnectionMoment, Health, HealthFault } from './health';
 export { KeyKind, KeyReference, KeyStatus, maxKeyNameLength } from './keys';
 export { AnyCatalogText, inEnglish, isTextId, LocalizedText, localize, ReportedText, reportable, textIn } from './localizedText';

@@ -40,7 +40,7 @@ export const perkTaskEndpoints = {
   tickPerkTask: endpoint({
     method: 'PUT',
     path: '/perk-tasks/:id',
-    auth: 'settings',
+    auth: 'control',
     group: 'Receipts',
     summary: 'Set how many of a line are done; 409 if another page changed it',
     pathParameters: { id: 'of the line' },

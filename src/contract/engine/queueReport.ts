@@ -10,7 +10,7 @@ import { Arrival, BusinessKey, ModerationNotes, Outcome } from './receipts';
  */
 
 /** How many entries each list may have, and how many characters each text. Totals are separate fields, so they count entries that are left out. */
-export const queueReportLimits = { queue: 50, recent: 20, textLength: 300 } as const;
+export const queueReportLimits = { queue: 50, recent: 20, stageKeys: 100, textLength: 300 } as const;
 
 /** A text of up to {@link queueReportLimits.textLength} characters of one or two UTF-16 units, plus an ellipsis if it was cut. */
 const cutText = z.string().check(z.maxLength(2 * queueReportLimits.textLength + 1));
@@ -38,6 +38,8 @@ export type QueueEntry = z.infer<typeof QueueEntry>;
 
 export const StageEntry = z.object({
   key: BusinessKey,
+  /** The keys of all events of the alert, up to a limit. Absent in reports of earlier versions. */
+  keys: z.optional(listOf(BusinessKey, queueReportLimits.stageKeys)),
   type: EventType,
   /** `live`, `replayed` and `reconciled`: how the event arrived. `replay` and `test`: the creator started it. */
   origin: z.enum(['live', 'replayed', 'reconciled', 'replay', 'test']),

@@ -1,0 +1,99 @@
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import type { FeedFilter } from '../../contract/companion';
+import { amountIn, type Page, readCursor, spellingsOf } from '../receipts/receiptQuery';
+import type { FeedRow, ReceiptTables } from '../receipts/schema';
+import type { LiveEvents } from './feedKeys';
+
+type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
+type Query = SelectQueryBuilder<ReceiptTables, 'feed', Selectable<FeedRow>>;
+
+export interface FeedSelection extends Page {
+  readonly filter?: FeedFilter | undefined;
+  readonly search?: string | undefined;
+  /** Earlier events are not selected, epoch ms. null selects all. */
+  readonly fromMs: number | null;
+  /** When the stream that is running began, epoch ms. null if there is none. */
+  readonly streamFromMs: number | null;
+  readonly live: LiveEvents;
+}
+
+/** Newest event first. Selects one row more than the page has, if there is one. */
+export function selectPage(queries: Queries, accountId: string, selection: FeedSelection): Promise<Selectable<FeedRow>[]> {
+  const { limit, cursor, search } = selection;
+  const after = cursor === undefined ? null : readCursor(cursor);
+  const words = search?.trim() ?? '';
+  const own = within(queries.selectFrom('feed').selectAll(), accountId, selection);
+  return applyFilter(own, accountId, selection)
+    .$if(words !== '', (query) => query.where(contains(words)))
+    .$if(after !== null, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.atMs}, ${after?.id})`))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function countNeedsAction(queries: Queries, accountId: string, selection: Pick<FeedSelection, 'fromMs' | 'live'>) {
+  const count = queries.selectFrom('feed').select(({ fn }) => fn.countAll<number>().as('count'));
+  const { count: found } = await within(count, accountId, selection)
+    .where(needsAction(accountId, selection.live))
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+function within<Output>(
+  query: SelectQueryBuilder<ReceiptTables, 'feed', Output>,
+  accountId: string,
+  { fromMs }: Pick<FeedSelection, 'fromMs'>,
+) {
+  return query
+    .where('account_id', '=', accountId)
+    .where('data', 'is not', null)
+    .$if(fromMs !== null, (all) => all.where('created_at', '>=', fromMs));
+}
+
+function applyFilter(query: Query, accountId: string, { filter, live, streamFromMs }: FeedSelection): Query {
+  switch (filter) {
+    case undefined:
+      return query;
+    case 'needs-action':
+      return query.where(needsAction(accountId, live));
+    case 'not-shown':
+      return notShown(query, live);
+    case 'donations':
+      return query.where('type', '=', 'donation.created');
+    case 'perks':
+      return query.where('has_perks', '=', 1);
+    case 'followers':
+      return query.where('type', '=', 'follower.created');
+    case 'goals':
+      return query.where('type', '=', 'goal.reached');
+    case 'this-stream':
+      return streamFromMs === null ? query.where(sql<boolean>`false`) : query.where('created_at', '>=', streamFromMs);
+  }
+}
+
+function needsAction(accountId: string, { held }: LiveEvents) {
+  return sql<boolean>`key in (
+    select value from json_each(${JSON.stringify([...held])})
+    union select 'donation.created' || substr(key, instr(key, ':')) from perk_tasks where account_id = ${accountId} and done_at is null)`;
+}
+
+function notShown(query: Query, { playing, held, queued, isCut }: LiveEvents): Query {
+  const live = JSON.stringify([...playing, ...held, ...queued.keys()]);
+  const ended = query.where('played', '=', 0).where(sql<boolean>`key not in (select value from json_each(${live}))`);
+  if (!isCut) return ended;
+  // Events without a receipt may be in the part of a queue that the report lacks.
+  return ended.where(
+    sql<boolean>`exists (select 1 from receipts where receipts.account_id = feed.account_id
+      and receipts.key in (feed.key, replace(feed.key, 'donation.created:', 'perks.purchased:')))`,
+  );
+}
+
+function contains(words: string) {
+  const amount = amountIn(words);
+  const texts = spellingsOf(words).flatMap((part) =>
+    ['name_folded', 'message_folded'].map((column) => sql<boolean>`instr(${sql.ref(column)}, ${part}) > 0`),
+  );
+  const all = amount === null ? texts : [...texts, sql<boolean>`amount_major = ${amount}`];
+  return sql<boolean>`(${sql.join(all, sql` or `)})`;
+}
