@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { tableOf } from '../names';
+import { maxSupporterName } from './moderation';
 
 export type Path = readonly string[];
 
@@ -28,10 +29,10 @@ export function combineChanges(changes: readonly Change[]): Change {
   return { tag: 'several', path: [], changes };
 }
 
-/** Whether the change applies immediately, even if other changes are unpublished. True for safe mode and the start of the stream. */
+/** Whether the change applies immediately, even if others are unpublished. True for safe mode, muted supporters and the start of the stream. */
 export function neverNeedsApproval(change: Change): boolean {
   const [top, field] = change.path;
-  return top === 'streamStartedAtMs' || (top === 'moderation' && field === 'safeUntilMs');
+  return top === 'streamStartedAtMs' || (top === 'moderation' && (field === 'safeUntilMs' || field === 'mutedSupporters'));
 }
 
 const path = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(12));
@@ -42,6 +43,7 @@ const place = path.check(
 );
 const placeToSet = place.check(z.refine(([top, ...rest]) => rest.length > 0 || top !== 'overlays', 'must name one of the overlays'));
 const name = z.string().check(z.maxLength(500));
+const member = z.string().check(z.maxLength(maxSupporterName));
 /** How many targets one change may have. A change with more must replace complete elements or overlays instead. */
 export const maxPlaces = 1_000;
 
@@ -50,7 +52,7 @@ export const StoredChange: z.ZodMiniType<Change> = z.lazy(() =>
   z.discriminatedUnion('tag', [
     z.object({ tag: z.literal('set'), path: placeToSet, value: z.unknown() }),
     z.object({ tag: z.literal('remove'), path: place }),
-    z.object({ tag: z.literal('member'), path: place, member: name, included: z.boolean() }),
+    z.object({ tag: z.literal('member'), path: place, member, included: z.boolean() }),
     z.object({
       tag: z.literal('item'),
       path: place,

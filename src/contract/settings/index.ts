@@ -81,6 +81,8 @@ export { layerOf, placeOf, sideOf, withoutHidden } from './layers';
 export {
   type ApprovalKind,
   Moderation,
+  MutedSupporters,
+  maxSupporterName,
   moderationBounds,
   type WordLanguage,
   wordLanguages,

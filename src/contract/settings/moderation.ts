@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { maxTextLength } from '../api/events';
 import { WholeInstant } from '../numbers';
 import { hourMs } from '../runtime';
 
@@ -9,12 +10,19 @@ export type WordLanguage = (typeof wordLanguages)[number];
 const approvalKinds = ['all', 'messages', 'touched'] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
-export const moderationBounds = { words: 500, wordLength: 50, repeatsAbove: 100, holdMs: hourMs } as const;
+/** A platform's longest name, which ends in an ellipsis if it was cut. */
+export const maxSupporterName = maxTextLength + 1;
+export const moderationBounds = { words: 500, wordLength: 50, mutedSupporters: 500, repeatsAbove: 100, holdMs: hourMs } as const;
 
 const word = z
   .string()
   .check(z.minLength(1, 'must not be empty'), z.maxLength(moderationBounds.wordLength, 'must be 50 characters or fewer'));
 const words = z._default(z.array(word).check(z.maxLength(moderationBounds.words, 'must be 500 words or fewer')), []);
+
+const supporterName = z
+  .string()
+  .check(z.minLength(1, 'must not be empty'), z.maxLength(maxSupporterName, `must be ${maxSupporterName} characters or fewer`));
+export const MutedSupporters = z.array(supporterName).check(z.maxLength(moderationBounds.mutedSupporters, 'must be 500 or fewer'));
 
 /** The default of `forMs` in documents without `release`. It is not a time that the creator chose. */
 const formerDefaultMs = 15_000;
@@ -51,6 +59,8 @@ export const Moderation = z.object({
       }),
     ),
   ),
+  /** Displayed names of supporters that viewers do not see (SPEC MOD-36), even if `on` is false. Compared as MOD-17 says. */
+  mutedSupporters: z._default(MutedSupporters, []),
   /** Until when safe mode hides all names and messages, epoch ms, even if `on` is false. null if safe mode is off. */
   safeUntilMs: z._default(z.nullable(WholeInstant), null),
 });

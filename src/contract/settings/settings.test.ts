@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { StoredChange } from './change';
 import { defaultDesign } from './design';
 import {
   allElementSettings,
@@ -19,6 +20,25 @@ test('an element stored by an older build gets the defaults for new settings, al
   expect(elementSettings(settings, 'alerts')).toEqual(filled);
   expect(allElementSettings(settings)).toEqual([filled]);
   expect(elementSettings(settings, 'other')).toEqual(defaultElementSettings());
+});
+
+describe('[MOD-36] the list of muted supporters', () => {
+  const read = (moderation: object) => z.safeParse(Settings, { ...defaultSettings(), moderation });
+  test('is empty in a document of an older version, which stays valid', () => {
+    expect(read({ on: true, words: ['zap'] }).data?.moderation).toMatchObject({ words: ['zap'], mutedSupporters: [] });
+  });
+
+  test('holds 500 names, each as long as a platform’s name can be', () => {
+    expect(read({ mutedSupporters: Array(500).fill('x'.repeat(1_001)) }).success).toBe(true);
+    expect(read({ mutedSupporters: Array(501).fill('x') }).success).toBe(false);
+    expect(read({ mutedSupporters: ['x'.repeat(1_002)] }).success).toBe(false);
+    expect(read({ mutedSupporters: [''] }).success).toBe(false);
+  });
+
+  test('accepts the longest name as a change that a page sends', () => {
+    const change = { tag: 'member', path: ['moderation', 'mutedSupporters'], member: 'x'.repeat(1_001), included: true };
+    expect(z.safeParse(StoredChange, change).success).toBe(true);
+  });
 });
 
 test.each([

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { Alert, EngineMessage, PreviewCommand, PreviewStatus } from '../../contract/engine';
 import {
   defaultElementSettings,
   defaultSettings,
   defaultWidget,
   layerOf,
+  Moderation,
   type Settings,
   type Variation,
   type Widget,
@@ -72,16 +74,16 @@ test('[SPG-9] several events are shown as one alert on request', async () => {
   await engine.handle(play(defaultSettings(), { events: [fan('a'), fan('b'), fan('c')], previewRequest: { summary: 'many' } }));
   expect(shown()[0]?.title).toEqual([{ text: '3 new followers', donor: false }]);
   // A text that contains nothing from a supporter is not moderated, as on stage.
-  const moderation = { on: true, languages: [], words: ['ada'], allowed: [], action: 'drop' as const };
-  const settings = { ...defaultSettings(), moderation: { ...moderation, links: true, shouting: true, repeatsAbove: 0, safeUntilMs: null } };
+  const moderation = z.parse(Moderation, { on: true, languages: [], words: ['ada'], action: 'drop' });
+  const settings = { ...defaultSettings(), moderation };
   await engine.handle(play(settings, { events: [fan('a'), fan('b')], previewRequest: { summary: 'many' } }));
   expect(shown()[1]?.title).toEqual([{ text: '2 new followers', donor: false }]);
 });
 
 test('[SPG-9] an alert that moderation drops is reported and removes the alert on stage', async () => {
   const { engine, news, orders } = openPreview();
-  const moderation = { on: true, languages: [], words: ['supporter'], allowed: [], action: 'drop' as const };
-  const settings = { ...defaultSettings(), moderation: { ...moderation, links: true, shouting: true, repeatsAbove: 0, safeUntilMs: null } };
+  const moderation = z.parse(Moderation, { on: true, languages: [], words: ['supporter'], action: 'drop' });
+  const settings = { ...defaultSettings(), moderation };
   engine.handle(play(defaultSettings()));
   engine.handle(play(settings));
   expect(orders.map(({ kind }) => kind)).toEqual(['show', 'clear']);

@@ -177,18 +177,7 @@ test('[WDG-7] names are moderated, and hidden until safe mode ends', async () =>
   const { page, publish, settings, saveSettings, time } = await createWidgetWorld(defaultWidget('latest'));
   await publish(donation({ createdAt: now }), '1-0');
   expect(last(page)).toMatchObject({ entry: { name: 'Ada' } });
-  const moderation = {
-    on: false,
-    languages: [],
-    words: [],
-    allowed: [],
-    action: 'mask',
-    links: false,
-    shouting: false,
-    repeatsAbove: 0,
-  } as const;
-  const safe = { ...moderation, languages: [], words: [], allowed: [], safeUntilMs: time.clock.now() + 10_000 };
-  await saveSettings({ ...settings, moderation: safe });
+  await saveSettings({ ...settings, moderation: z.parse(Moderation, { safeUntilMs: time.clock.now() + 10_000 }) });
   await expect.poll(() => time.advance(500).then(() => last(page))).toMatchObject({ entry: { name: null } });
   await time.advance(11_000);
   expect(last(page)).toMatchObject({ entry: { name: 'Ada' } });

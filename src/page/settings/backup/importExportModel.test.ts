@@ -321,6 +321,20 @@ test('[SPG-16] an import replaces all of moderation: approval is off if the file
   expect(draft.settings.value?.moderation?.hold).toEqual(hold);
 });
 
+test('[SPG-16] [MOD-37] an import brings its muted supporters; a file of an older version, which has none, unmutes nobody', async () => {
+  const muting = (name: string) => (settings: Settings) => {
+    settings.moderation = z.parse(Moderation, { mutedSupporters: [name] });
+  };
+  const { model, draft, open } = openTransfer(documentOf(muting('Ada')));
+  const file = fileOf(muting('Grace'));
+  await open(file.replace(/"mutedSupporters": \[[^\]]*\],?/, ''));
+  model.apply();
+  expect(draft.settings.value?.moderation?.mutedSupporters).toEqual(['Ada']);
+  await open(file);
+  model.apply();
+  expect(draft.settings.value?.moderation?.mutedSupporters).toEqual(['Grace']);
+});
+
 test('[SHW-53] a file with CSS that would take a browser too long is refused before any of it is shown', async () => {
   const css = `${'& & {'.repeat(30)}color:red${'}'.repeat(30)}`;
   const design = { ...defaultElementSettings().look, dressing: { css } };

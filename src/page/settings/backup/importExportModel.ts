@@ -8,7 +8,6 @@ import {
   type ElementSettings,
   fullOf,
   invertChange,
-  type Moderation,
   narrowChange,
   type Overlay,
   overlayOfElement,
@@ -172,8 +171,10 @@ function changeFromFile(file: ExportedFile, element: string, present: Settings):
   ]);
 }
 
+type FileModeration = NonNullable<Extract<ExportedFile, { readonly ovation: 'settings' }>['settings']['moderation']>;
+
 /** Safe mode is temporary, so neither an import nor the undo of an import changes it. */
-function moderationFields({ safeUntilMs: _momentary, ...fields }: Moderation): readonly Change[] {
+function moderationFields({ safeUntilMs: _momentary, ...fields }: FileModeration): readonly Change[] {
   // If the file has no `hold`, remove the setting, so that no alert needs approval.
   return Object.entries({ hold: undefined, ...fields }).map(([key, value]) => ({ tag: 'set', path: ['moderation', key], value }));
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Timestamp } from '../../../contract';
 import { mediaLimits } from '../../../contract/companion';
-import { Design, ElementName, ElementSettings, type Full, Moderation, Settings } from '../../../contract/settings';
+import { Design, ElementName, ElementSettings, type Full, Moderation, MutedSupporters, Settings } from '../../../contract/settings';
 import { parseJson } from '../frame/companionFiles';
 import { loadCssGate } from '../frame/files/gates';
 import { fileStartBytes, ovationFileOf } from '../frame/files/ovationFile';
@@ -27,7 +27,8 @@ const SettingsFile = z.object({
     boxes: z.record(ElementName, ElementSettings),
     /** Missing in files of older versions. In those, each element is an overlay. */
     overlays: Settings.shape.overlays,
-    moderation: z.optional(Moderation),
+    /** Files of older versions have no `mutedSupporters`. They must not unmute. */
+    moderation: z.optional(z.extend(Moderation, { mutedSupporters: z.optional(MutedSupporters) })),
   }),
 });
 const DesignFile = z.object({ ...head, ovation: z.literal('look'), look: Design });
