@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultElementSettings, type ElementSettings } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase, queued } from '../../testing/events';
 import { type Decision, decideNext } from './decide';
 import { chooseNext } from './pacing/chooseNext';
 import { pairWaitMs } from './pairing';
+import type { EventFilter } from './suppression';
 
 const box = (change: Partial<ElementSettings> = {}): ElementSettings => ({ ...defaultElementSettings(), ...change });
-const decide = (pending: Parameters<typeof decideNext>[0], settings: ElementSettings, nowMs: number, serverAheadMs = 0) =>
+const decide = (pending: Parameters<typeof decideNext>[0], settings: EventFilter, nowMs: number, serverAheadMs = 0) =>
   decideNext(pending, settings, { nowMs, serverAheadMs }, chooseNext);
 const withPerks = donation({ perks: [perkLine()] });
 
@@ -112,6 +113,53 @@ test('[FLT-2] a choice of perks hides only purchases of other perks, never a don
   expect(decide([queued(1, purchase({ perks: [perkLine(), perkLine({ id: 'p2' })] }))], choosy, 0)).toMatchObject({ tag: 'show' });
   expect(decide([queued(1, purchase({ perks: [], perk: { id: 'p2', title: null } }))], choosy, 0)).toMatchObject({ tag: 'show' });
   expect(decide([queued(1, donation()), queued(2, goalReached())], choosy, 0)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+});
+
+describe('[MOD-36] an event of a muted supporter is not shown', () => {
+  const muting = (...mutedSupporters: string[]) => ({ ...box(), mutedSupporters });
+  const outcome = { fate: { tag: 'suppressed', rule: 'muted-supporter' } };
+
+  test.each([donation({ id: 'one' }), purchase({ donationId: 'one' }), follower({ displayName: null, username: 'Ada' })])(
+    '$type',
+    (event) => {
+      const [one, next] = [queued(1, event), queued(2, follower({ id: 'other', displayName: 'Grace' }))];
+      expect(decide([one, next], muting('Ada'), 0)).toMatchObject({ tag: 'end', ended: [{ ...outcome, queued: { seq: 1 } }] });
+      expect(decide([next, one], muting('Ada'), 0)).toMatchObject({ tag: 'show', queued: [{ seq: 2 }], waiting: 0 });
+    },
+  );
+
+  test.each(['ADA', ' ada ', 'Ａｄａ', 'A\u200bda'])('in every spelling of the name: %j', (donorName) => {
+    expect(decide([queued(1, donation({ donorName }))], muting('Ada'), 0)).toMatchObject({ tag: 'end', ended: [outcome] });
+  });
+
+  test('other supporters, anonymous ones and goals are shown', () => {
+    for (const event of [donation({ donorName: 'Adam' }), donation({ donorName: null }), goalReached({ description: 'Ada' })])
+      expect(decide([queued(1, event)], muting('Ada', '\u3164'), 0)).toMatchObject({ tag: 'show' });
+  });
+
+  test('a donation and its purchase end together, in any order of arrival', () => {
+    const pair = [queued(1, withPerks), queued(2, purchase())];
+    for (const pending of [pair, pair.toReversed()])
+      expect(decide(pending, muting('Ada'), 0)).toMatchObject({ tag: 'end', ended: [outcome, outcome] });
+  });
+
+  test('a purchase in the muted name does not play beside an anonymous donation', () => {
+    const pair = [queued(1, donation({ donorName: null, perks: [perkLine()] })), queued(2, purchase())];
+    expect(decide(pair.toReversed(), muting('Ada'), 0)).toMatchObject({ tag: 'end', ended: [{ ...outcome, queued: { seq: 2 } }] });
+    expect(decide(pair.slice(0, 1), muting('Ada'), pairWaitMs)).toMatchObject({ tag: 'show', queued: [{ seq: 1 }] });
+  });
+
+  test('it is in no summary', () => {
+    const names = ['Grace', 'Ada', 'Joan', 'Ada', 'Barbara'];
+    const crowd = names.map((displayName, at) => queued(at + 1, follower({ id: `f${at}`, displayName })));
+    const decision = decide(crowd, { ...muting('Ada'), groupAbove: 2 }, 0);
+    expect(decision).toMatchObject({ tag: 'show', cause: 'many', queued: [{ seq: 1 }, { seq: 3 }, { seq: 5 }], waiting: 0 });
+  });
+
+  test('the reason of a type that is off comes first', () => {
+    const off = { ...muting('Ada'), show: { ...box().show, 'follower.created': false } };
+    expect(decide([queued(1, follower())], off, 0)).toMatchObject({ tag: 'end', ended: [{ fate: { rule: 'type-off' } }] });
+  });
 });
 
 test('[DLV-2] two separate equal tips are two alerts', () => {

@@ -1,7 +1,7 @@
 import type { Outcome, QueuedEvent, SummaryCause } from '../../contract/engine';
 import type { ElementSettings } from '../../contract/settings';
 import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs } from './pairing';
-import type { SuppressionRule } from './suppression';
+import type { EventFilter, SuppressionRule } from './suppression';
 import { readyIn, suppressionOf } from './suppression';
 
 /** How many events one step may end (a pair may add one). Limited, because a step is one transaction, and transactions have a time limit. */
@@ -46,7 +46,7 @@ export interface DecisionContext {
 export type Choose = (queue: ReadyQueue, box: ElementSettings, context: DecisionContext) => Decision;
 
 /** The element's next step. Takes the queue in order of arrival. A donation that waits for its purchase does not block later events. */
-export function decideNext(pending: readonly QueuedEvent[], box: ElementSettings, context: DecisionContext, choose: Choose): Decision {
+export function decideNext(pending: readonly QueuedEvent[], box: EventFilter, context: DecisionContext, choose: Choose): Decision {
   const { nowMs } = context;
   const partners = pairUp(pending);
   const suppressed = new Map<QueuedEvent, SuppressionRule>();

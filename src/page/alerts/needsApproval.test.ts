@@ -45,6 +45,15 @@ test('[MOD-10] events that moderation drops or the element does not show need no
   expect(awaitingOf(moderation('all'), [queued(3, follower())], 0, off)).toEqual([]);
 });
 
+test('[MOD-36] events of a muted supporter need no approval, alone or as a pair', () => {
+  const muting = { ...box, mutedSupporters: ['ada'] };
+  const pair = [queued(1, donation({ perks: [perkLine()] })), queued(2, purchase())];
+  expect(awaitingOf(moderation('all'), pair, 0, muting)).toEqual([]);
+  expect(awaitingOf(moderation('all'), [...pair, queued(3, follower({ displayName: 'Grace' }))], 0, muting)).toEqual([
+    ['follower.created:f1', null],
+  ]);
+});
+
 test('[MOD-10] approval with a time limit ends by itself; a clock that is set back does not extend it', () => {
   const settings = moderation('all', {}, 5_000);
   const [one] = [queued(1, follower(), 10_000)];

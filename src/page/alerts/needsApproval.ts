@@ -1,9 +1,9 @@
 import { visibleText } from '../../contract';
 import type { BusinessEvent } from '../../contract/api';
 import type { QueuedEvent } from '../../contract/engine';
-import { approvalRuleOf, type ElementSettings, type Moderation, type Settings } from '../../contract/settings';
+import { approvalRuleOf, type Moderation, type Settings } from '../../contract/settings';
 import { type Partners, pairUp } from './pairing';
-import { suppressionOf } from './suppression';
+import { type EventFilter, suppressionOf } from './suppression';
 import type { Moderate } from './types';
 
 /**
@@ -16,7 +16,7 @@ export function isLetThrough({ mark, receivedAtMs }: QueuedEvent, heldUntilMs?: 
 
 /** Events that need approval, each with the time at which its wait ends, epoch ms; null if it waits until it is approved or refused. */
 export type Awaiting = ReadonlyMap<QueuedEvent, number | null>;
-export type FindAwaiting = (pending: readonly QueuedEvent[], box: ElementSettings, nowMs: number) => Awaiting;
+export type FindAwaiting = (pending: readonly QueuedEvent[], box: EventFilter, nowMs: number) => Awaiting;
 
 /** Finds the events that need approval (SPEC MOD-10). null if no event can need it. */
 export function createFindAwaiting(
@@ -43,7 +43,7 @@ export function createFindAwaiting(
 }
 
 /** A donation and its purchase are one alert, so if one of them waits, both wait and are released together. */
-function asPairs(awaiting: Map<QueuedEvent, number | null>, partners: Partners, box: ElementSettings): Awaiting {
+function asPairs(awaiting: Map<QueuedEvent, number | null>, partners: Partners, box: EventFilter): Awaiting {
   for (const [queued, untilMs] of [...awaiting]) {
     const partner = partners.get(queued);
     if (!partner || suppressionOf(partner, partners, box)) continue;

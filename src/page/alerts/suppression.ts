@@ -1,14 +1,35 @@
+import { personKey } from '../../contract';
 import { type BusinessEvent, type DonationCreated, hasPossibleAmount, type PerksPurchased } from '../../contract/api';
-import type { QueuedEvent } from '../../contract/engine';
+import { type QueuedEvent, supporterOf } from '../../contract/engine';
 import type { ElementSettings } from '../../contract/settings';
 import { isAwaitingPurchase, type Partners } from './pairing';
 import { compareToMinimum } from './worth';
 
-export type SuppressionRule = 'type-off' | 'impossible-amount' | 'below-minimum' | 'perk-not-chosen';
+export type SuppressionRule = 'type-off' | 'muted-supporter' | 'impossible-amount' | 'below-minimum' | 'perk-not-chosen';
+
+/** What decides which events an element shows. */
+export interface EventFilter extends ElementSettings {
+  readonly mutedSupporters?: readonly string[] | undefined;
+}
+
+const mutedKeys = new WeakMap<readonly string[], ReadonlySet<string | null>>();
+const personKeys = new WeakMap<BusinessEvent, string | null>();
+
+/** Whether the creator has muted the supporter of an event (SPEC MOD-36). The key of a name is cached, because queues are checked often. */
+export function isOfMuted(event: BusinessEvent, names: readonly string[] = []): boolean {
+  if (names.length === 0) return false;
+  const muted = mutedKeys.get(names) ?? new Set(names.map(personKey));
+  mutedKeys.set(names, muted);
+  const known = personKeys.get(event);
+  const key = known === undefined ? personKey(supporterOf(event)) : known;
+  personKeys.set(event, key);
+  return key !== null && muted.has(key);
+}
 
 /** Why the element does not show an event, judged without its partner; null if it does. For pairs, use {@link suppressionOf}. */
-export function suppressedBy(event: BusinessEvent, box: ElementSettings): SuppressionRule | null {
+export function suppressedBy(event: BusinessEvent, box: EventFilter): SuppressionRule | null {
   if (!box.show[event.type]) return 'type-off';
+  if (isOfMuted(event, box.mutedSupporters)) return 'muted-supporter';
   if (!hasPossibleAmount(event)) return 'impossible-amount';
   switch (event.type) {
     case 'donation.created':
@@ -24,14 +45,14 @@ export function suppressedBy(event: BusinessEvent, box: ElementSettings): Suppre
  * Why an element does not show an event, or null if it does. If a donation and its purchase are both of enabled types, the donation decides for both
  * (SPEC FLT-2).
  */
-export function suppressionOf(queued: QueuedEvent, partners: Partners, box: ElementSettings): SuppressionRule | null {
+export function suppressionOf(queued: QueuedEvent, partners: Partners, box: EventFilter): SuppressionRule | null {
   const own = suppressedBy(queued.event, box);
   const partner = partners.get(queued)?.event;
-  if (own === 'type-off' || partner?.type !== 'donation.created' || !box.show[partner.type]) return own;
+  if (own === 'type-off' || own === 'muted-supporter' || partner?.type !== 'donation.created' || !box.show[partner.type]) return own;
   return suppressedBy(partner, box);
 }
 
-export function readyIn(pending: readonly QueuedEvent[], partners: Partners, box: ElementSettings, nowMs: number): QueuedEvent[] {
+export function readyIn(pending: readonly QueuedEvent[], partners: Partners, box: EventFilter, nowMs: number): QueuedEvent[] {
   return pending.filter((one) => !suppressionOf(one, partners, box) && (partners.has(one) || !isAwaitingPurchase(one, box, nowMs)));
 }
 

@@ -47,6 +47,27 @@ test('[MOD-1] an alert that moderation drops ends with a receipt, and the next a
   world.engine.close();
 });
 
+test('[MOD-36] a muted supporter’s queued alerts end at their turn, the one on stage plays on; moderation may be off', async () => {
+  const { world, page, settings } = await live({ on: false });
+  await world.publish(donation(), '1-0');
+  await world.publish(donation({ id: 'd2' }), '2-0');
+  await world.publish(follower({ displayName: 'Grace' }), '3-0');
+  await world.saveSettings({ ...settings, version: 2, moderation: { ...moderation, on: false, mutedSupporters: ['ADA'] } });
+  await world.time.advance(1_000);
+  expect(page.received.some(({ kind }) => kind === 'clear')).toBe(false);
+  const [first] = page.shows();
+  page.say({ kind: 'started', showId: first?.showId ?? 0 });
+  await world.time.advance(7_000);
+  page.say({ kind: 'ended', showId: first?.showId ?? 0, failure: null });
+  await world.time.advance(2_000);
+  expect(page.shows().map(({ alert }) => alert.key)).toEqual(['donation.created:d1', 'follower.created:f1']);
+  const ledger = world.openAccountLedger('me');
+  await ledger.takeOver();
+  const ended = (await readReceipts(ledger, 'alerts', 9)).map(({ key, fate }) => `${key} ${'rule' in fate ? fate.rule : fate.tag}`);
+  expect(ended.sort()).toEqual(['donation.created:d1 shown', 'donation.created:d2 muted-supporter']);
+  world.engine.close();
+});
+
 test('[MOD-2] the first alert of a new engine is moderated', async () => {
   const world = createEngineWorld();
   const page = await world.goLive({}, { ...defaultSettings(), moderation });

@@ -1,9 +1,8 @@
 import type { QueuedEvent, SummaryCause } from '../../../contract/engine';
-import type { ElementSettings } from '../../../contract/settings';
 import { alertTypeOf } from '../compose';
 import type { IsDropped } from '../decide';
 import { pairUp, sourceOf, withPartner } from '../pairing';
-import { readyIn } from '../suppression';
+import { type EventFilter, readyIn } from '../suppression';
 import { comboOf, maxMerged } from './grouping';
 import { isPrioritized, mergeableOf, typeIn } from './order';
 
@@ -32,7 +31,7 @@ interface Joined {
 export function joinOnStage(
   on: Growing,
   pending: readonly QueuedEvent[],
-  box: ElementSettings,
+  box: EventFilter,
   nowMs: number,
   isDropped?: IsDropped,
 ): Joined | null {

@@ -5,7 +5,7 @@ import type { ElementSettings, Pacing } from '../../../contract/settings';
 import { alertTypeOf } from '../compose';
 import { type IsDropped, maxEndedPerStep } from '../decide';
 import { pairUp, sourceOf, withPartner } from '../pairing';
-import { readyIn } from '../suppression';
+import { type EventFilter, readyIn } from '../suppression';
 import type { Merging } from '../types';
 import { compareToMinimum, tierOf } from '../worth';
 
@@ -50,7 +50,7 @@ export function inOrder(ready: readonly QueuedEvent[], element: Priority, alertO
 export function isInterrupted(
   onStage: readonly QueuedEvent[],
   pending: readonly QueuedEvent[],
-  box: ElementSettings,
+  box: EventFilter,
   nowMs: number,
   isDropped: IsDropped = () => false,
 ): boolean {
@@ -110,7 +110,7 @@ function reaches({ type, data }: BusinessEvent, amounts: MinimumAmounts): boolea
  * Waiting events that are not shown, because their types are set not to wait while another alert is on stage (SPEC SHW-35). Overtaken and prioritized
  * events are not among them.
  */
-export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], box: ElementSettings, nowMs: number): QueuedEvent[] {
+export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], box: EventFilter, nowMs: number): QueuedEvent[] {
   const types = box.pacing.notQueued;
   if (types.length === 0) return [];
   const partners = pairUp(pending);

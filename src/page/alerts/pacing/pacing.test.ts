@@ -115,6 +115,12 @@ describe('[SHW-10] too many events of a type', () => {
     expect(joinOnStage(row, joining, box({ comboMs: 5_000 }), 0)?.queued.map(({ seq }) => seq)).toEqual([3]);
   });
 
+  test('[MOD-36] events of a muted supporter do not join the alert on stage', () => {
+    const on = { queued: [tip(1, 100, 'Ada')], cause: null, ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
+    expect(joinOnStage(on, [tip(2, 100, 'Ada')], box({ comboMs: 5_000 }), 0)).not.toBeNull();
+    expect(joinOnStage(on, [tip(2, 100, 'Ada')], { ...box({ comboMs: 5_000 }), mutedSupporters: ['ada'] }, 0)).toBeNull();
+  });
+
   test('can have a limit per type', () => {
     const fans = [fan(1), fan(2), fan(3), tip(4, 100), tip(5, 100), tip(6, 100)];
     expect(seqs(fans, box({ groupAbove: { 'donation.created': 2 } }))).toEqual([1]);

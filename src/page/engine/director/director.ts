@@ -10,8 +10,8 @@ import {
   type QueuedEvent,
   type SummaryCause,
 } from '../../../contract/engine';
-import type { ElementSettings, Settings } from '../../../contract/settings';
-import type { TestAlert } from '../../alerts';
+import type { Settings } from '../../../contract/settings';
+import type { EventFilter, TestAlert } from '../../alerts';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
 import { type Composed, compose, composed, composeNext } from './compose';
@@ -64,7 +64,7 @@ export class Director implements StageOwner {
     return this.#stage.tag === 'showing' ? this.#stage.show : null;
   }
 
-  get settings(): ElementSettings {
+  get settings(): EventFilter {
     return settingsOf(this.options);
   }
 

@@ -1,5 +1,6 @@
 import type { Clock, Timers } from '../../../contract';
-import { type ElementSettings, elementSettings } from '../../../contract/settings';
+import { elementSettings } from '../../../contract/settings';
+import type { EventFilter } from '../../alerts';
 import type { AccountContext } from '../accountContext';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
@@ -23,6 +24,6 @@ export interface DirectorOptions
   pickPage(): Page | null;
 }
 
-export function settingsOf({ settings, box }: Pick<DirectorOptions, 'settings' | 'box'>): ElementSettings {
-  return elementSettings(settings(), box);
+export function settingsOf({ settings, box }: Pick<DirectorOptions, 'settings' | 'box'>): EventFilter {
+  return { ...elementSettings(settings(), box), mutedSupporters: settings().moderation?.mutedSupporters };
 }

@@ -1,11 +1,12 @@
 import { outcomeOfLeaving, type QueuedEvent, queueReportLimits, undoMs } from '../../../contract/engine';
-import { approvalRuleOf, type ElementSettings, mutedAt, type Settings } from '../../../contract/settings';
+import { approvalRuleOf, mutedAt, type Settings } from '../../../contract/settings';
 import {
   type Awaiting,
   chooseNext,
   type Decision,
   decideNext,
   type Ended,
+  type EventFilter,
   type IsDropped,
   inOrder,
   isLetThrough,
@@ -30,7 +31,7 @@ export interface QueuePartition {
 
 export interface QueueOwner {
   readonly options: DirectorOptions;
-  readonly settings: ElementSettings;
+  readonly settings: EventFilter;
   readonly queue: ElementQueue;
   readonly pending: readonly QueuedEvent[];
   readonly show: Show | null;

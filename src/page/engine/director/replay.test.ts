@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { Outcome, QueuedEvent } from '../../../contract/engine';
+import { Moderation } from '../../../contract/settings';
 import { donation, follower, purchase } from '../../../testing/events';
 import { openLiveElement } from '../../../testing/liveElement';
 import { openElement } from '../../../testing/openElement';
@@ -10,9 +12,10 @@ const [one, two, three] = [donation(), follower(), donation({ id: 'd2' })];
 const shown: Outcome = { tag: 'shown', cutShort: false };
 
 /** Opens an element and fills its queue with followers. `end` ends some of them; `replayLast` returns what a replay shows. */
-async function openFilteredElement(followers: number) {
-  const { ledger, director, shows, time } = await openElement();
-  const incoming = Array.from({ length: followers }, (_, index) => ({ event: follower({ id: `f${index}` }), arrival: 'live' as const }));
+async function openFilteredElement(followers: number, moderation?: Moderation) {
+  const { ledger, director, shows, time } = await openElement(moderation ? { moderation } : {});
+  const named = (name: string) => ({ event: follower({ id: name, displayName: name }), arrival: 'live' as const });
+  const incoming = Array.from({ length: followers }, (_, index) => named(`f${index}`));
   const queued = await ledger.intake({ incoming, unreadable: [], cursor: null });
   const end = async (ended: readonly QueuedEvent[], outcome: Outcome) => {
     await ledger.end(
@@ -26,7 +29,7 @@ async function openFilteredElement(followers: number) {
     await settle();
     return [replayed, ...shows().map(({ alert }) => alert.key)];
   };
-  return { queued, end, replayLast };
+  return { queued, end, replayLast, replayKey: (key: string) => replay(director, key) };
 }
 
 test('[CTL-6] the last shown alert is found behind any number of later filtered events', async () => {
@@ -58,6 +61,13 @@ test('[CTL-6] an alert that was skipped on stage counts as shown last; cleared, 
   await end(queued.slice(4, 5), { tag: 'suppressed', rule: 'moderated' });
   await end(queued.slice(5), { tag: 'failed', why: 'not-drawn' });
   expect(await replayLast()).toEqual([1, 'follower.created:f1']);
+});
+
+test('[MOD-36] a replay without a key leaves out muted supporters; one with a key plays', async () => {
+  const { queued, end, replayLast, replayKey } = await openFilteredElement(2, z.parse(Moderation, { mutedSupporters: ['F1'] }));
+  await end(queued, shown);
+  expect(await replayLast()).toEqual([1, 'follower.created:f0']);
+  expect(await replayKey('follower.created:f1')).toBe(1);
 });
 
 test('[CTL-6] a replay shows an ended event before the queue, marked as a replay, and changes no receipt', async () => {

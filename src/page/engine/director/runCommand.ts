@@ -3,7 +3,7 @@ import { alertVerbs, elementVerbs } from '../../../contract';
 import { type BusinessEvent, donationOfKey, parseBusinessEvent } from '../../../contract/api';
 import { answerCommand, ControlBody, forwardCommand, type RemoteCommand } from '../../../contract/companion';
 import { type AlertCommand, type Command, type Receipt, wasOnStage } from '../../../contract/engine';
-import { makeTest, type TextLibrary } from '../../alerts';
+import { isOfMuted, makeTest, type TextLibrary } from '../../alerts';
 import type { AccountContext } from '../accountContext';
 import type { Page, Pages } from '../pages';
 import type { CustomWidgets } from '../widgets/custom';
@@ -127,13 +127,18 @@ function skipSpeech({ show }: Director): number {
 }
 
 /**
- * Shows an ended event again, ahead of the queue (SPEC CTL-6). Without a key, replays the event that was on stage most recently. Writes no receipt.
- * Returns how many alerts it replays: 0 or 1.
+ * Shows an ended event again, ahead of the queue (SPEC CTL-6). Without a key, replays the event that was on stage most recently, unless its
+ * supporter is muted. Writes no receipt. Returns how many alerts it replays: 0 or 1.
  */
 export async function replay(director: Director, wanted: string | undefined): Promise<number> {
   const { find, findLatest } = director.options.ledger.receipts;
   const isGone = (key: string) => director.options.gone().includes(donationOfKey(key) ?? '');
-  const key = wanted ?? (await findLatest(director.box, (one) => wasOnStage(one.fate) && !isGone(one.key)))?.key;
+  const isMuted = (receipt: Receipt) => {
+    const event = eventOf(receipt);
+    return event !== null && isOfMuted(event, director.settings.mutedSupporters);
+  };
+  const isLatest = (one: Receipt) => wasOnStage(one.fate) && !isGone(one.key) && !isMuted(one);
+  const key = wanted ?? (await findLatest(director.box, isLatest))?.key;
   if (key === undefined || isGone(key)) return 0;
   const donationKey = key.replace(/^perks\.purchased:/, 'donation.created:');
   const purchaseKey = key.replace(/^donation\.created:/, 'perks.purchased:');

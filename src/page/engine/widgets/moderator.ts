@@ -1,7 +1,7 @@
 import type { Clock, Timers } from '../../../contract';
 import { type BusinessEvent, businessTimeMs } from '../../../contract/api';
 import type { Settings } from '../../../contract/settings';
-import { moderated, type TextLibrary, withSafeMode } from '../../alerts';
+import { isOfMuted, moderated, type TextLibrary, withSafeMode } from '../../alerts';
 
 export type Moderate = (event: BusinessEvent) => BusinessEvent | null;
 
@@ -66,7 +66,7 @@ export function createModerator({ clock, timers, library }: ModeratorOptions, on
     if (known !== undefined) return known;
     if (!settings?.moderation) return event;
     const { source, isDropped } = moderated([event], settings, moderateAlert, clock.now());
-    const result = isDropped ? null : source[0];
+    const result = isDropped || isOfMuted(event, settings.moderation.mutedSupporters) ? null : source[0];
     cache.set(event, result);
     return result;
   }
