@@ -25,6 +25,7 @@ export const event = {
   'outcome.suppressed': 'Not shown: {rule}',
   'outcome.failed': 'Not shown: {why}',
   'outcome.rule.type-off': 'this type is off',
+  'outcome.rule.muted-supporter': 'this supporter is muted',
   'outcome.rule.impossible-amount': 'no supporter can give that amount',
   'outcome.rule.below-minimum': 'below your minimum',
   'outcome.rule.perk-not-chosen': 'none of the selected perks',

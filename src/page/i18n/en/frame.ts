@@ -30,6 +30,8 @@ export const frame = {
   'shell.undo.what.visibility': 'visibility of {name}',
   'shell.undo.what.lock': 'lock of {name}',
   'shell.undo.what.order': 'order of layers in {name}',
+  'shell.undo.what.muted': 'muting {name}',
+  'shell.undo.what.unmuted': 'unmuting {name}',
   'shell.undo.what.setting': '“{part}”',
   'shell.undo.what.settingOf': '“{part}” of {name}',
   'shell.noKey.missing': 'This link has no key',

@@ -23,6 +23,12 @@ export const moderation = {
   'moderation.words.unused': 'matches nothing',
   'moderation.words.tooLong': '“{word}…” is longer than {most} characters.',
   'moderation.words.tooMany': 'Use up to {most} words.',
+  'moderation.muted.intro':
+    'Alerts, lists, top lists and credits leave these supporters out, even if moderation is off. Their donations still count toward goals and totals.',
+  'moderation.muted.none': 'No supporter is muted.',
+  'moderation.muted.missing': 'Enter a name.',
+  'moderation.muted.already': '“{name}” is already muted.',
+  'moderation.muted.tooMany': 'Mute up to {most} supporters.',
   'moderation.safeMode.title': 'Safe mode',
   'moderation.safeMode.intro': 'Hides all names and messages for a set time, in all overlays.',
   'moderation.safeMode.on': 'Safe mode is on.',

@@ -105,6 +105,7 @@ export const search = {
   'search.words.setting.moderation.repeatsAbove': 'spam duplicate copypasta',
   'search.words.setting.moderation.hold': 'approve review manual moderation queue',
   'search.words.setting.moderation.hold.release': 'moderation delay auto approve timer',
+  'search.words.setting.moderation.mutedSupporters': 'ban block user ignore hide supporter name troll',
   'search.words.moderation.safeMode.title': 'panic hate raid hide names',
   'search.words.setting.locale': 'number format currency locale region decimal',
   'search.words.setting.timeZone': 'clock time region',

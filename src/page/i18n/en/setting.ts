@@ -257,6 +257,8 @@ export const setting = {
   'setting.moderation.hold.forMs': 'Auto-approve after',
   'setting.moderation.hold.forMs.hint': 'Then alerts play even if nobody looked at them',
   'setting.moderation.safeUntilMs': 'Safe mode',
+  'setting.moderation.mutedSupporters': 'Muted supporters',
+  'setting.moderation.mutedSupporters.hint': 'The displayed name. Upper and lower case are the same',
   'setting.locale.none': 'Same as this computer',
   'setting.timeZone.none': 'Same as this computer',
   'setting.obsScripts.hint':

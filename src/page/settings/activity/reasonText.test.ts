@@ -12,6 +12,7 @@ const notPlayed: readonly Outcome[] = [
   { tag: 'skipped', by: 'somebody new' },
   ...[
     'type-off',
+    'muted-supporter',
     'impossible-amount',
     'below-minimum',
     'perk-not-chosen',

@@ -35,6 +35,13 @@ const moderation = (): DecidingSetting => ({
   ofElement: false,
   text: t('history.place.moderation'),
 });
+const mutedSupporters = (): DecidingSetting => ({
+  tag: 'setting',
+  page: 'moderation',
+  part: 'muted-supporters',
+  ofElement: false,
+  text: t('history.place.muted-supporters'),
+});
 const hold = (): DecidingSetting => ({ tag: 'setting', page: 'moderation', part: 'hold', ofElement: false, text: t('history.place.hold') });
 const safeMode = (): DecidingSetting => ({
   tag: 'setting',
@@ -63,6 +70,7 @@ const device = (): DecidingPlace => ({ tag: 'device', text: t('history.place.con
 
 const rules = (): Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'refused' | 'not-queued' | 'box-removed', Reason>> => ({
   'type-off': { text: t('history.reason.type-off'), place: kinds() },
+  'muted-supporter': { text: t('history.reason.muted-supporter'), place: mutedSupporters() },
   'impossible-amount': { text: t('history.reason.impossible-amount'), place: null },
   'below-minimum': { text: t('history.reason.below-minimum'), place: minimums() },
   'perk-not-chosen': { text: t('history.reason.perk-not-chosen'), place: perks() },

@@ -270,14 +270,16 @@ test('[SPG-35] undo does not bring back discarded changes', async () => {
   expect(model.hold.count.value).toBe(0);
 });
 
-test('[SPG-35] safe mode and the start of the stream take effect without publishing', async () => {
+test('[SPG-35] [MOD-37] safe mode, muted supporters and the start of the stream take effect without publishing', async () => {
   const { model, companion, settle } = await open(createTextStore());
   model.hold.hold(true);
   elementFields(model).at('volume').set(0.2);
   model.moderation.beginSafeMode(10);
+  model.moderation.muteSupporter('Ada');
   model.draft.change(streamStartChange(5));
   await settle();
   expect(companion.settings.moderation?.safeUntilMs).toBeGreaterThan(0);
+  expect(companion.settings.moderation?.mutedSupporters).toEqual(['Ada']);
   expect(companion.settings.streamStartedAtMs).toBe(5);
   expect(volumeOf(companion.settings)).toBe(0.7);
   expect(model.hold.count.value).toBe(1);

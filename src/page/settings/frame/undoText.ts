@@ -5,7 +5,19 @@ import { widgetKey } from './elementKinds';
 import { elementTitle, overlayTitle, titleOf } from './overlayNames';
 
 /** What a change affects. `part` means a setting of an element or of the document. */
-type What = 'added' | 'removed' | 'position' | 'size' | 'rotation' | 'name' | 'visibility' | 'lock' | 'order' | { readonly part: string };
+type What =
+  | 'added'
+  | 'removed'
+  | 'position'
+  | 'size'
+  | 'rotation'
+  | 'name'
+  | 'visibility'
+  | 'lock'
+  | 'order'
+  | 'muted'
+  | 'unmuted'
+  | { readonly part: string };
 
 export interface ChangeLabel {
   readonly what: What;
@@ -29,6 +41,8 @@ export function describeChange(before: Settings, after: Settings, change: Change
 function describeSingle(before: Settings, after: Settings, single: Single): ChangeLabel | null {
   const [top = '', name, field, ...rest] = single.path;
   if (top === 'overlays') return name === undefined ? null : describeOverlay(before, after, single, name, field, rest);
+  if (single.tag === 'member' && top === 'moderation' && name === 'mutedSupporters')
+    return { what: single.included ? 'muted' : 'unmuted', names: [single.member] };
   if (top !== 'boxes' || name === undefined) return { what: { part: single.path.join('.') }, names: [] };
   const settings = after.boxes[name] ? after : before;
   if (field === undefined) return { what: single.tag === 'remove' ? 'removed' : 'added', names: [nameOfElement(settings, name)] };

@@ -9,7 +9,7 @@ import { labelOf, optionText } from '../form/fieldText';
 import { settingFields } from '../form/settingFields';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { type ModerationModel, type ModerationModels, safeModeMinutes } from './moderationModel';
-import { noteText } from './moderationText';
+import { noteText, parseMutedName } from './moderationText';
 import { WordList } from './WordList';
 import './moderation.css';
 
@@ -26,6 +26,7 @@ export const moderationPage: PageEntry<ModerationModels> = {
     { label: 'setting.moderation.shouting', shownBy: 'setting.moderation.on' },
     { label: 'setting.moderation.repeatsAbove', shownBy: 'setting.moderation.on' },
     { label: 'moderation.try' },
+    { label: 'setting.moderation.mutedSupporters' },
     { label: 'setting.moderation.hold' },
     { label: 'setting.moderation.hold.release', shownBy: 'setting.moderation.hold' },
     { label: 'moderation.safeMode.title' },
@@ -36,6 +37,7 @@ function ModerationPage({ model }: PageProps<ModerationModels>) {
   return (
     <>
       <ModerationSection model={model} />
+      <MutedSection model={model} />
       <ApprovalSection model={model} />
       <SafeModeSection model={model} />
     </>
@@ -88,6 +90,15 @@ function WordLanguages({ fields }: { readonly fields: ReturnType<typeof settingF
         ))}
       </div>
     </details>
+  );
+}
+
+function MutedSection({ model }: { readonly model: ModerationModels }) {
+  const muted = settingFields(model.draft).at('moderation.mutedSupporters');
+  return (
+    <Section name="muted-supporters" title={labelOf(muted.key)} intro={t('moderation.muted.intro')}>
+      <WordList of={muted} parse={parseMutedName} isUsed={() => true} none={t('moderation.muted.none')} />
+    </Section>
   );
 }
 

@@ -1,19 +1,29 @@
 import { useSignal } from '@preact/signals';
 import { isFindable } from '../../alerts/editor';
 import { t } from '../../i18n';
-import { Button, TextField } from '../../ui';
+import { Button, type Parsed, TextField } from '../../ui';
 import type { Field } from '../form/field';
 import { hintOf, labelOf } from '../form/fieldText';
 import { parseWords } from './moderationText';
 
-export function WordList({ of }: { readonly of: Field<string[]> }) {
+interface WordListProps {
+  readonly of: Field<string[]>;
+  /** Parses what the creator types into new entries. */
+  readonly parse?: (text: string, present: readonly string[]) => Parsed<readonly string[]>;
+  /** Whether an entry can have an effect. */
+  readonly isUsed?: (entry: string) => boolean;
+  /** The text of an empty list. */
+  readonly none?: string;
+}
+
+export function WordList({ of, parse = parseWords, isUsed = isFindable, none }: WordListProps) {
   const { value: words = [], include } = of;
   const label = labelOf(of.key);
   const typed = useSignal('');
   const error = useSignal<string | null>(null);
   function add(event: Event): void {
     event.preventDefault();
-    const parsed = parseWords(typed.value, words);
+    const parsed = parse(typed.value, words);
     error.value = parsed.ok ? null : parsed.why;
     if (!parsed.ok) return;
     for (const word of parsed.value) include(word, true);
@@ -37,12 +47,13 @@ export function WordList({ of }: { readonly of: Field<string[]> }) {
           {t('ui.add')}
         </Button>
       </form>
+      {words.length === 0 && none !== undefined && <p class="hint">{none}</p>}
       {words.length > 0 && (
         <ul class="chips" aria-label={label}>
           {words.map((word) => (
             <li key={word}>
               <bdi>{word}</bdi>
-              {!isFindable(word) && <span class="hint">{t('moderation.words.unused')}</span>}
+              {!isUsed(word) && <span class="hint">{t('moderation.words.unused')}</span>}
               <button type="button" aria-label={t('moderation.words.remove', { word })} onClick={() => include(word, false)}>
                 ×
               </button>

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Moderation } from '../../../contract/settings';
 import { openPage } from '../../../testing/settings/openPage';
 import { safeModeText } from '../form/dateTime';
 import { settingFields } from '../form/settingFields';
 import { debounceMs } from '../frame/saveModel';
-import { noteText, parseWords } from './moderationText';
+import { undoText } from '../frame/undoText';
+import { noteText, parseMutedName, parseWords } from './moderationText';
 
 test('[SPG-12] a tried message follows the settings of the page, and does not count as a repetition of itself', async () => {
   const { model } = await openPage();
@@ -103,6 +106,53 @@ test('[SPG-3] [MOD-16] a word that cannot be listed is refused with the reason',
     });
   expect(parseWords('88, $, <3, 💩', [])).toMatchObject({ ok: true });
   expect(parseWords('one', Array.from({ length: 500 }, String))).toEqual({ ok: false, why: 'Use up to 500 words.' });
+});
+
+test('[MOD-37] a supporter is muted under any spelling of the name, once, and unmuted under any other', async () => {
+  const { model, companion, time } = await openPage();
+  const { moderation, draft } = model;
+  expect([
+    moderation.muteSupporter(' Ada '),
+    moderation.muteSupporter('ＡＤＡ'),
+    moderation.isMuted('ada'),
+    moderation.isMuted('Adam'),
+  ]).toEqual([null, null, true, false]);
+  expect(moderation.isMuted(null)).toBe(false);
+  await time.advance(debounceMs);
+  expect(companion.settings.moderation).toMatchObject({ on: false, mutedSupporters: ['Ada'] });
+  expect(draft.nextUndo.value?.label && undoText(draft.nextUndo.value.label)).toBe('muting Ada');
+  await time.advance(2_000);
+  moderation.unmuteSupporter('aDa');
+  expect(moderation.isMuted('Ada')).toBe(false);
+  expect(draft.nextUndo.value?.label && undoText(draft.nextUndo.value.label)).toBe('unmuting Ada');
+  draft.undo();
+  expect(moderation.isMuted('Ada')).toBe(true);
+  await time.advance(debounceMs);
+  expect(companion.settings.moderation?.mutedSupporters).toEqual(['Ada']);
+});
+
+test('[MOD-37] a name that cannot be muted is refused with the reason', () => {
+  expect(parseMutedName('Ada, the first', ['Grace'])).toEqual({ ok: true, value: ['Ada, the first'] });
+  expect(parseMutedName(' \u3164 ', [])).toEqual({ ok: false, why: 'Enter a name.' });
+  expect(parseMutedName('GRACE', ['Grace'])).toEqual({ ok: false, why: '“GRACE” is already muted.' });
+  expect(parseMutedName('x'.repeat(1_002), [])).toEqual({ ok: false, why: `“${'x'.repeat(20)}…” is longer than 1001 characters.` });
+  expect(parseMutedName('Ada', Array.from({ length: 500 }, String))).toEqual({ ok: false, why: 'Mute up to 500 supporters.' });
+});
+
+test('[MOD-37] a full list refuses one more supporter, and stays as it is', async () => {
+  const { model } = await openPage({
+    arrange: ({ settings }) => {
+      settings.moderation = z.parse(Moderation, { mutedSupporters: Array.from({ length: 500 }, String) });
+    },
+  });
+  expect(model.moderation.muteSupporter('Ada')).toBe('Mute up to 500 supporters.');
+  expect(model.moderation.present.value.mutedSupporters).toHaveLength(500);
+});
+
+test('[MOD-36] the names for viewers leave out muted supporters, even if moderation is off', async () => {
+  const { model } = await openPage();
+  model.moderation.muteSupporter('Ada');
+  expect(model.moderation.shownNames(['ADA', 'Grace', null])).toEqual([null, 'Grace', null]);
 });
 
 test('actions and the end of safe mode have texts', () => {

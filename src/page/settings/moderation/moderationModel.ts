@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
-import { visibleText } from '../../../contract';
+import { personKey, visibleText } from '../../../contract';
 import type { ModerationNote } from '../../../contract/engine';
 import { Moderation, type Settings } from '../../../contract/settings';
 import { type AlertFeatures, moderated, prepareFeatures, sampleEvent, sampleTexts } from '../../alerts';
@@ -10,6 +10,7 @@ import { settingFields } from '../form/settingFields';
 import type { DraftModel } from '../frame/draftModel';
 import type { Frame } from '../frame/frameModel';
 import type { SettingsPorts } from '../frame/ports';
+import { parseMutedName } from './moderationText';
 
 export type TrialResult = {
   readonly message: string | null;
@@ -31,6 +32,11 @@ export interface ModerationModel {
   blockedWordsIn(texts: readonly string[]): readonly ListedWord[] | null;
   /** The names of supporters as viewers see them. A name is null if it is anonymous or hidden. Returns null while moderation is loading. */
   shownNames(names: readonly (string | null)[]): readonly (string | null)[] | null;
+  /** Whether the supporter with this displayed name is muted, in any spelling (SPEC MOD-37). */
+  isMuted(name: string | null): boolean;
+  /** Mutes a supporter. The page's undo can take it back. Returns why the supporter cannot be muted, or null. */
+  muteSupporter(name: string): string | null;
+  unmuteSupporter(name: string): void;
   /** Adds a word to the allowed words. The page's undo can remove it. */
   allow(word: string): void;
   beginSafeMode(minutes: number): void;
@@ -48,6 +54,7 @@ type ModerationLibrary = typeof import('./judge');
 
 export function createModerationModel({ draft, nowMs, clock }: ModerationModelOptions): ModerationModel {
   const present = computed(() => draft.settings.value?.moderation ?? z.parse(Moderation, {}));
+  const mutedKeys = computed(() => new Set(present.value.mutedSupporters.map(personKey)));
   const trialText = signal('');
   const trial = signal<TrialResult>(null);
   const library = signal<ModerationLibrary | null>(null);
@@ -99,13 +106,20 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
     const { moderate } = prepareFeatures(settings, { library: judge?.textLibrary ?? null });
     return names.map((donorName) => {
       const [sample] = sampleEvent('donation.created', 'named', new Date(0).toISOString(), sampleTexts(settings.locale, null));
-      if (sample.type !== 'donation.created' || donorName === null) return null;
+      if (sample.type !== 'donation.created' || donorName === null || isMuted(donorName)) return null;
       const event = { ...sample, data: { ...sample.data, donorName, message: null } };
       const { source, isDropped = false } = moderated([event], settings, moderate, clock.now());
       const [shown] = source;
       return shown.type === 'donation.created' && !isDropped ? shown.data.donorName : null;
     });
   }
+
+  function isMuted(name: string | null): boolean {
+    const key = personKey(name);
+    return key !== null && mutedKeys.value.has(key);
+  }
+
+  const mutedList = () => settingFields(draft).at('moderation.mutedSupporters');
 
   const stop = effect(() => {
     const settings = draft.settings.value;
@@ -133,6 +147,18 @@ export function createModerationModel({ draft, nowMs, clock }: ModerationModelOp
       return [...new Map(words.map((word) => [word.text, word])).values()];
     },
     shownNames,
+    isMuted,
+    muteSupporter: (name) => {
+      if (isMuted(name)) return null;
+      const parsed = parseMutedName(name, present.value.mutedSupporters);
+      if (!parsed.ok) return parsed.why;
+      for (const muted of parsed.value) mutedList().include(muted, true);
+      return null;
+    },
+    unmuteSupporter: (name) => {
+      const key = personKey(name);
+      for (const muted of present.value.mutedSupporters) if (personKey(muted) === key) mutedList().include(muted, false);
+    },
     allow: (word) => settingFields(draft).at('moderation.allowed').include(word, true),
     beginSafeMode: (minutes) => setSafeMode(clock.now() + minutes * 60_000),
     endSafeMode: () => setSafeMode(null),

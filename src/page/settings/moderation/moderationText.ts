@@ -1,6 +1,6 @@
-import { tableOf } from '../../../contract';
+import { personKey, tableOf, visibleText } from '../../../contract';
 import type { ModerationNote } from '../../../contract/engine';
-import { moderationBounds } from '../../../contract/settings';
+import { maxSupporterName, moderationBounds } from '../../../contract/settings';
 import { isFindable } from '../../alerts/editor';
 import { moderationRuleText, t } from '../../i18n';
 import type { Parsed } from '../../ui';
@@ -37,4 +37,16 @@ export function parseWords(text: string, present: readonly string[]): Parsed<rea
   if (present.length + words.length > moderationBounds.words)
     return { ok: false, why: t('moderation.words.tooMany', { most: moderationBounds.words }) };
   return { ok: true, value: words };
+}
+
+/** Parses one supporter's name, which may contain commas. `present`: names that are already muted. */
+export function parseMutedName(text: string, present: readonly string[]): Parsed<readonly string[]> {
+  const name = visibleText(text);
+  if (name === null) return { ok: false, why: t('moderation.muted.missing') };
+  if (name.length > maxSupporterName)
+    return { ok: false, why: t('moderation.words.tooLong', { word: name.slice(0, 20), most: maxSupporterName }) };
+  if (present.some((one) => personKey(one) === personKey(name))) return { ok: false, why: t('moderation.muted.already', { name }) };
+  if (present.length >= moderationBounds.mutedSupporters)
+    return { ok: false, why: t('moderation.muted.tooMany', { most: moderationBounds.mutedSupporters }) };
+  return { ok: true, value: [name] };
 }
