@@ -109,7 +109,7 @@ function fail(): never {
   throw new NotASelector();
 }
 
-/** Reads the selector from left to right. The work so far is that of everything to the left of the next combinator. */
+/** Reads the selector from left to right. At any point, the work so far is the work of everything to the left of the next combinator. */
 function workOfSelector({ children }: Selector, parent: Work, isNested: boolean): Work {
   const nodes = children.toArray();
   const last = nodes.at(-1);
