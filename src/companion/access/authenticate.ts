@@ -7,7 +7,7 @@ import { refusal } from '../problems';
 import { isLoopback, urlHost } from './addresses';
 import type { LinkHolder, LinkKeys } from './linkKeys';
 
-/** `otherOverlays`: the overlays of all further links in the request. */
+/** `otherOverlays`: the overlays of all other links in the request. */
 export type Caller = (LinkHolder & { readonly otherOverlays?: readonly string[] }) | { readonly kind: 'anyone' };
 
 export type CompanionHandlers = Partial<Handlers<CompanionEndpoints, Caller>>;
