@@ -24,7 +24,7 @@ function animatedProperties(): string[] {
   });
 }
 
-test('[SHW-23] with reduced motion, by the system or the settings, themes and changes of widgets only fade; confetti can be turned off', async ({
+test('[SHW-102] with reduced motion, by the system or the settings, themes and changes of widgets only fade; confetti can be turned off', async ({
   page,
 }) => {
   await test.step('themes', async () => {
