@@ -121,7 +121,6 @@ export function applyChange(settings: Settings, change: Change): Settings {
   return parsed.data;
 }
 
-/** How many overlays and elements a document may have, and how many layers an overlay may have. */
 export const documentLimits = { overlays: maxOverlays, boxes: maxElements, elements: maxLayers } as const;
 export type Full = keyof typeof documentLimits;
 
