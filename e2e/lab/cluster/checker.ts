@@ -28,7 +28,6 @@ interface Expectations {
   readonly allowedResyncs: readonly string[];
   /** How long a call may take, ms. */
   readonly longestCallMs: number;
-  /** Whether calls through the balancer must not fail. */
   readonly noFailedCalls?: boolean;
   /** Whether some calls must fail. If none fails, the fault did not happen. */
   readonly mustFail?: boolean;
