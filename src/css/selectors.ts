@@ -123,7 +123,7 @@ function workOfSelector({ children }: Selector, parent: Work, isNested: boolean)
   return work;
 }
 
-/** The work of a part, spread to the elements that the combinator leads to. */
+/** The work for the elements to the right of a combinator, computed from the work for those to its left. */
 function reach(work: Work, combinator: string): Work {
   if (combinator === '>') return work.map((_, level) => work[level - 1] ?? 0);
   if (combinator === '+') return work;
