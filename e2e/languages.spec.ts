@@ -35,6 +35,7 @@ test('[LNG-2] [SPG-21] a page uses the language of its browser, from right to le
   await test.step('chosen', async () => {
     const page = await context.newPage();
     await page.goto(settingsPage(product, 'moderation'));
+    await page.locator('.browser-menu > summary').click();
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
     await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -63,7 +64,9 @@ test('[LNG-2] a new language applies to every open page without a reload, and no
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   }
   await demo.getByLabel('Your name').first().fill('Ada');
+  await settings.locator('.browser-menu > summary').click();
   await settings.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await settings.keyboard.press('Escape');
   const textOf = (page: Page) => page.locator('body').innerText();
   for (const page of pages) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -102,6 +105,7 @@ test('[SPG-20] in every language the labels of live control fit their buttons, i
   browser,
 }) => {
   await changeSettings(product, (settings) => {
+    // Fields of moderation that are absent here have their default values.
     const control = { paused: true, muted: { alerts: false, sound: false, speech: false }, approveFirst: true };
     Object.assign(settings, { moderation: { safeUntilMs: Date.now() + 600_000 }, control });
   });

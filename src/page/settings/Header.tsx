@@ -2,11 +2,13 @@ import { t } from '../i18n';
 import { Button, ConfirmButton, Menu, StrokeIcon, type Tone } from '../ui';
 import { worstStatusText } from './connections/account/connectionText';
 import { controlUrl } from './frame/addressModel';
+import { BrowserChoices } from './frame/BrowserChoices';
 import type { PublishingModel } from './frame/publishingModel';
 import type { SaveState } from './frame/saveModel';
 import type { NextStep, UndoResult } from './frame/undoHistory';
 import { undoText } from './frame/undoText';
 import type { PageModel } from './pageModel';
+import './header.css';
 
 export function Header({ model }: { readonly model: PageModel }) {
   const { draft, save, hold } = model;
@@ -19,8 +21,8 @@ export function Header({ model }: { readonly model: PageModel }) {
         {text}
       </p>
       {hold.holds.value && <PublishingControls model={model} />}
-      <a class="button quiet" href={controlUrl} target="_blank" rel="noreferrer">
-        {t('shell.control')}
+      <a class="button quiet" href={controlUrl} target="_blank" rel="noreferrer" aria-label={t('shell.control')}>
+        <Tool text={t('shell.control')} icon="M5 6v12l8-6zM16.5 6v12M20 6v12" />
       </a>
       <Button
         look="quiet"
@@ -36,6 +38,7 @@ export function Header({ model }: { readonly model: PageModel }) {
           <Tool text={t('ui.redo')} icon="M15 14.5l4.5-4.5L15 5.5M19.5 10H10a5 5 0 0 0 0 10h3" />
         </Button>
       )}
+      <BrowserMenu model={model} />
       <UndoNotice of={draft.lastUndo.value} />
     </header>
   );
@@ -67,6 +70,16 @@ function UndoList({ draft }: Pick<PageModel, 'draft'>) {
           ))}
         </ol>
       )}
+    </Menu>
+  );
+}
+
+function BrowserMenu({ model }: { readonly model: PageModel }) {
+  const sliders =
+    'M4 7.5h9M18.5 7.5H20M4 16.5h1.5M11 16.5h9M18 7.5a2.3 2.3 0 1 1-4.6 0 2.3 2.3 0 0 1 4.6 0zM10.6 16.5a2.3 2.3 0 1 1-4.6 0 2.3 2.3 0 0 1 4.6 0z';
+  return (
+    <Menu class="browser-menu" label={t('shell.browser.menu')} icon={<StrokeIcon path={sliders} />}>
+      {() => <BrowserChoices model={model} />}
     </Menu>
   );
 }

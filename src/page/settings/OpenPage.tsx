@@ -15,6 +15,7 @@ interface OpenPageProps {
 export function OpenPage({ page, model, box }: OpenPageProps) {
   const { name, Page } = page;
   const title = t(`${markedPage(model).name}.page.title`);
+  const line = lineOf(page) ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
   const sections = useRef<HTMLDivElement>(null);
   const openedWith = useRef<PageName | null>(name);
@@ -25,9 +26,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   }, [title, currentLocale()]);
   useEffect(() => {
     const shownBy = pages.flatMap(({ settings = [] }) => settings).find(({ label }) => label === part)?.shownBy;
-    // The browser-wide options are in the footer, which is outside the sections.
-    const place = part?.startsWith('shell.') ? sections.current?.closest('main') : sections.current;
-    return focusPart(place ?? null, part === null ? [] : [part, ...(shownBy ? [shownBy] : [])], () => {
+    return focusPart(sections.current, part === null ? [] : [part, ...(shownBy ? [shownBy] : [])], () => {
       if (openedWith.current === name) return;
       // Focus the top of each opened page, so that screen readers start there.
       openedWith.current = null;
@@ -38,11 +37,11 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   return (
     <div class="open-page" data-page={name}>
       <div class="page-head">
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} class={line.length > 1 ? 'visually-hidden' : undefined}>
           {title}
         </h1>
+        {line.length > 1 && <LineTabs line={line} page={page} model={model} />}
         <p class="hint">{t(`${name}.page.intro`)}</p>
-        <LineTabs page={page} model={model} />
       </div>
       <div ref={sections} class="sections" key={name}>
         <Page model={model} box={box} />
@@ -51,13 +50,12 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   );
 }
 
-function LineTabs({ page, model }: Pick<OpenPageProps, 'page' | 'model'>) {
-  const line = lineOf(page) ?? [];
-  if (line.length < 2) return null;
+/** The pages of one line of the navigation. The tab of the open page is its visible title. */
+function LineTabs({ line, page, model }: Pick<OpenPageProps, 'page' | 'model'> & { readonly line: readonly PageEntry<PageModel>[] }) {
   return (
     <nav class="line-tabs" aria-label={t('shell.line')}>
       {line.map(({ name }) => (
-        <a key={name} class="button quiet" href={model.address.hrefOf(name)} aria-current={name === page.name ? 'page' : undefined}>
+        <a key={name} href={model.address.hrefOf(name)} aria-current={name === page.name ? 'page' : undefined}>
           {t(`${name}.page.title`)}
         </a>
       ))}

@@ -1,31 +1,35 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { t } from '../i18n';
-import { StrokeIcon } from '../ui';
+import { StrokeIcon, useOutsidePress } from '../ui';
 import type { PageModel } from './pageModel';
 import { markedPage, navigation } from './pages';
 import { SettingsSearch } from './search/SettingsSearch';
 import './nav.css';
 
+/** The list of pages and the search: a list beside the page, a rail of icons in narrower windows, a menu on phones and in the editor (`nav.css`). */
 export function PageNav({ model }: { readonly model: PageModel }) {
-  // This function has over 50 lines, because the list and its menu on narrow screens are one element.
+  // This function has over 50 lines, because list, rail and menu are one element.
   const isOpen = useSignal(false);
   const present = markedPage(model);
   const title = t(`${present.name}.page.title`);
-  const opener = useRef<HTMLButtonElement>(null);
+  const nav = useRef<HTMLElement>(null);
 
   function close(): void {
     isOpen.value = false;
   }
+  useOutsidePress(nav, isOpen.value, close);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !isOpen.value) return;
     close();
-    opener.current?.focus();
+    const openers = [...(nav.current?.querySelectorAll<HTMLElement>('.page-menu, .search-opener') ?? [])];
+    openers.find((opener) => opener.checkVisibility())?.focus();
   }
 
   return (
     <nav
+      ref={nav}
       class="page-nav"
       aria-label={t('shell.pages')}
       data-open={isOpen.value}
@@ -35,7 +39,6 @@ export function PageNav({ model }: { readonly model: PageModel }) {
       }}
     >
       <button
-        ref={opener}
         type="button"
         class="button page-menu"
         aria-expanded={isOpen.value}
@@ -51,25 +54,22 @@ export function PageNav({ model }: { readonly model: PageModel }) {
       <div id="settings-pages" class="page-list">
         <SettingsSearch
           model={model}
-          onOpen={close}
+          isOpen={isOpen.value}
+          onClose={close}
           onAsk={() => {
             isOpen.value = true;
           }}
         />
-        <div class="nav-groups">
-          {(['stream', 'settings'] as const).map((group) => (
-            <ul key={group} aria-label={t(`shell.nav.${group}`)}>
-              {navigation[group].map((line) => (
-                <li key={line[0].name}>
-                  <a href={model.address.hrefOf(line[0].name)} aria-current={line.includes(present) ? 'page' : undefined} onClick={close}>
-                    <StrokeIcon path={line[0].icon} />
-                    {t(`${line[0].name}.page.title`)}
-                  </a>
-                </li>
-              ))}
-            </ul>
+        <ul>
+          {navigation.map((line) => (
+            <li key={line[0].name}>
+              <a href={model.address.hrefOf(line[0].name)} aria-current={line.includes(present) ? 'page' : undefined} onClick={close}>
+                <StrokeIcon path={line[0].icon} />
+                <span class="nav-words">{t(`${line[0].name}.page.title`)}</span>
+              </a>
+            </li>
           ))}
-        </div>
+        </ul>
       </div>
     </nav>
   );

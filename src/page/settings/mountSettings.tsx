@@ -19,9 +19,9 @@ export interface MountSettingsOptions {
 export function mountSettings({ root, window, settingsKey, ports }: MountSettingsOptions): Undo {
   if (settingsKey === '') return mountNoKey(root, window, 'missing');
   const theme = applyTheme(window);
-  const model = createPageModel(ports, settingsKey);
+  const model = createPageModel(ports, settingsKey, theme);
   const stopKeepingFocus = keepFocus(root);
-  render(<SettingsPage model={model} theme={theme} />, root);
+  render(<SettingsPage model={model} />, root);
   return () => {
     stopKeepingFocus();
     model.close();

@@ -21,6 +21,7 @@ import { createDiagnosticsModel } from './diagnostics/diagnosticsModel';
 import { createCreatorsDay } from './form/creatorsDay';
 import { dateTimeStyleOf } from './form/dateTime';
 import { type AddressModel, createAddressModel } from './frame/addressModel';
+import type { BrowserModels } from './frame/BrowserChoices';
 import { type ConnectionModel, createConnectionModel } from './frame/connectionModel';
 import { createDraftModel, type DraftModel } from './frame/draftModel';
 import { alertsAddress, createElementModel, overlayOfAlerts } from './frame/elementModel';
@@ -53,7 +54,7 @@ export type PageModel = ReturnType<typeof createPageModel>;
 
 const callTimeoutMs = 15_000;
 
-export function createPageModel(ports: SettingsPorts, settingsKey: string) {
+export function createPageModel(ports: SettingsPorts, settingsKey: string, theme: BrowserModels['theme']) {
   const call = createCompanionClient({
     fetch: ports.fetch,
     origin: ports.companionOrigin,
@@ -178,6 +179,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string) {
     },
     titleOfOverlay,
     linkOf,
+    theme,
     chooseLanguage: ports.chooseLanguage,
     saveFile: ports.saveFile,
     nowMs: clock.nowMs,

@@ -1,4 +1,4 @@
-/* The pages of the settings, grouped by purpose. To add a page, create a folder for it and add it to `navigation` below. */
+/* The pages of the settings. To add a page, create a folder for it and add it to `navigation` below. */
 
 import { activityPage } from './activity/ActivityPage';
 import { appSettingsPage } from './appSettings/AppSettingsPage';
@@ -45,14 +45,22 @@ const start: Page = {
 /** Pages that share an entry in the navigation, one tab each. The entry opens the first page. */
 export type NavLine = readonly [Page, ...Page[]];
 
-/** The navigation: first the pages that a creator opens while streaming, then the settings. */
-export const navigation: Readonly<Record<'stream' | 'settings', readonly NavLine[]>> = {
-  stream: [[homePage], [overlays], [activityPage], [perkQueuePage], [statsPage]],
-  settings: [[alerts], [moderationPage], [mediaPage], [languagePage], [connectionsPage], [appSettingsPage, backupPage, diagnosticsPage]],
-};
+/** The lines of the navigation, in their order. */
+export const navigation: readonly NavLine[] = [
+  [homePage],
+  [activityPage],
+  [perkQueuePage],
+  [overlays],
+  [alerts],
+  [moderationPage],
+  [mediaPage],
+  [statsPage],
+  [connectionsPage],
+  [appSettingsPage, languagePage, backupPage, diagnosticsPage],
+];
 
 /** All pages, including the setup, to which only *Home* links. */
-export const pages: readonly Page[] = [start, ...navigation.stream.flat(), ...navigation.settings.flat()];
+export const pages: readonly Page[] = [start, ...navigation.flat()];
 
 /** The page with this name, or *Home* if the link names no page. Some pages of older versions are now panels of alerts; their names open these panels. */
 export function pageOf(name: string | null): Page {
@@ -68,5 +76,5 @@ export function markedPage({ address, editor, box, elementName }: PageModel): Pa
 }
 
 export function lineOf(page: Page): NavLine | undefined {
-  return [...navigation.stream, ...navigation.settings].find((line) => line.includes(page));
+  return navigation.find((line) => line.includes(page));
 }

@@ -1,5 +1,6 @@
-import type { ComponentChildren } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import './menu.css';
 
 interface MenuProps {
@@ -9,9 +10,13 @@ interface MenuProps {
   readonly class?: string;
 }
 
-/** A button that opens a list of commands. Escape, choosing a command, or moving the focus out of the list closes it. */
+/** A button that opens a list of commands or options. Escape, choosing a command, or leaving the list with focus or pointer closes it. */
 export function Menu({ label, icon, children, class: name = '' }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const isOpen = useSignal(false);
+  useOutsidePress(menu, isOpen.value, () => {
+    if (menu.current) menu.current.open = false;
+  });
   function close(): void {
     if (!menu.current) return;
     menu.current.open = false;
@@ -21,6 +26,9 @@ export function Menu({ label, icon, children, class: name = '' }: MenuProps) {
     <details
       ref={menu}
       class={`menu ${name}`}
+      onToggle={({ currentTarget }) => {
+        isOpen.value = currentTarget.open;
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && menu.current?.open) close();
       }}
@@ -31,7 +39,20 @@ export function Menu({ label, icon, children, class: name = '' }: MenuProps) {
       <summary class="button quiet" aria-label={label} title={label}>
         {icon}
       </summary>
-      <div class="menu-items">{children(close)}</div>
+      {isOpen.value && <div class="menu-items">{children(close)}</div>}
     </details>
   );
+}
+
+/** Calls `onPress` when the pointer is pressed outside the element while `isOpen`. */
+export function useOutsidePress(root: RefObject<HTMLElement | null>, isOpen: boolean, onPress: () => void): void {
+  useEffect(() => {
+    const document = root.current?.ownerDocument;
+    if (!document || !isOpen) return;
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) onPress();
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [isOpen]);
 }

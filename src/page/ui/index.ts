@@ -4,7 +4,7 @@ export { currencySigns, type Decimal, formatDecimal, parseDecimal, plainFigures,
 export { Field, Select, type SelectOption } from './Field';
 export { type Parsed, useFieldDraft } from './fieldDraft';
 export { keepFocus } from './keepFocus';
-export { Menu } from './Menu';
+export { Menu, useOutsidePress } from './Menu';
 export { Panel, Section } from './Section';
 export { type Segment, Segmented } from './Segmented';
 export { Slider } from './Slider';

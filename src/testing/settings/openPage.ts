@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { onTestFinished } from 'vitest';
 import { defaultElementSettings, type Variation } from '../../contract/settings';
 import { type AlertFields, alertFields, overrideFields } from '../../page/settings/form/alertFields';
@@ -19,7 +20,10 @@ interface OpenPageOptions {
 export async function openPage({ arrange, ports, key, companion = new FakeCompanion() }: OpenPageOptions = {}) {
   arrange?.(companion);
   const page = createTestPorts(companion);
-  const model = createPageModel({ ...page.ports, ...ports }, key ?? companion.settingsKey);
+  const model = createPageModel({ ...page.ports, ...ports }, key ?? companion.settingsKey, {
+    appearance: signal('system'),
+    choose: () => {},
+  });
   onTestFinished(() => model.close());
   await page.time.advance(0);
   const settle = () => page.time.advance(debounceMs);

@@ -3,28 +3,41 @@ import type { AutostartStatus, MenuStatus } from '../../../contract/companion';
 import { t } from '../../i18n';
 import { ConfirmButton, Notice, Section, Toggle, tx } from '../../ui';
 import type { NetworkModel } from '../connections/devices/networkModel';
+import { BrowserChoices, type BrowserModels } from '../frame/BrowserChoices';
 import type { Frame } from '../frame/frameModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import type { AppSettingsModel } from './appSettingsModel';
 import { NetworkSection } from './NetworkSection';
 
-type Models = Frame & { readonly appSettings: AppSettingsModel; readonly network: NetworkModel };
+type Models = Frame & BrowserModels & { readonly appSettings: AppSettingsModel; readonly network: NetworkModel };
 
 export const appSettingsPage: PageEntry<Models> = {
   name: 'computer',
   icon: 'M4 5h16v11H4zM9 20h6M12 16v4',
   Page: AppSettingsPage,
-  settings: [{ label: 'computer.autostart' }, { label: 'computer.network' }, { label: 'computer.stop.title' }],
+  settings: [
+    { label: 'shell.language' },
+    { label: 'shell.appearance' },
+    { label: 'shell.hold' },
+    { label: 'computer.autostart' },
+    { label: 'computer.network' },
+    { label: 'computer.stop.title' },
+  ],
 };
 
 function AppSettingsPage({ model }: PageProps<Models>) {
   return (
-    <AppSettingsSections
-      model={model.appSettings}
-      network={model.network}
-      titleOf={model.titleOfOverlay}
-      isAccountFixed={model.connection.status.value?.account?.fixed ?? false}
-    />
+    <>
+      <Section title={t('shell.browser.title')} area="browser" intro={t('shell.browser.intro')}>
+        <BrowserChoices model={model} />
+      </Section>
+      <AppSettingsSections
+        model={model.appSettings}
+        network={model.network}
+        titleOf={model.titleOfOverlay}
+        isAccountFixed={model.connection.status.value?.account?.fixed ?? false}
+      />
+    </>
   );
 }
 

@@ -23,7 +23,6 @@ export const homePage: PageEntry<HomeModels> = {
   name: 'home',
   icon: 'M4.5 11.5L12 5l7.5 6.5M6.5 10v9h11v-9M10 19v-5h4v5',
   Page: HomePage,
-  settings: [{ label: 'shell.language' }, { label: 'shell.appearance' }, { label: 'shell.hold' }],
 };
 
 function HomePage({ model }: PageProps<HomeModels>) {

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
+import { StrokeIcon } from '../../ui';
 import type { PageModel } from '../pageModel';
 import { pages } from '../pages';
 import { findAlternative, findSettings, type SearchHit } from './findSettings';
@@ -9,20 +10,22 @@ import './search.css';
 
 interface SettingsSearchProps {
   readonly model: PageModel;
-  readonly onOpen: () => void;
-  /** Called on Ctrl+K. Opens the menu if it contains the field. */
+  /** Whether the rail or the menu shows the field. In wide windows, the field is always visible. */
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** Called on Ctrl+K and by the button in the rail. Shows the field if it is hidden. */
   readonly onAsk: () => void;
 }
 
 /** Finds settings by their names and by the names that other tools use for them. Ctrl+K focuses the field; the arrow keys move through the hits. */
-export function SettingsSearch({ model, onOpen, onAsk }: SettingsSearchProps) {
+export function SettingsSearch({ model, isOpen, onClose, onAsk }: SettingsSearchProps) {
   // Over 50 lines: the same keys work in the field and in the hits.
   const query = useSignal('');
   const root = useRef<HTMLElement>(null);
   const hits = findSettings(query.value, pages);
   const instead = findAlternative(query.value, hits.length > 0);
   const isAsked = query.value.trim() !== '';
-  useFocusShortcut(root, onAsk);
+  const ask = useFocusShortcut(root, onAsk);
 
   function clear(): void {
     query.value = '';
@@ -31,7 +34,7 @@ export function SettingsSearch({ model, onOpen, onAsk }: SettingsSearchProps) {
   function open(): void {
     model.address.leavePart();
     clear();
-    onOpen();
+    onClose();
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -47,35 +50,49 @@ export function SettingsSearch({ model, onOpen, onAsk }: SettingsSearchProps) {
 
   return (
     <search ref={root} class="settings-search" onKeyDown={onKeyDown}>
-      <input
-        class="input"
-        type="search"
+      <button
+        type="button"
+        class="button quiet search-opener"
         aria-label={t('search.label')}
-        placeholder={t('search.label')}
+        aria-expanded={isOpen}
         aria-keyshortcuts="Control+K"
-        value={query.value}
-        maxLength={100}
-        onInput={(event) => {
-          query.value = event.currentTarget.value;
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.isComposing) root.current?.querySelector('a')?.click();
-        }}
-      />
-      <p class="visually-hidden" role="status">
-        {isAsked && [instead, (hits.length > 0 || !instead) && t('search.count', { count: hits.length })].filter(Boolean).join(' ')}
-      </p>
-      {isAsked && (
-        <div class="search-found">
-          {(instead || hits.length === 0) && <p class="hint">{instead ?? t('search.none', { query: query.value.trim() })}</p>}
-          {hits.length > 0 && <Hits hits={hits} model={model} onOpen={open} />}
-        </div>
-      )}
+        onClick={isOpen ? onClose : ask}
+      >
+        <StrokeIcon path="M15.8 15.8L20 20M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z" />
+        <span class="nav-words">{t('search.label')}</span>
+      </button>
+      <div class="search-field">
+        <input
+          class="input"
+          type="search"
+          aria-label={t('search.label')}
+          placeholder={t('search.label')}
+          aria-keyshortcuts="Control+K"
+          value={query.value}
+          maxLength={100}
+          onInput={(event) => {
+            query.value = event.currentTarget.value;
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.isComposing) root.current?.querySelector('a')?.click();
+          }}
+        />
+        <p class="visually-hidden" role="status">
+          {isAsked && [instead, (hits.length > 0 || !instead) && t('search.count', { count: hits.length })].filter(Boolean).join(' ')}
+        </p>
+        {isAsked && (
+          <div class="search-found">
+            {(instead || hits.length === 0) && <p class="hint">{instead ?? t('search.none', { query: query.value.trim() })}</p>}
+            {hits.length > 0 && <Hits hits={hits} model={model} onOpen={open} />}
+          </div>
+        )}
+      </div>
     </search>
   );
 }
 
-interface HitsProps extends Omit<SettingsSearchProps, 'onAsk'> {
+interface HitsProps extends Pick<SettingsSearchProps, 'model'> {
+  readonly onOpen: () => void;
   readonly hits: readonly SearchHit[];
 }
 
@@ -94,25 +111,29 @@ function Hits({ hits, model, onOpen }: HitsProps) {
   );
 }
 
-/** Focuses the field on Ctrl+K or Command+K. `onAsk` opens the menu that may contain the field. */
-function useFocusShortcut(root: RefObject<HTMLElement | null>, onAsk: () => void): void {
+/** Focuses the field on Ctrl+K or Command+K, and when the returned function is called. `onAsk` shows the field if it is hidden. */
+function useFocusShortcut(root: RefObject<HTMLElement | null>, onAsk: () => void): () => void {
   const isAsked = useSignal(false);
+  const ask = () => {
+    onAsk();
+    isAsked.value = true;
+  };
   useEffect(() => {
     const document = root.current?.ownerDocument;
-    const ask = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      onAsk();
-      isAsked.value = true;
+      ask();
     };
-    document?.addEventListener('keydown', ask);
-    return () => document?.removeEventListener('keydown', ask);
+    document?.addEventListener('keydown', onKeyDown);
+    return () => document?.removeEventListener('keydown', onKeyDown);
   }, []);
-  // The menu is open only after rendering.
+  // A hidden field is visible only after rendering.
   useEffect(() => {
     if (isAsked.value) root.current?.querySelector('input')?.focus();
     isAsked.value = false;
   }, [isAsked.value]);
+  return ask;
 }
 
 /** Moves the focus between the field and the hits. Returns false if there is nothing to focus in that direction. */

@@ -1,0 +1,65 @@
+import { settingsPage } from './support/companion.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test('[SPG-121] [SPG-21] language, appearance and publish mode are in a menu at the top right of every page, and on App settings', async ({
+  product,
+  context,
+}) => {
+  const page = await context.newPage();
+  await page.goto(settingsPage(product, 'media'));
+  const menu = page.locator('.browser-menu > summary');
+  const [html, appearance] = [page.locator('html'), page.getByRole('combobox', { name: 'Appearance' })];
+  await expect(appearance).toHaveCount(0);
+  await menu.press('Enter');
+  await appearance.selectOption('Light');
+  await expect(html).toHaveAttribute('data-scheme', 'light');
+  await appearance.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(appearance).toHaveCount(0);
+
+  await menu.click();
+  await page.getByRole('combobox', { name: 'Changes go live' }).selectOption('When I publish');
+  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(appearance).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'App settings' }).click();
+  const own = page.getByRole('region', { name: 'This browser' });
+  await expect(own.getByRole('combobox', { name: 'Appearance' })).toHaveValue('light');
+  await expect(own.getByRole('combobox', { name: 'Changes go live' })).toHaveValue('published');
+  await own.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'App-Einstellungen' }).first()).toHaveAttribute('aria-current', 'page');
+});
+
+test('[SPG-122] [SPG-7] in a window of 1,024 px, the navigation is a rail of icons with their names, and the search opens from an icon', async ({
+  product,
+  context,
+}) => {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 1_024, height: 768 });
+  await page.goto(settingsPage(product, 'language'));
+  const main = page.getByRole('navigation', { name: 'Settings' });
+  await expect(main.getByRole('link', { name: 'App settings' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Language & time' })).toHaveAttribute('aria-current', 'page');
+  const media = main.getByRole('link', { name: 'Media' });
+  expect((await media.boundingBox())?.width).toBe(44);
+  const clipOfName = () => media.locator('.nav-words').evaluate((name) => getComputedStyle(name).clipPath);
+  expect(await clipOfName()).toBe('inset(50%)');
+  await media.hover();
+  expect(await clipOfName()).toBe('none');
+
+  const opener = main.getByRole('button', { name: 'Search settings' });
+  const field = page.getByRole('searchbox', { name: 'Search settings' });
+  await expect(field).toBeHidden();
+  await opener.press('Enter');
+  await expect(field).toBeFocused();
+  await field.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await field.fill('Media');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeFocused();
+  await expect(field).toBeHidden();
+});
