@@ -1,6 +1,5 @@
 export const media = {
   'media.library.title': 'Library',
-  'media.library.intro': 'Your images, GIFs, videos and sounds. They stay on this computer.',
   'media.library.empty': 'No uploads yet. Ovation’s built-in images and sounds are always available.',
   'media.room': 'Storage used by media',
   'media.room.used': '{used} of {total} used.',
@@ -37,5 +36,5 @@ export const media = {
   'media.uses': 'Used in {places}',
   'media.uses.unpublished': 'Used in changes that are not published yet',
   'media.page.title': 'Media',
-  'media.page.intro': 'Your images and sounds.',
+  'media.page.intro': 'Your images, GIFs, videos and sounds. They stay on this computer.',
 } as const;

@@ -26,7 +26,7 @@ function ActivityPage({ model }: PageProps<ActivityModels>) {
   const { timeZone } = model.dateTimeStyle.value;
   const isEmpty = reading.value.tag === 'ready' && receipts.value.length === 0 && isUnfiltered(filter.value);
   return (
-    <Section title={t('history.title')}>
+    <Section title={t('history.title')} hideTitle>
       {isEmpty ? <NothingYet model={model} /> : <Events model={model} />}
       <ErasureNotice model={erasure} timeZone={timeZone} />
       {!isEmpty && (

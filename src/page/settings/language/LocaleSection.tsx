@@ -39,7 +39,7 @@ interface LocaleSectionProps {
 export function LocaleSection({ fields, dateTimeStyle, nowMs }: LocaleSectionProps) {
   const { locale, timeZone } = dateTimeStyle;
   return (
-    <Section title={t('language.title')} intro={t('language.intro', { languages: languageList() })}>
+    <Section title={t('language.title')} hideTitle intro={t('language.intro', { languages: languageList() })}>
       <div class="pair">
         <OneOf of={fields.at('locale')} options={localeChoices(locale)} />
         <p class="hint example">

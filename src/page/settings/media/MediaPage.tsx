@@ -27,7 +27,7 @@ function MediaPage({ model: { media: model, draft } }: PageProps<Models>) {
   const library = model.library.value;
   const used = library ? usedMedia(library, draft.settings.value) : new Set<string>();
   return (
-    <Section title={t('media.library.title')} intro={t('media.library.intro')}>
+    <Section title={t('media.library.title')} hideTitle>
       <UploadDrop model={model} />
       {model.problem.value && (
         <Notice tone="bad">

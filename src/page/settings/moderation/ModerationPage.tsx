@@ -47,7 +47,7 @@ function ModerationPage({ model }: PageProps<ModerationModels>) {
 function ModerationSection({ model }: { readonly model: ModerationModels }) {
   const fields = settingFields(model.draft);
   return (
-    <Section name="moderation" title={t('moderation.title')} intro={t('moderation.intro')}>
+    <Section name="moderation" title={t('moderation.title')} hideTitle intro={t('moderation.intro')}>
       <Switch of={fields.at('moderation.on')} />
       {fields.at('moderation.on').value && (
         <>
