@@ -54,6 +54,8 @@ export interface Alert {
   /** How long the alert is on stage, including entrance and exit, ms. */
   readonly durationMs: number;
   readonly look: Design & { readonly tier: Tier };
+  /** The id of the variation that applies in addition to the base variation. Absent if none does. */
+  readonly variation?: string;
   /** A built-in sound, or an id in the media store. */
   readonly sound: string;
   /** 0 to 1. */

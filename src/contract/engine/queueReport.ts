@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EventType } from '../api/events';
-import { Count, Instant, ReportedCount } from '../numbers';
-import { designParts } from '../settings/design';
+import { Count, Instant, ReportedCount, wholeWithin } from '../numbers';
+import { designParts, variationIdLength } from '../settings/design';
 import { Arrival, BusinessKey, ModerationNotes, Outcome } from './receipts';
 
 /*
@@ -10,7 +10,7 @@ import { Arrival, BusinessKey, ModerationNotes, Outcome } from './receipts';
  */
 
 /** How many entries each list may have, and how many characters each text. Totals are separate fields, so they count entries that are left out. */
-export const queueReportLimits = { queue: 50, recent: 20, stageKeys: 100, textLength: 300 } as const;
+export const queueReportLimits = { queue: 50, recent: 20, stageKeys: 100, perks: 10, textLength: 300 } as const;
 
 /** A text of up to {@link queueReportLimits.textLength} characters of one or two UTF-16 units, plus an ellipsis if it was cut. */
 const cutText = z.string().check(z.maxLength(2 * queueReportLimits.textLength + 1));
@@ -52,6 +52,17 @@ export const StageEntry = z.object({
   speaks: z.boolean(),
   /** The theme and accent that decide the entry's colors. Absent in reports of earlier versions. */
   colors: z.optional(z.object({ theme: designParts.theme, accent: designParts.accent })),
+  /** With the settings and the texts, decides how the alert looks (SPEC DSK-22). Absent in reports of earlier versions. */
+  drawn: z.optional(
+    z.object({
+      tier: wholeWithin({ min: 0, max: 3 }),
+      /** The id of the variation that applies in addition to the base variation; null if none does. */
+      variation: z.nullable(z.string().check(z.maxLength(variationIdLength))),
+      titleLines: z.nullable(Count),
+      messageLines: z.nullable(Count),
+      perks: listOf(z.object({ title: cutText, quantity: Count }), queueReportLimits.perks),
+    }),
+  ),
   startedAtMs: Instant,
   endsAtMs: Instant,
 });

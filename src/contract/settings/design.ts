@@ -127,7 +127,8 @@ export const Design = z.object({
 });
 export type Design = z.infer<typeof Design>;
 
-const name = z.string().check(z.minLength(1), z.maxLength(100));
+export const variationIdLength = 100;
+const name = z.string().check(z.minLength(1), z.maxLength(variationIdLength));
 
 /** Conditions of a variation. One of the alert's events must meet all of them. Money is in minor units of `currency`. */
 export const VariationConditions = z

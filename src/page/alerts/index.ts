@@ -17,7 +17,7 @@ export { forceVariation, makeTest, sampleEvent, sampleEvents, sampleTexts, type 
 export { type EventFilter, isOfMuted, type SuppressionRule, suppressedBy, suppressionOf } from './suppression';
 export { composeSummary } from './text/summary';
 export type { AlertSource, ComposeOptions, Moderated } from './types';
-export { baseOf, compareSpecificity, type SupporterStatus } from './variations';
+export { baseOf, compareSpecificity, designOf, type SupporterStatus } from './variations';
 export { compareToMinimum, equivalentOf, worth } from './worth';
 
 /** Loads moderation, custom texts and speech on demand. Pages that need texts but not these parts import `editor.ts`. */

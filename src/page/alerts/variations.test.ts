@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BusinessEvent } from '../../contract/api';
-import type { Variation, VariationConditions } from '../../contract/settings';
+import { defaultElementSettings, type Variation, type VariationConditions } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
-import { compareSpecificity, meets, pickVariation, variationChange } from './variations';
+import { createApplyVariation } from './alertFeatures';
+import { composeAlert } from './compose';
+import { compareSpecificity, designOf, meets, pickVariation, variationChange } from './variations';
 
 const variation = (id: string, when: VariationConditions, weight = 1): Variation => ({ id, when, weight, change: {} });
 const pick = (event: BusinessEvent, ...variations: Variation[]) => pickVariation([event], { variants: variations })?.id ?? null;
@@ -145,6 +147,7 @@ describe('[SHW-20] the base variation of a type', () => {
       sound: 'goal',
       title: 'base',
       volume: 1,
+      variation: 'large',
       look: { theme: 'neon', scale: 2, dressing: { font: 'caveat', idle: 'pulse' } },
     });
   });
@@ -179,4 +182,17 @@ test('[SHW-2] a perk variation uses the amount of the cart or its donation; dona
     undefined,
   ]);
   expect([picked(6_000, 6_000, false), picked(4_000, 4_000, false)]).toEqual(['tip', 'tip']);
+});
+
+test('[DSK-22] the design of an alert follows from its type and the variation that it reports', () => {
+  const type = 'donation.created';
+  const base: Variation = { ...variation('base', { type }), base: true, change: { look: { theme: 'neon', dressing: { font: 'caveat' } } } };
+  const change = { look: { placement: 'center' as const, dressing: { idle: 'pulse' as const } } };
+  const large: Variation = { ...variation('large', { type, currency: 'USD', amountAtLeast: 5_000 }), change };
+  const box = { ...defaultElementSettings(), variants: [base, large] };
+  const options = { box, locale: 'en-US', origin: 'live', applyVariation: createApplyVariation(null) } as const;
+  for (const event of [donation({ amount: 5_000 }), donation({ amount: 100 }), follower()]) {
+    const { look, variation: applied = null } = composeAlert([event], options);
+    expect(look).toEqual({ ...designOf(box, event.type, applied), tier: look.tier });
+  }
 });

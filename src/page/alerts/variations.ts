@@ -1,7 +1,7 @@
 import type { BusinessEvent, EventType } from '../../contract/api';
 import { businessKey } from '../../contract/api';
-import type { SummaryCause } from '../../contract/engine';
-import type { Customization, ElementSettings, Variation, VariationChange, VariationConditions } from '../../contract/settings';
+import type { Alert, SummaryCause } from '../../contract/engine';
+import type { Customization, Design, ElementSettings, Variation, VariationChange, VariationConditions } from '../../contract/settings';
 import { alertTypeOf } from './compose';
 import type { AlertSource, Merging } from './types';
 import { worth } from './worth';
@@ -39,20 +39,31 @@ export function variationChange(
   element: Varied,
   cause: SummaryCause | null,
   supporterStatusOf?: SupporterStatusOf,
-): VariationChange {
+): VariationChange & Pick<Alert, 'variation'> {
   // A summary of late alerts contains several types, so no variation fits.
   if (cause === 'late') return {};
   const base = baseOf(alertTypeOf(events, element), element.variants)?.change ?? {};
   if (cause === 'many') return { ...base, title: undefined, message: undefined };
-  const change = pickVariation(events, element, supporterStatusOf)?.change ?? {};
-  return { ...base, ...change, look: overrideDesign(base.look ?? {}, change.look) };
+  const picked = pickVariation(events, element, supporterStatusOf);
+  const change = picked?.change ?? {};
+  return { ...base, ...change, ...(picked && { variation: picked.id }), look: overrideDesign(base.look ?? {}, change.look) };
+}
+
+/** The design of an alert of this type to which the variation with this id applies, or none if it is null. */
+export function designOf(
+  { look, variants }: Pick<ElementSettings, 'look' | 'variants'>,
+  type: EventType,
+  variation: string | null,
+): Design {
+  const own = variants.find(({ id }) => id === variation);
+  return overrideDesign(overrideDesign(look, baseOf(type, variants)?.change.look), own?.change.look);
 }
 
 /** Overrides the fields that a variation changes. Its customization overrides individual fields of the element's customization (SPEC SHW-20). */
-export function overrideDesign<Design extends { readonly dressing?: Customization }>(
-  design: Design,
+export function overrideDesign<Changed extends { readonly dressing?: Customization }>(
+  design: Changed,
   change: VariationChange['look'],
-): Design {
+): Changed {
   const dressing = change?.dressing ? { ...design.dressing, ...change.dressing } : design.dressing;
   return { ...design, ...change, ...(dressing && { dressing }) };
 }

@@ -20,6 +20,7 @@ test('[CTL-5] a report lists alerts on stage, waiting and ended, with moderated 
       events: 1,
       speaks: false,
       colors: { theme: 'pin', accent: null },
+      drawn: { tier: 0, variation: null, titleLines: null, messageLines: null, perks: [] },
     },
     waiting: 2,
     held: 0,

@@ -120,7 +120,7 @@ function toQueueReport(director: Director, describe: DescribeAlert): Omit<QueueR
 }
 
 function stageOf({ alert, queued, startedAtMs, endsAtMs }: Show, nowMs: number): StageEntry {
-  const { key, type, origin, speech, look } = alert;
+  const { key, type, origin, speech, look, variation = null, text, perks } = alert;
   return {
     key: reportedKey(key),
     type,
@@ -129,6 +129,13 @@ function stageOf({ alert, queued, startedAtMs, endsAtMs }: Show, nowMs: number):
     events: queued.length || alert.keys.length,
     speaks: !!speech,
     colors: { theme: look.theme, accent: look.accent },
+    drawn: {
+      tier: look.tier,
+      variation,
+      titleLines: text?.titleLines ?? null,
+      messageLines: text?.messageLines ?? null,
+      perks: perks.slice(0, queueReportLimits.perks).map(({ title, quantity }) => ({ title: cut(title), quantity })),
+    },
     startedAtMs: startedAtMs ?? nowMs,
     endsAtMs,
   };
