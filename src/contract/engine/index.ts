@@ -45,7 +45,14 @@ export {
   type TextRun,
   type WaitReason,
 } from './pageMessages';
-export { type PreviewCommand, type PreviewImage, type PreviewStatus, previewHash, type StageFrame } from './previewMessages';
+export {
+  type PreviewCommand,
+  type PreviewImage,
+  type PreviewStatus,
+  previewHash,
+  type StageFrame,
+  type WidgetFigures,
+} from './previewMessages';
 export { QueueEntry, QueueReport, queueReportLimits, RecentEntry, StageEntry } from './queueReport';
 export {
   Arrival,

@@ -1,11 +1,13 @@
 import type { BusinessEvent } from '../api/events';
 import type { CatalogText } from '../catalogText';
+import type { ReadGoal } from '../companion/reads';
 import type { CustomContent } from '../settings/customWidget/content';
 import type { FrameEvent, FrameMessage } from '../settings/customWidget/frameMessages';
 import type { Overlay } from '../settings/overlay';
 import type { Settings } from '../settings/settings';
+import type { ReportedTimer } from '../settings/timer';
 import type { TestOptions } from './commands';
-import type { AlertFrameRequest } from './pageMessages';
+import type { Alert, AlertFrameRequest } from './pageMessages';
 import type { CustomFailure } from './receipts';
 
 /* Messages between the settings and the preview in an iframe. Both are from the same build, so the types need no schemas. */
@@ -15,6 +17,12 @@ export type StageFrame = Pick<CustomContent, 'starts'> & { readonly path: string
 export interface PreviewImage {
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What the widgets of an open overlay show. Timers are by name of their element, and their times by this computer's clock. */
+export interface WidgetFigures {
+  readonly goals: readonly ReadGoal[];
+  readonly timers: Readonly<Record<string, ReportedTimer>>;
 }
 
 export type PreviewCommand =
@@ -30,12 +38,18 @@ export type PreviewCommand =
   | { readonly kind: 'test'; readonly events: readonly BusinessEvent[] }
   | { readonly kind: 'frame-event'; readonly box: string; readonly event: FrameEvent }
   | { readonly kind: 'clear' }
-  /** Show an overlay: its widgets with made-up data and, later, alerts in its elements. */
+  /**
+   * What the stage of an element shows from now on: this alert, which lasts `durationMs` from now, or nothing. With `grows`, the alert on stage
+   * becomes this one.
+   */
+  | { readonly kind: 'stage'; readonly box: string; readonly alert: Alert | null; readonly grows?: boolean }
+  /** Show an overlay: its widgets with these figures, or else with made-up data, and, later, alerts in its elements. */
   | {
       readonly kind: 'overlay';
       readonly settings: Settings;
       readonly overlay: Overlay;
       readonly currency?: string | undefined;
+      readonly figures?: WidgetFigures;
       readonly frames?: Readonly<Record<string, StageFrame>>;
       /** Images of a file that is being previewed, by id. The companion does not have them. */
       readonly pictures?: Readonly<Record<string, PreviewImage>>;

@@ -13,7 +13,8 @@ import {
   type WidgetKind,
   widgetKinds,
 } from '../../contract/settings';
-import { follower } from '../../testing/events';
+import { donation, follower } from '../../testing/events';
+import { composeAlert } from '../alerts/compose';
 import { sampleEvent } from '../alerts/samples';
 import { createPreviewEngine } from './previewEngine';
 
@@ -128,6 +129,16 @@ describe('[SPG-30] an overlay of elements', () => {
     engine.handle(play(settings));
     expect(alerts.map(({ kind }) => kind)).toEqual(['themes', 'widget', 'show']);
     expect(orders).toHaveLength(1);
+  });
+
+  test('[DSK-22] shows an open overlay: real figures instead of samples, and the alert on stage', () => {
+    const { engine } = openPreview();
+    const shownGoal = { ...overlay, elements: [element('alerts'), element('goal')] };
+    engine.handle({ kind: 'overlay', settings, overlay: shownGoal, figures: { goals: [], timers: {} } });
+    const alert = composeAlert([donation()], { box: defaultElementSettings(), locale: 'en-US', origin: 'live', applyVariation: null });
+    engine.handle({ kind: 'stage', box: 'alerts', alert });
+    expect(joinAs(engine, 'alerts').at(-1)).toMatchObject({ kind: 'show', alert: { key: alert.key } });
+    expect(joinAs(engine, 'goal').at(-1)).toMatchObject({ kind: 'widget', view: null });
   });
 
   test('[SPG-10] plays the last alert for an element that is still being created once it exists', () => {

@@ -21,7 +21,8 @@ import {
 } from '../../contract/settings';
 import { type AlertFeatures, composeAlert, composeSummary, forceVariation, moderated, prepareFeatures } from '../alerts';
 import { textLibrary } from '../alerts/moderationLibrary';
-import { sampleWidget } from './sampleWidgets';
+import { createOpenStages } from './openStages';
+import { figuresWidget, sampleWidget } from './sampleWidgets';
 
 interface PreviewEngineOptions {
   now(): number;
@@ -47,6 +48,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   /** An alert that was played before its element had joined. */
   let early: Play | null = null;
   const compose = createComposer(now);
+  const openStages = createOpenStages({ now, nextShowId: () => ++showId, send: (element, message) => pageOf(element)?.send(message) });
   const stop = every(liveness.pingEveryMs, () => broadcast({ kind: 'ping' }));
 
   function broadcast(message: EngineMessage): void {
@@ -63,15 +65,18 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     } else {
       sendElement(page);
       if (early?.box === page.element) play(early);
+      openStages.joined(page.element);
     }
   }
 
   /** Sends an element its widget with the events. After a change, sends its themes, media and designs as well. */
   function sendElement(page: JoinedPage, events: readonly FrameEvent[] = []): void {
     if (!shown || page.element === null) return;
-    const { settings, currency } = shown;
+    const { settings, currency, figures } = shown;
     const box = elementSettings(settings, page.element);
-    const view = withFrame(page.element, sampleWidget(box, settings, now(), { currency }));
+    const view = figures
+      ? figuresWidget(box, settings, now(), figures, page.element)
+      : withFrame(page.element, sampleWidget(box, settings, now(), { currency }));
     const text = JSON.stringify(view);
     if (text === page.view && events.length === 0) return;
     if (text !== page.view) page.send({ kind: 'themes', themes: themesOf(box), media: mediaOf(box), dressings: dressingsOf(box) });
@@ -147,8 +152,9 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     else notify({ kind: 'showing', shows: false }); // the overlay does not contain the element, or the element has not joined yet
   }
 
-  function show({ settings, overlay, currency, frames }: Extract<PreviewCommand, { kind: 'overlay' }>): void {
-    shown = { settings, overlay, currency, ...(frames && { frames }) };
+  function show({ kind: _, pictures: __, ...given }: Extract<PreviewCommand, { kind: 'overlay' }>): void {
+    shown = given;
+    const { overlay } = given;
     pageOf(null)?.send({ kind: 'layout', layout: withoutHidden(overlay) });
     for (const page of pages) sendElement(page);
   }
@@ -166,6 +172,8 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
       }
       case 'clear':
         return clear();
+      case 'stage':
+        return openStages.set(order);
       case 'overlay':
         return show(order);
       case 'alert-frame':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSettings, defaultWidget, type Widget } from '../../contract/settings';
 import { widgetElement } from '../../testing/widgets';
-import { sampleWidget } from './sampleWidgets';
+import { figuresWidget, sampleWidget } from './sampleWidgets';
 
 const nowMs = Date.parse('2026-11-26T12:00:00Z');
 const settings = { ...defaultSettings(), locale: 'en-US' };
@@ -28,4 +28,14 @@ test('[SPG-9] sample amounts are in the creator’s currency', () => {
     expect(content, kind).not.toContain('$');
     expect(content, kind).toContain('€');
   }
+});
+
+test('[DSK-24] the miniature shows real goals and timers, and nothing while it does not know them', () => {
+  const goal = { id: 'g1', description: 'Microphone', amount: 40_000, totalRaised: 28_100, currency: 'USD', completedAt: null };
+  const timers = { timer: { endsAtMs: nowMs + 60_000, leftMs: 0 } };
+  const draw = (kind: 'goal' | 'timer', figures: Parameters<typeof figuresWidget>[3]) =>
+    figuresWidget(widgetElement(defaultWidget(kind)), settings, nowMs, figures, kind)?.content ?? null;
+  expect(draw('goal', { goals: [goal], timers })).toMatchObject({ title: 'Microphone', raised: '$281.00', percent: 70 });
+  expect(draw('timer', { goals: [goal], timers })).toMatchObject({ endsAtMs: nowMs + 60_000 });
+  expect([draw('goal', { goals: [], timers: {} }), draw('timer', { goals: [], timers: {} })]).toEqual([null, null]);
 });

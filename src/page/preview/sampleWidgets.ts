@@ -1,5 +1,6 @@
 import { type BusinessEvent, businessTimeMs } from '../../contract/api';
 import type { ReadGoal } from '../../contract/companion';
+import type { WidgetFigures } from '../../contract/engine';
 import type { ElementSettings, Settings, WidgetView } from '../../contract/settings';
 import { sampleEvent, sampleTexts } from '../alerts';
 import { alertTexts } from '../alerts/editor';
@@ -28,6 +29,28 @@ export function sampleWidget(
   const content = contentOf(
     { ...sampleData(box, locale, nowMs, currency), ...(events && { events }) },
     { box, locale, timeZone, nowMs, words: widgetTextsOf(settings), moderate: (event) => event },
+  );
+  return content && { look: box.look, content };
+}
+
+/** The widget of an element with these figures. null if the element shows alerts, or if the figures lack what the widget shows. */
+export function figuresWidget(
+  box: ElementSettings,
+  settings: Pick<Settings, 'locale' | 'timeZone' | 'boxes'>,
+  nowMs: number,
+  { goals, timers }: WidgetFigures,
+  element: string,
+): WidgetView | null {
+  const { locale, timeZone = null } = settings;
+  const reading = timers[element];
+  if (box.widget?.kind === 'timer' && !reading) return null;
+  const goal = goals.find(({ completedAt }) => completedAt === null) ?? null;
+  const content = contentOf(
+    { events: [], streamEvents: [], sums: null, goal, goals, perksDone: {}, reached: null, top: {} },
+    {
+      ...{ box, locale, timeZone, nowMs, words: widgetTextsOf(settings), moderate: (event) => event },
+      ...(reading && { timer: { ...reading, added: null } }),
+    },
   );
   return content && { look: box.look, content };
 }
