@@ -81,6 +81,7 @@ const settingsLevels = [
   ['form'],
   ['activity', 'backup', 'connections', 'customWidget', 'language', 'media', 'moderation', 'perkQueue', 'preview', 'stats'],
   ['appSettings', 'diagnostics', 'home', 'inspector', 'overlays', 'start'],
+  ['stream'],
   ['', 'search'],
 ];
 

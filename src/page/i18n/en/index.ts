@@ -16,6 +16,7 @@ import { home } from './home';
 import { keys } from './keys';
 import { language } from './language';
 import { media } from './media';
+import { miniature } from './miniature';
 import { moderation } from './moderation';
 import { obs } from './obs';
 import { overlays } from './overlays';
@@ -49,6 +50,7 @@ export const en = {
   ...language,
   ...design,
   ...media,
+  ...miniature,
   ...moderation,
   ...obs,
   ...perkQueue,

@@ -16,6 +16,7 @@ export { default as keys } from './keys.json';
 export { default as language } from './language.json';
 export { default as media } from './media.json';
 export { default as messages } from './messages.json';
+export { default as miniature } from './miniature.json';
 export { default as moderation } from './moderation.json';
 export { default as obs } from './obs.json';
 export { default as overlays } from './overlays.json';

@@ -22,6 +22,8 @@ import { describeChange } from './undoText';
 /** The settings as this page shows them: the companion's document with the unsaved and the unpublished changes applied. */
 export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsaved' | 'held'> {
   readonly settings: ReadonlySignal<Settings | null>;
+  /** The settings without the unpublished changes: what open overlays show. */
+  readonly published: ReadonlySignal<Settings | null>;
   /** The steps that Undo can take back on the open page, newest first: at most as many as the list of steps shows (SPEC SPG-4). */
   readonly undoable: ReadonlySignal<readonly NextStep[]>;
   readonly nextUndo: ReadonlySignal<NextStep | undefined>;
@@ -98,6 +100,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
 
   return {
     ...{ settings, refused, holds, made: queue.made, pending: queue.pending, unsaved: queue.unsaved, held: queue.held },
+    published: withUnsaved,
     isSaved: computed(() => queue.unsaved.value.length === 0),
     undoable: history.undoable,
     nextUndo: computed(() => history.undoable.value[0]),

@@ -28,7 +28,7 @@ export function OverlayImage({ overlay, settings }: OverlayImageProps) {
   );
 }
 
-function LayerShape({ element, box }: { readonly element: Layer; readonly box: ElementSettings }) {
+export function LayerShape({ element, box }: { readonly element: Layer; readonly box: ElementSettings }) {
   // Custom code does not run here. A card is drawn instead.
   const { rect, rotation } = withCardPlace(element, { ...box, variants: [] });
   const { theme, accent } = box.look;

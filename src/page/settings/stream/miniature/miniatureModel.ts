@@ -1,0 +1,190 @@
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { defaultElement } from '../../../../contract';
+import type { CompanionStatus, ControlState } from '../../../../contract/companion';
+import type { StageEntry, WidgetFigures } from '../../../../contract/engine';
+import { elementSettings, type Overlay, overlayNamed, type Settings, type WidgetKind } from '../../../../contract/settings';
+import type { CatalogueModel } from '../../connections/account/catalogueModel';
+import type { SettingsPorts, Undo } from '../../frame/ports';
+import type { PreviewFrameLike } from '../../preview/previewModel';
+import { stageAlert, withoutNames } from './stageAlert';
+
+/** A picture of an open overlay: the real page in a frame, which shows the alert that OBS shows (SPEC DSK-22). */
+export interface MiniatureModel {
+  /** `closed`: no overlay is open. `sound-muted`: alerts are shown, but not heard. */
+  readonly state: ReadonlySignal<'closed' | 'paused' | 'muted' | 'sound-muted' | 'on'>;
+  /** Names of the open overlays. Those that OBS shows come first. */
+  readonly open: ReadonlySignal<readonly string[]>;
+  /** The overlay in the picture. If none is open, the default overlay. */
+  readonly name: ReadonlySignal<string>;
+  readonly title: ReadonlySignal<string>;
+  readonly overlay: ReadonlySignal<Overlay | null>;
+  /** The layers that are drawn as shapes, because the page does not know their figures. If no overlay is open, all layers. */
+  readonly shapes: ReadonlySignal<Overlay['elements']>;
+  readonly settings: ReadonlySignal<Settings | null>;
+  readonly playing: ReadonlySignal<readonly StageEntry[]>;
+  /** Whether the frame exists. It does not while it would be invisible, because it runs a whole overlay. */
+  readonly isRunning: ReadonlySignal<boolean>;
+  readonly obsHref: ReadonlySignal<string>;
+  titleOf(overlay: string): string;
+  choose(overlay: string): void;
+  setInView(isInView: boolean): void;
+  attach(frame: PreviewFrameLike): Undo;
+  close(): void;
+}
+
+interface MiniatureModelOptions {
+  /** What open overlays show: without unpublished changes. */
+  readonly settings: ReadonlySignal<Settings | null>;
+  readonly status: ReadonlySignal<Pick<CompanionStatus, 'engines'> | null>;
+  readonly control: ReadonlySignal<ControlState | null>;
+  /** How far the companion's clock is ahead of this computer's clock, ms. */
+  readonly aheadMs: ReadonlySignal<number>;
+  readonly namesHidden: ReadonlySignal<boolean>;
+  readonly catalogue: Pick<CatalogueModel, 'goals' | 'watchGoals'>;
+  readonly ports: Pick<SettingsPorts, 'clock' | 'page'>;
+  titleOf(overlay: string): string;
+  /** The link to *Add to OBS*. */
+  obsHref(): string;
+}
+
+/** Alerts with less time left than this are not shown, ms. Their entrance would hardly be over. */
+const minLeftMs = 1_000;
+/** A show whose end moves by less than this does not change, ms. */
+const minMoveMs = 200;
+
+/** The widgets that the page can draw as the overlay does: from the settings, the goals, and the timers in the state of Live control. */
+const realKinds: readonly (WidgetKind | undefined)[] = ['goal', 'timer', 'text', 'image', 'clock'];
+
+export function createMiniatureModel(options: MiniatureModelOptions): MiniatureModel {
+  const { settings, status, control, aheadMs, namesHidden, catalogue, ports } = options;
+  const chosen = signal<string | null>(null);
+  const isInView = signal(false);
+  const isHidden = signal(false);
+  const open = computed(() => openOverlays(status.value?.engines ?? []));
+  const name = computed(() => {
+    const { value: names } = open;
+    return chosen.value !== null && names.includes(chosen.value) ? chosen.value : (names[0] ?? defaultElement);
+  });
+  const overlay = computed(() => settings.value && overlayNamed(settings.value, name.value));
+  const kindOf = (element: string) => settings.value?.boxes[element]?.widget?.kind;
+  const layers = computed(() => overlay.value?.elements.filter(({ hidden }) => !hidden) ?? []);
+  const isReal = (element: string) => kindOf(element) === undefined || realKinds.includes(kindOf(element));
+  /** The overlay without the layers that are drawn as shapes. */
+  const drawn = computed(() => overlay.value && { ...overlay.value, elements: layers.value.filter(({ box }) => isReal(box)) });
+  const shapes = computed(() => layers.value.filter(({ box }) => open.value.length === 0 || !isReal(box)));
+  const stages = computed(() => layers.value.flatMap(({ box }) => stageIn(control.value, box, namesHidden.value) ?? []));
+  const isRunning = computed(() => isInView.value && !isHidden.value && open.value.length > 0 && overlay.value !== null);
+  const figures = computed<WidgetFigures>(() => ({ goals: catalogue.goals.value, timers: timersIn(control.value, aheadMs.value) }));
+
+  const undos = [
+    ports.page.onHide(() => {
+      isHidden.value = true;
+    }),
+    ports.page.onReturn(() => {
+      isHidden.value = false;
+    }),
+    followGoals(
+      computed(() => isRunning.value && layers.value.some(({ box }) => kindOf(box) === 'goal')),
+      catalogue,
+    ),
+  ];
+
+  function attach(frame: PreviewFrameLike): Undo {
+    /** How often the page in the frame has loaded. */
+    const loads = signal(0);
+    const shown = new Map<string, StageEntry>();
+    const stopListening = frame.onStatus((news) => {
+      if (news.kind !== 'ready') return;
+      shown.clear();
+      loads.value += 1;
+    });
+    // Must run before the effect that shows the alerts, because the frame needs the layers first.
+    const stopDrawing = effect(() => {
+      if (loads.value > 0 && settings.value && drawn.value)
+        frame.post({ kind: 'overlay', settings: settings.value, overlay: drawn.value, figures: figures.value });
+    });
+    const stopShowing = effect(() => {
+      if (loads.value === 0) return;
+      const next = new Map(stages.value.map((stage) => [stage.box, stage.entry]));
+      for (const box of shown.keys()) if (!next.has(box)) frame.post({ kind: 'stage', box, alert: null });
+      for (const [box, entry] of next) untracked(() => show(box, entry));
+      for (const box of shown.keys()) if (!next.has(box)) shown.delete(box);
+    });
+
+    function show(box: string, entry: StageEntry): void {
+      const before = shown.get(box);
+      const grows = before !== undefined && isSameShow(before, entry);
+      if (grows && looksSame(before, entry)) return;
+      const document = settings.peek();
+      const nowMs = ports.clock.now() + aheadMs.peek();
+      if (!document || (!grows && entry.endsAtMs - nowMs < minLeftMs)) return;
+      shown.set(box, entry);
+      frame.post({ kind: 'stage', box, alert: stageAlert(entry, elementSettings(document, box), nowMs), grows });
+    }
+
+    return () => {
+      stopListening();
+      stopDrawing();
+      stopShowing();
+    };
+  }
+
+  return {
+    ...{ open, name, overlay, shapes, settings, isRunning, attach, titleOf: options.titleOf },
+    state: computed(() => (open.value.length === 0 ? 'closed' : stateOf(control.value))),
+    title: computed(() => options.titleOf(name.value)),
+    playing: computed(() => (open.value.length === 0 ? [] : stages.value.map(({ entry }) => entry))),
+    obsHref: computed(() => options.obsHref()),
+    choose: (next) => {
+      chosen.value = next;
+    },
+    setInView: (next) => {
+      isInView.value = next;
+    },
+    close: () => {
+      for (const undo of undos.splice(0)) undo();
+    },
+  };
+}
+
+function openOverlays(engines: CompanionStatus['engines']): readonly string[] {
+  const pages = engines.flatMap(({ overlays = [] }) => overlays).filter((one) => one.pages > 0);
+  const sorted = pages.sort((one, other) => Number(other.visible) - Number(one.visible) || (one.overlay < other.overlay ? -1 : 1));
+  return [...new Set(sorted.map(({ overlay }) => overlay))];
+}
+
+function stateOf(control: ControlState | null): 'paused' | 'muted' | 'sound-muted' | 'on' {
+  if (control?.paused) return 'paused';
+  if (control?.muted.alerts) return 'muted';
+  return control?.muted.sound || control?.volume === 0 ? 'sound-muted' : 'on';
+}
+
+/** The alert on the element's stage, as reported by the program whose page is visible. */
+function stageIn(control: ControlState | null, element: string, namesHidden: boolean) {
+  const reports = control?.boxes.filter(({ box, report }) => box === element && report?.stage) ?? [];
+  const stage = (reports.find(({ visible }) => visible) ?? reports[0])?.report?.stage;
+  return stage ? { box: element, entry: namesHidden ? withoutNames(stage) : stage } : null;
+}
+
+function timersIn(control: ControlState | null, aheadMs: number): WidgetFigures['timers'] {
+  const timers = (control?.boxes ?? []).flatMap(({ box, timer }) =>
+    timer ? [[box, { ...timer, endsAtMs: timer.endsAtMs === null ? null : timer.endsAtMs - aheadMs }] as const] : [],
+  );
+  return Object.fromEntries(timers);
+}
+
+/** Whether both reports are about one show. Events that join it change its texts, and speech moves its end. */
+function isSameShow(before: StageEntry, after: StageEntry): boolean {
+  return before.key === after.key && before.origin === after.origin && after.startedAtMs < before.endsAtMs;
+}
+
+function looksSame(before: StageEntry, after: StageEntry): boolean {
+  const textOf = ({ startedAtMs: _, endsAtMs: __, speaks: ___, ...texts }: StageEntry) => JSON.stringify(texts);
+  return Math.abs(before.endsAtMs - after.endsAtMs) < minMoveMs && textOf(before) === textOf(after);
+}
+
+function followGoals(isNeeded: ReadonlySignal<boolean>, catalogue: MiniatureModelOptions['catalogue']): Undo {
+  return effect(() => {
+    if (isNeeded.value) return untracked(() => catalogue.watchGoals());
+  });
+}
