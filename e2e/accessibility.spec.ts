@@ -7,19 +7,13 @@ import { fillSettings, openAlertsPages, openOverlayEditor, openPages } from './s
 import { expect, test } from './support/fixtures.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
-/*
- * Checks every page for creators and supporters with the automatic rules of WCAG 2.2 AA (axe), in light and dark colours. Also
- * checks that no page scrolls horizontally at 320 CSS pixels, which is 1280 at 400 % zoom (WCAG 1.4.10), and at 300, which is
- * the width of an OBS dock.
- */
+/* Checks every page for creators and supporters with the automatic rules of WCAG 2.2 AA (axe), in light and dark colours. Also checks that no page
+   scrolls horizontally when it is narrow: 320 CSS pixels are 1280 at 400 % zoom (WCAG 1.4.10), and an OBS dock is 300 wide. */
 
 const widths = [1440, 640, 320, 300];
 const wide = { width: 1440, height: 1000 };
 
-/**
- * Checks a page in the size of a tablet. Lists controls that are too small for a finger, and pages that are wider than the
- * screen.
- */
+/** Opens a page in a window as large as a tablet. Lists controls that are too small for a finger, and pages that are wider than the screen. */
 async function faultsOnTablet(browser: Browser, address: string): Promise<string[]> {
   const page = await (await openContext(browser, { viewport: { width: 1_024, height: 768 }, hasTouch: true })).newPage();
   await page.goto(address);

@@ -73,7 +73,7 @@ test('[SHW-51] [SHW-53] fonts, colours and CSS of a creator apply in every theme
   });
 });
 
-test('[SHW-23] an idle animation runs between entrance and exit, and not with reduced motion', async ({ page }) => {
+test('[SHW-102] an idle animation runs between entrance and exit, and not with reduced motion', async ({ page }) => {
   await openHarness(page);
   for (const idle of ['float', 'pulse', 'sway'] as const) {
     const running = (calm: boolean) =>

@@ -20,10 +20,7 @@ interface Box {
 
 const testedPlacements = ['lower-third', 'top-right', 'takeover'] as const;
 
-/**
- * The layout of these parts at each position of the alert. Moves one alert, because showing an alert for each position takes
- * longer.
- */
+/** The areas of these parts at each position of the alert. Moves one alert, because showing a new alert for each position takes longer. */
 async function boxesAtPlacements<Name extends string>(page: Page, parts: Readonly<Record<Name, string>>) {
   const selectors: Readonly<Record<string, string>> = parts;
   const found = await page.evaluate(

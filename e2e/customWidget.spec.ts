@@ -192,7 +192,7 @@ testWithProcess(
   },
 );
 
-test('[CUS-93] a widget’s stored values survive a reload, and no other widget reads them', async ({ product, openOverlay }) => {
+test('[CUS-141] a widget’s stored values survive a reload, and no other widget reads them', async ({ product, openOverlay }) => {
   const counter = {
     html: '<p id="count"></p>',
     js: `

@@ -105,7 +105,6 @@ test('[SPG-20] in every language the labels of live control fit their buttons, i
   browser,
 }) => {
   await changeSettings(product, (settings) => {
-    // Fields of moderation that are absent here have their default values.
     const control = { paused: true, muted: { alerts: false, sound: false, speech: false }, approveFirst: true };
     Object.assign(settings, { moderation: { safeUntilMs: Date.now() + 600_000 }, control });
   });

@@ -19,7 +19,7 @@ const creatorTests = [
   'diagnostics',
 ];
 
-/** Runs the tests of the overlay, of faults and of the settings in the available Chromium whose version is closest to the one in OBS 33. */
+/** Runs the tests of the overlay, of faults and of the settings in the available Chromium that is closest to the version of OBS 33. */
 export default defineConfig<ObsOption>({
   ...base,
   globalSetup: './support/globalSetup.ts',

@@ -10,7 +10,7 @@ const sizes = [
   [1920, 240],
 ] as const;
 
-/** Widths of the source at which pixels are measured as well as layout. */
+/** Widths of the source at which pixels are measured in addition to the layout. */
 const widthsInPixels = new Set<number>([400]);
 
 /** Three themes share a page, because opening a page takes as long as testing one theme. */

@@ -24,7 +24,7 @@ function animatedProperties(): string[] {
   });
 }
 
-test('[SHW-23] with reduced motion, by the system or the settings, themes and changes of widgets only fade; confetti can be turned off', async ({
+test('[SHW-102] with reduced motion, by the system or the settings, themes and changes of widgets only fade; confetti can be turned off', async ({
   page,
 }) => {
   await test.step('themes', async () => {
@@ -215,7 +215,7 @@ test('[WDG-3] the digits of a figure are in order, also if money is written from
     await page.evaluate(() => window.harness.widget(null));
     await expect(digits).toHaveCount(0);
   }
-  // A slash separates the raised amount and the target. Either can be on the left, depending on the script.
+  // A slash separates the raised amount and the target. Depending on the script, either amount can be on the left.
   for (const [raised, target] of [
     ['$268.00', '$400.00'],
     ['\u200f٢٦٨٫٠٠\u00a0US$', '\u200f٤٠٠٫٠٠\u00a0US$'],

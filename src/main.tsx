@@ -30,8 +30,8 @@ async function mount(target: HTMLElement, route: Route): Promise<() => void> {
 }
 
 /**
- * Explains an overlay's tab to a person: one who has it in front in a browser's window, moves the pointer, or presses a key. Capture programs do
- * none of these: their page is as large as their window.
+ * Explains an overlay's tab to a person: someone who has the tab in front in a browser's window, moves the pointer, or presses a key. Capture
+ * programs do none of these, because their page is as large as their window.
  */
 function showHintToPerson(): () => void {
   const leaving = new AbortController();

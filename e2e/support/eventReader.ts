@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 
 export interface EventReader {
-  /** Resolves when the stream ends, for any reason, to the id from which to resume. */
+  /** Resolves when the stream ends for any reason. The result is the id from which to resume. */
   readonly ended: Promise<string | null>;
 }
 

@@ -17,7 +17,7 @@ export interface SafeAreaMeter {
 const light = `
   :root[data-solid] :is(.burst, .veil, .rays, .glow, .glint, .chase, .stripe, .ring, .rule) { visibility: hidden !important }
 `;
-/** The alpha (up to 255) from which a pixel counts. Shadows and the antialiased edges of rotated parts have less. */
+/** A pixel counts if its alpha (up to 255) is at least this. Shadows and the antialiased edges of rotated parts have less. */
 const solidAlpha = 200;
 
 export async function createSafeAreaMeter(page: Page, safePercent: number): Promise<SafeAreaMeter> {

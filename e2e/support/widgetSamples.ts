@@ -67,7 +67,6 @@ const clock: WidgetContent = {
   ...{ hours: 'h23', seconds: false, date: true },
 };
 
-/** Each type of widget, with its content before and after a change. */
 export const changes: readonly (readonly [before: WidgetContent, after: WidgetContent])[] = [
   [goals.near, goals.reached],
   [

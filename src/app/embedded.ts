@@ -54,7 +54,7 @@ export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptio
     return { account: await renewDemoAccount(options), service: await openService() };
   };
   const { account, service } = await openDemo().catch((refusal: unknown) => {
-    // A response with status 500 does not say its cause, such as a full disk, so the error comes from the service itself.
+    // A response with status 500 does not name its cause, such as a full disk. The error of the service does.
     const error = refusal instanceof ApiError && refusal.status === 500 ? defect : refusal;
     if (!isDamagedFile(error)) throw error;
     return reopen(databasePath, { report: runtime.report, note }, openDemo);

@@ -98,7 +98,7 @@
     };
   }
 
-  /** The class for `new TweenMax(target, seconds, vars)`: that of GSAP 3, but with the variables of GSAP 1 and 2. */
+  /** The class for `new TweenMax(target, seconds, vars)`. It is the class of GSAP 3, but accepts the variables of GSAP 1 and 2. */
   function tweenClass() {
     function Legacy(target, duration, vars) {
       return new Tween(target, isObject(duration) ? varsOf(duration) : { ...varsOf(vars ?? {}), duration });

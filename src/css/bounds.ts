@@ -34,7 +34,7 @@ export const cssBounds = {
     sizePx: 8_000,
     placePx: 10_000,
     wholePx: 1_920,
-    /** The largest lengths, in pixels. `boxPx`: an element, if the rule reaches all elements. `lineOfAllPx`: a line, if it reaches all elements. */
+    /** The largest lengths, in pixels. `boxPx`: an element, if the rule reaches all elements. `lineOfAllPx`: a line, if the rule reaches all elements. */
     boxPx: 600,
     linePx: 200,
     lineOfAllPx: 40,

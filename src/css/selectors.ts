@@ -109,7 +109,7 @@ function fail(): never {
   throw new NotASelector();
 }
 
-/** Reads the selector from left to right. The work so far is that of everything to the left of the next combinator. */
+/** Reads the selector from left to right. At any point, the work so far is the work of everything to the left of the next combinator. */
 function workOfSelector({ children }: Selector, parent: Work, isNested: boolean): Work {
   const nodes = children.toArray();
   const last = nodes.at(-1);
@@ -123,7 +123,7 @@ function workOfSelector({ children }: Selector, parent: Work, isNested: boolean)
   return work;
 }
 
-/** The work of a part, spread to the elements that the combinator leads to. */
+/** The work for the elements to the right of a combinator, computed from the work for those to its left. */
 function reach(work: Work, combinator: string): Work {
   if (combinator === '>') return work.map((_, level) => work[level - 1] ?? 0);
   if (combinator === '+') return work;

@@ -6,7 +6,7 @@ import { ident } from 'css-tree/utils';
 export { default as parseSelector } from 'css-tree/selector-parser';
 export { ident, string, url } from 'css-tree/utils';
 
-/** Token types of CSS Syntax 3. The numbers are those of css-tree. */
+/** Token types of CSS Syntax 3, with the numbers of css-tree. */
 export const tokenType = {
   ident: 1,
   function: 2,

@@ -190,7 +190,7 @@ function checkDepth(values: readonly Value[], measured: Measured): void {
   }
 }
 
-/** The largest text and the largest em of an alert, in pixels. The CSS's sizes are added to those of the theme. */
+/** The largest text and the largest em of an alert, in pixels. The sizes in the CSS are added to the sizes in the theme. */
 function fontsOf(values: readonly Value[], measured: Measured): { readonly text: number; readonly box: number } {
   const { emPx, alertEmPx } = cssBounds.blur;
   const [addWithin, addPart] = [createNested(), createNested()];

@@ -22,7 +22,7 @@ export function parseRoute(hash: string): Route {
   return { page: page === 'demo' || page === 'preview' ? page : 'settings', key };
 }
 
-/** Whether the requested page is already shown. A creator's page keeps its key and removes it from the address. */
+/** Whether the requested page is already shown. The key of the settings page may be absent, because the page removes it from the address. */
 export function isShown(shown: Route | null, asked: Route): boolean {
   if (shown?.page === 'settings' && asked.page === 'settings' && asked.key === '') return true;
   return JSON.stringify(shown) === JSON.stringify(asked);

@@ -8,7 +8,7 @@ export function newSecret(prefix: 'ovk_' | 'ovs_', randomness: Randomness): stri
   return prefix + Buffer.from(randomness.bytes(32)).toString('base64url');
 }
 
-/** SHA-256, hexadecimal. This is enough for long random secrets; passwords would need a slow hash. */
+/** SHA-256, hexadecimal. Long random secrets need no slow hash; passwords would. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret);
 }
@@ -25,7 +25,7 @@ export function equalHashes(a: string, b: string): boolean {
 /** Largest value of the 12-bit sequence number, which distinguishes ids of the same millisecond. */
 const maxSequence = 0xfff;
 const randomSize = 8;
-/** How many ids share one draw of random bytes, because a draw is slower than everything else about an id. */
+/** How many ids share one draw of random bytes. A draw takes longer than everything else that creating an id requires. */
 const idsPerDraw = 64;
 
 /** Creates version 7 UUIDs. Within this process each is greater than the previous one, so that rows of the same millisecond stay in order. */

@@ -77,7 +77,7 @@ export const initialMachine: Machine = {
 const finalCodes = new Set(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
 /** Longest resume point, characters. Servers refuse longer request lines with an unusable error. */
 const maxResumePointCharacters = 1_000;
-/** Longest quote from the wire in a state, characters. The engine's report has the same limit. */
+/** Longest text of the server that a state may quote, characters. The engine's report has the same limit. */
 const maxQuoteCharacters = 40;
 
 export function step(machine: Machine, input: Input): Step {

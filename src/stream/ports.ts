@@ -57,8 +57,8 @@ export interface StreamClientOptions {
   readonly ports: StreamPorts;
   mint(filter: StreamFilter, signal: AbortSignal): Promise<MintResult>;
   /**
-   * Rejects if the frames could not be stored; the client then resumes from the last stored resume point. `partial`: an event was unreadable, so the
-   * resume point was not stored and a REST pass is required, which may return the event in a readable form.
+   * Rejects if the frames could not be stored. The client then resumes from the last stored resume point. `partial`: an event was unreadable. The
+   * resume point was then not stored, and a REST pass is required, which may return the event in a readable form.
    */
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;

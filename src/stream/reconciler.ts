@@ -72,7 +72,7 @@ interface ReconcilerOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   span(list: ReconcileList): Span;
-  /** Receives events in order of business time, and the time up to which each list has been read completely. */
+  /** Receives events in order of business time. `covered`: up to what time each list has been read completely. */
   store(events: readonly BusinessEvent[], covered: Watermarks): Promise<void>;
   /** Receives the lists that are unreadable or temporarily unavailable, each with the reason. Empty if all lists were read. */
   onUnreadable(lists: readonly UnreadList[]): void;
@@ -183,8 +183,8 @@ export class Reconciler {
       if (atMs >= reading.sinceMs) reading.events.push(event);
     }
     for (const { at, why } of unread) if (at === null || Date.parse(at) >= reading.sinceMs) reading.unreadable ??= why;
-    // The contract does not guarantee an order. A list is therefore left early only if it has been newest-first so far (SPEC DLV-24), and never for
-    // goals, which are not sorted by completion time.
+    // The contract does not guarantee an order. A list is therefore left early only if it has been newest-first so far (SPEC DLV-24). Goals are never
+    // left early, because they are not sorted by completion time.
     const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.stopBeforeMs;
     if (!nextCursor || isPast) end(reading, reading.unreadable);
     else if (reading.cursors.includes(nextCursor)) end(reading, catalogText('why-pages-circle'));

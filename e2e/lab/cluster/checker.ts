@@ -28,11 +28,10 @@ interface Expectations {
   readonly allowedResyncs: readonly string[];
   /** How long a call may take, ms. */
   readonly longestCallMs: number;
-  /** Whether calls through the balancer must not fail. */
   readonly noFailedCalls?: boolean;
   /** Whether some calls must fail. If none fails, the fault did not happen. */
   readonly mustFail?: boolean;
-  /** Whether records that were acknowledged and received must be lost. Everything else must be right. */
+  /** Whether acknowledged and received records must be lost. All other promises must be kept. */
   readonly loses?: boolean;
 }
 

@@ -43,10 +43,7 @@ export interface Fault {
   /** How long a call may take, ms. If undefined, 6 s. A frozen node answers only after it is thawed. */
   readonly longestCallMs?: number;
   readonly noFailedCalls?: boolean;
-  /**
-   * How many accounts there are, each of which buys every ten seconds. If undefined, there are six, each of which buys seven
-   * times a second.
-   */
+  /** How many accounts there are. Each buys every ten seconds. If undefined, there are six accounts, each of which buys seven times a second. */
   readonly quietAccounts?: number;
   run(world: FaultWorld): Promise<void>;
 }

@@ -30,7 +30,6 @@ const longestCallMs = 6_000;
 export interface World {
   readonly cluster: Cluster;
   readonly signal: AbortSignal;
-  /** Returns what a fault may use to damage this node. */
   faultWorldOf(node: ClusterNode, report?: (line: string) => void): FaultWorld;
   makeAccount(): Promise<TestAccount>;
   readRecorded(account: TestAccount): Promise<Recorded>;

@@ -31,10 +31,7 @@ function checkOutcomes({ history, plan }: Evidence): Violation[] {
   );
 }
 
-/**
- * Checks that an event is cleared or refused without being shown if, and only if, its removal was stored and not undone (SPEC
- * CTL-7, MOD-11).
- */
+/** Checks that an event is cleared or refused exactly if its removal was stored and not undone. Such an event must not be shown (SPEC CTL-7, MOD-11). */
 function checkLeaving({ history, plan }: Evidence): Violation[] {
   if (history.clearedAtMs.length > 0) return []; // clearing the storage deleted the decisions
   const decided = new Set<string>(commands(plan).map(({ verb }) => verb));

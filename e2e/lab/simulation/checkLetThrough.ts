@@ -18,7 +18,7 @@ export interface LetThrough {
   readonly untilMs: number;
 }
 
-/** Checks that events that the creator approved are neither muted nor part of a summary of missed events (SPEC MOD-12). */
+/** Checks events that the creator approved: they must be neither muted nor part of a summary of missed events (SPEC MOD-12). */
 export function checkLetThrough({ history, plan }: Evidence): Violation[] {
   // Clearing the storage deletes the approvals, and faults of the storage can delay them.
   if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];

@@ -137,7 +137,7 @@ function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commi
   );
 }
 
-/** Whether all overlays had confirmed the pause and nothing else had happened after that. */
+/** Whether all overlays had confirmed the pause, and nothing has happened since. */
 function wasPaused({ atMs }: Commit, { paused, interruptions }: History): boolean {
   const isCalm = (fromMs: number) =>
     !interruptions.some((one) => one.fromMs <= atMs && (one.untilMs ?? Number.POSITIVE_INFINITY) >= fromMs - 15_000);

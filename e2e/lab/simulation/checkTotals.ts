@@ -47,10 +47,7 @@ export async function checkTotals(world: TotalsWorld, plan: Plan): Promise<Viola
   return [{ invariant: 'I5', what: `totals show ${shown}, and the platform has recorded ${wanted} since the start of the stream` }];
 }
 
-/**
- * Whether the browser has certainly stored the stream's start, which requires the platform's time, and no other stream has
- * started since then.
- */
+/** Whether the browser has certainly stored the stream's start, and no other stream has started since. Storing the start requires the platform's time. */
 function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Plan): boolean {
   const isKept = actions.every(
     (action) =>

@@ -109,8 +109,8 @@ function setBackMs({ actions }: Plan, untilMs: number): number {
 }
 
 /**
- * The keys of events before the baseline, which are not shown if only REST delivers them. Returns one set for each time the
- * storage was cleared, because clearing sets a new baseline, which can be earlier if the platform's clock was set back.
+ * The keys of events before the baseline, which are not shown if only REST delivers them. Clearing the storage sets a new baseline, which can be
+ * earlier if the platform's clock was set back. The result has one set for each baseline.
  */
 export function historyKeys(expected: readonly ExpectedEvent[], { commits, clearedAtMs }: History): Set<string>[] {
   return [Number.NEGATIVE_INFINITY, ...clearedAtMs].map((fromMs, index) => {

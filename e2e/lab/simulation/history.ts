@@ -141,7 +141,6 @@ export class History {
     this.approveFirst.push({ fromMs: this.now(), endedAtMs: Number.POSITIVE_INFINITY, forgottenAtMs: Number.POSITIVE_INFINITY });
   }
 
-  /** Records that the creator ended "approve first" with a command. */
   endApproveFirst(): void {
     const last = this.approveFirst.at(-1);
     if (last) last.endedAtMs = Math.min(last.endedAtMs, this.now());

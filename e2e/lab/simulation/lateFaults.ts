@@ -2,10 +2,7 @@ import type { FaultWindow } from './faults';
 import type { Action, Damage, DamagedFile, Plan } from './plan';
 import type { Random } from './random';
 
-/**
- * Three of twenty seeds have these faults. None of these seeds is in a list of `delivery.ts`, so the listed histories do not
- * change.
- */
+/** Three of twenty seeds have these faults. `delivery.ts` lists none of these seeds, so the listed histories do not change. */
 export const hasLateFaults = (seed: number): boolean => [5, 16, 19].includes(seed % 20);
 
 const damagedFiles: readonly [DamagedFile, ...DamagedFile[]] = ['settings.json', 'keys.json', 'identities.json'];

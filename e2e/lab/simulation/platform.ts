@@ -124,7 +124,6 @@ export class Platform {
     this.#database.prepare(sql).run(values);
   }
 
-  /** The latest published events, newest first. */
   latestPublished(count: number): PublishedEvent[] {
     return this.#rows<PublishedEvent>(`SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place DESC LIMIT ${count}`);
   }
@@ -148,7 +147,6 @@ export class Platform {
     this.tamper('UPDATE event_heads SET last_ms = ?, last_sequence = ?', prev.ms, prev.sequence);
   }
 
-  /** All published events, oldest first. */
   published(): PublishedEvent[] {
     return this.#rows<PublishedEvent>("SELECT ms || '-' || sequence AS id, type, data FROM witness ORDER BY place");
   }

@@ -74,7 +74,7 @@ async function makeHome(files: Record<string, string>): Promise<string> {
   return home;
 }
 
-/** Runs the action until the power fails after this many steps. Returns `divisible` if the step at which it fails can be half done. */
+/** Runs the action until the power fails after this many steps. Returns `divisible` if the interrupted step can also be half done. */
 async function withPower(steps: number, byHalf: boolean, action: () => Promise<void>): Promise<'done' | 'cut' | 'divisible'> {
   let onCut = (_isDivisible: boolean) => {};
   const cut = new Promise<'cut' | 'divisible'>((resolve) => {

@@ -26,7 +26,7 @@ interface LauncherOptions {
   readonly system: System;
   readonly environment: Environment;
   readonly home: string;
-  /** The user's home folder, which becomes the working directory. (Windows cannot delete a folder in which a program runs.) */
+  /** The user's home folder. It becomes the working directory of the program, because Windows cannot delete a folder in which a program runs. */
   readonly userFolder: string;
   readonly node: string;
   readonly program: string;

@@ -131,8 +131,8 @@ type Next =
   | { readonly tag: 'give up'; readonly crashes: readonly Crash[] };
 
 /**
- * What to do after a program has ended (SPEC LOG-3). After a crash it is restarted, with growing delays. After five crashes in five minutes it is
- * not.
+ * What to do after a program has ended (SPEC LOG-3). After a crash it is restarted, with growing delays. After the fifth crash in five minutes, it is
+ * not restarted.
  */
 function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, crashes: readonly Crash[], nowMs: number): Next {
   if (code === exitCodes.again) return { tag: 'again', delayMs: 0, crashes };

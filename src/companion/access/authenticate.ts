@@ -7,7 +7,7 @@ import { refusal } from '../problems';
 import { isLoopback, urlHost } from './addresses';
 import type { LinkHolder, LinkKeys } from './linkKeys';
 
-/** `otherOverlays`: the overlays of all further links in the request. */
+/** `otherOverlays`: the overlays of all other links in the request. */
 export type Caller = (LinkHolder & { readonly otherOverlays?: readonly string[] }) | { readonly kind: 'anyone' };
 
 export type CompanionHandlers = Partial<Handlers<CompanionEndpoints, Caller>>;
@@ -24,7 +24,7 @@ const admittedKinds: Readonly<Record<EndpointAuth, readonly Caller['kind'][]>> =
   settings: ['settings'],
   demo: ['demo'],
   control: ['control', 'device', 'settings'],
-  // The demo's link is not in this list: the account may be a real one, which the link must not read.
+  // The demo's link is not in this list, because the account may be a real one, and the link must not read it.
   'any-link': ['overlay', 'settings'],
   key: [],
   operator: [],

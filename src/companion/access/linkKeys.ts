@@ -288,7 +288,7 @@ function withOverlays(keys: KeysFile, names: readonly string[], othersStay: bool
   return isDeepStrictEqual(overlays, keys.overlays) ? keys : { ...keys, overlays };
 }
 
-/** All former keys, after the current keys of these overlays have become former keys too. */
+/** All former keys. Includes the current keys of these overlays, which become former keys. */
 function withFormer({ overlays, former = [] }: KeysFile, names: readonly string[]): NonNullable<KeysFile['former']> {
   const lost = names.flatMap((overlay) => {
     const key = overlays[overlay]?.key;

@@ -30,7 +30,6 @@ const openOverlay = async (companion: TestCompanion) => {
   return engine;
 };
 
-/** Stores receipts of events that happen now. */
 async function happen(companion: TestCompanion, ...events: readonly BusinessEvent[]): Promise<void> {
   const nowMs = companion.time.clock.now();
   const createdAt = new Date(nowMs).toISOString();

@@ -103,7 +103,7 @@ test('[CUS-93] what a widget stores is kept for its element, also after a restar
   expect(await configOf(again, medium)).toContain(countOfSeven);
 });
 
-test('[CUS-93] [SPG-4] stored values return with a restored element, not with another of its name; the next start deletes them', async () => {
+test('[CUS-141] [SPG-4] stored values return with a restored element, not with another of its name; the next start deletes them', async () => {
   const { test: companion, medium } = await withWidget();
   const { keys } = companion;
   await companion.call('PUT /widget-store/mine', { key: keys.overlay, body: { area: 'store', key: 'count', json: '7' } });

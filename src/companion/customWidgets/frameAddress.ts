@@ -12,7 +12,7 @@ export function frameHost(id: string, port: number): string {
   return new URL(`http://w-${id.slice(0, hostDigits)}.localhost:${port}`).host;
 }
 
-/** Splits a path into the frame's id and a file, which is empty for the document. Null if it is not the path of a frame. */
+/** Splits a path into a frame's id and the name of a file. The name is empty for the document. Null if the path is not that of a frame. */
 export function framePathOf({ url }: Pick<Request, 'url'>): { readonly id: string; readonly file: string } | null {
   if (!URL.canParse(url)) return null;
   const [, id, file = ''] = framePathPattern.exec(new URL(url).pathname) ?? [];

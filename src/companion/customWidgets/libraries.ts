@@ -4,7 +4,7 @@ import { tableOf } from '../../contract';
 
 interface Library {
   readonly names: readonly string[];
-  /** Chooses between libraries of the same name. Default: always true. */
+  /** Whether the library has the file, if several libraries have the same name. Default: always true. */
   isFor?(asked: AskedFile): boolean;
   /** The installed file to use for a requested file. The path is below the library's folder. */
   fileFor(asked: AskedFile): string;

@@ -8,7 +8,7 @@ afterEach(endTestCompanions);
 
 const empty: WidgetCode = { ovationWidget: 1, name: 'Mine', kind: 'widget', html: '', css: '', js: '', fields: '', data: '' };
 
-test('[CUS-25] the editor reads which fields stay JavaScript and which hosts code requests', async () => {
+test('[CUS-140] the editor reads which fields stay JavaScript and which hosts code requests', async () => {
   const test = await createTestCompanion({});
   const mediaId = await upload(test, {
     ...empty,

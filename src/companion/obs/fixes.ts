@@ -197,7 +197,7 @@ function isPlaced({ transform: { positionX, positionY, scaleX, scaleY } }: Scene
   return positionX !== 0 || positionY !== 0 || scaleX !== 1 || scaleY !== 1;
 }
 
-/** The scale at which a source fills the same area that it filled at OBS's default size. */
+/** The scale with which a source fills the same area that it fills at OBS's default size. */
 function scaledTo(size: Size, canvas: Size, { transform }: SceneItem): { scaleX: number; scaleY: number } {
   const scaleX = (transform.scaleX * untouchedSize.width) / size.width;
   const scaleY = (transform.scaleY * untouchedSize.height) / size.height;

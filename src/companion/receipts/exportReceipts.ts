@@ -8,7 +8,7 @@ import type { ReceiptStore } from './receiptStore';
 /** Characters that a spreadsheet may skip before it recognizes a formula. */
 const skipped = '[\\s\\p{Cc}\\p{Cf}"]*';
 const formulaAtFirst = new RegExp(`^${skipped}[=+\\-@＝＋－＠\\t\\r]`, 'u');
-/** Finds formulas after other separators and line breaks too, because some programs begin a cell there. */
+/** Finds formulas that follow a separator or a line break inside a text, because some programs begin a new cell there. */
 const formulaWithin = new RegExp(`([;,\\t\\r\\n]${skipped})([=+\\-@＝＋－＠])`, 'gu');
 
 /** One line of CSV (RFC 4180), or with semicolons and decimal commas. Formulas in supporters' text are disabled by an apostrophe. */

@@ -96,7 +96,7 @@ async function indexKeys({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('receipts_by_key').ifNotExists().on('receipts').columns(['account_id', 'key']).execute();
 }
 
-/** Earlier versions stored the time of the platform only inside the data. */
+/** Earlier versions stored the time at which an event happened only inside its data. */
 async function addTimeOfEvent(queries: Kysely<unknown>): Promise<void> {
   await queries.schema.alterTable('receipts').addColumn('created_at', 'integer').execute();
   const time = sql`julianday(coalesce(json_extract(data, '$.createdAt'), json_extract(data, '$.completedAt')))`;

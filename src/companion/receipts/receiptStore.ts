@@ -303,7 +303,7 @@ function isErased(
   });
 }
 
-/** Identifies a person by name. If the name has no visible letters, uses its exact text, after a character with which names never begin. */
+/** Identifies a person by name. A name without visible letters is identified by its exact text, after a character with which no name begins. */
 function personOf(name: string): string {
   return `\0${personKey(name) ?? name}`;
 }

@@ -54,7 +54,7 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
       await change(row.id, { ended_at: null, seen_at: nowMs });
       return true;
     },
-    /** Records that an overlay is open. If no overlay was open for too long before that, ends the stream instead. */
+    /** Records that an overlay is open. If no overlay was open for too long before now, ends the stream instead. */
     see: async (accountId: string, nowMs: number): Promise<void> => {
       const row = await newest(accountId);
       if (row && row.ended_at === null) await change(row.id, isUnseen(row, nowMs) ? { ended_at: lastSeen(row) } : { seen_at: nowMs });

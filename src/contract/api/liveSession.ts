@@ -40,7 +40,7 @@ const changeable = {
 export const endsTooSoon = 'must not be before startTime';
 
 /**
- * Checks that `endTime` is not before `startTime`. If a request contains only one of them, the handler compares it with the stored session (SPEC
+ * Checks that `endTime` is not before `startTime`. If a request contains only one of the two, the handler compares it with the stored session (SPEC
  * API-39).
  */
 const checkTimes = z.refine<{ startTime?: string | undefined; endTime?: string | undefined }>(

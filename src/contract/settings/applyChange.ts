@@ -60,8 +60,8 @@ function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [numb
 }
 
 /**
- * The document with a change, not parsed. null if the target of the change was deleted. A change of several parts applies those that have a target
- * (SPEC SPG-2); but if one of them adds something, all targets must exist.
+ * The document with a change, not parsed. null if the target of the change was deleted. If a change has several parts, only the parts that have a
+ * target are applied (SPEC SPG-2). If one part adds something, all parts must have a target.
  */
 function writtenInPlace(settings: Settings, change: Change): Settings | null {
   const singles = singlesOf(change);
@@ -121,7 +121,6 @@ export function applyChange(settings: Settings, change: Change): Settings {
   return parsed.data;
 }
 
-/** How many overlays and elements a document may have, and how many layers an overlay may have. */
 export const documentLimits = { overlays: maxOverlays, boxes: maxElements, elements: maxLayers } as const;
 export type Full = keyof typeof documentLimits;
 

@@ -24,7 +24,7 @@ export const placements = [
 ] as const;
 export type Placement = (typeof placements)[number];
 
-/** Animations of entrance and exit. `own`: those of the theme. */
+/** Animations of entrance and exit. `own`: the theme's own animations. */
 export const motions = ['own', 'fade', 'rise', 'slide'] as const;
 export type MotionName = (typeof motions)[number];
 

@@ -22,7 +22,10 @@ export function placeOf({ rect, rotation }: Pick<Layer, 'rect' | 'rotation'>, si
   };
 }
 
-/** At which side of its area a card is drawn (SPEC OVL-6): 0 is left or top, 1 is right or bottom. It depends on where the area is on the overlay. */
+/**
+ * The side of its area at which a card is drawn (SPEC OVL-6): 0 is left or top, 1 is right or bottom. The side depends on the position of the area on
+ * the overlay.
+ */
 export function sideOf(at: number, room: number): number {
   const share = room === 0 ? 0.5 : at / room;
   return Math.min(1, Math.max(0, (share - 0.15) / 0.7));

@@ -24,7 +24,7 @@ const supporterName = z
   .check(z.minLength(1, 'must not be empty'), z.maxLength(maxSupporterName, `must be ${maxSupporterName} characters or fewer`));
 export const MutedSupporters = z.array(supporterName).check(z.maxLength(moderationBounds.mutedSupporters, 'must be 500 or fewer'));
 
-/** The default of `forMs` in documents without `release`. It is not a time that the creator chose. */
+/** The default of `forMs` in documents without `release`. The creator has not chosen such a value. */
 const formerDefaultMs = 15_000;
 
 /** Converts older documents, which have only `forMs`. */
@@ -59,7 +59,7 @@ export const Moderation = z.object({
       }),
     ),
   ),
-  /** Displayed names of supporters that viewers do not see (SPEC MOD-36), even if `on` is false. Compared as MOD-17 says. */
+  /** Displayed names of muted supporters, whom viewers do not see even if `on` is false (SPEC MOD-36). Names are compared as in MOD-17. */
   mutedSupporters: z._default(MutedSupporters, []),
   /** Until when safe mode hides all names and messages, epoch ms, even if `on` is false. null if safe mode is off. */
   safeUntilMs: z._default(z.nullable(WholeInstant), null),

@@ -55,7 +55,7 @@ export const ElementSettings = z.object({
   groupAbove: z._default(wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }), addedSettings.groupAbove),
   pacing: z._default(Pacing, defaultPacing),
   look: z._default(Design, defaultDesign),
-  /** Variations: special cases of the types of alerts. The most specific one that matches an alert applies (SPEC SHW-20). */
+  /** Variations: special cases of the types of alerts. If several match an alert, the most specific of them applies (SPEC SHW-20). */
   variants: z._default(z.array(Variation).check(z.maxLength(maxItems.variants, `must be ${maxItems.variants} or fewer`)), []),
   text: z.optional(ElementText),
   speech: z.optional(SpeechSettings),
@@ -76,7 +76,7 @@ export const Control = z.object({
   muted: Muted,
   /** When each mute ends, epoch ms. If null or absent, the mute lasts until the creator ends it. */
   mutedUntilMs: z.optional(MutedUntil),
-  /** Whether all alerts need approval, including those that moderation would let through (SPEC CTL-12). */
+  /** Whether all alerts need approval, including alerts that moderation would not stop (SPEC CTL-12). */
   approveFirst: z.optional(z.boolean()),
   /** When `approveFirst` was most recently turned off, epoch ms. Alerts that were waiting at that time count as approved by hand (SPEC MOD-12). */
   approveFirstEndedAtMs: z.optional(WholeInstant),

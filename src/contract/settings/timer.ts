@@ -22,8 +22,8 @@ export const ReportedTimer = z.object({ endsAtMs: z.nullable(Instant), leftMs: I
 export type ReportedTimer = z.infer<typeof ReportedTimer>;
 
 /**
- * Adds a step. null if there are too many. Ignores a step without effect: pausing a stopped timer, or starting a timer that cannot have run out. At
- * the limit, merges two successive additions into one at the time of the first.
+ * Adds a step. null if there are too many steps. Ignores a step without effect: pausing a stopped timer, or starting a timer that cannot have run
+ * out. At the limit, merges two successive additions. The result has the time of the first.
  */
 export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly TimerStep[] | null {
   if (changesNothing(steps, step)) return steps;

@@ -132,9 +132,9 @@ export const Widget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('clock'),
     title: withDefault(z.nullable(text), ''),
-    /** The time zone of the clock. null means that of the settings or, if they have none, that of the overlay's computer. */
+    /** The time zone of the clock. null means the time zone of the settings or, if they have none, of the overlay's computer. */
     timeZone: withDefault(z.nullable(TimeZoneName), null),
-    /** The hour cycle of `Intl`. `own` means that of the locale. */
+    /** The hour cycle of `Intl`. `own` means the hour cycle of the locale. */
     hours: withDefault(z.enum(['own', 'h12', 'h23']), 'own'),
     seconds: withDefault(z.boolean(), false),
     date: withDefault(z.boolean(), false),
@@ -163,7 +163,7 @@ export const Widget = z.discriminatedUnion('kind', [
     /** The currency of the widget's totals. Amounts in other currencies are not included. */
     currency: withDefault(UpperCurrency, 'USD'),
     hosts: withDefault(z.array(WidgetHost).check(z.maxLength(maxWidgetHosts, `must be ${maxWidgetHosts} or fewer`)), []),
-    /** Whether the widget shares its `SE_API.store` with all other widgets for which this is set (SPEC CUS-113). */
+    /** Whether the widget shares its `SE_API.store` with all other widgets that have this setting (SPEC CUS-113). */
     shared: z.optional(z.boolean()),
   }),
 ]);

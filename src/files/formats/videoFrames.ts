@@ -86,7 +86,7 @@ function vp9FrameSizes(bits: BitReader): readonly Size[] {
     return vp9Size(bits);
   }
   bits.read(8 + 3 * 4);
-  // If one of these flags is set, the frame has the size of a reference frame; otherwise a new size follows.
+  // If one of these flags is set, the frame has the size of a reference frame. Otherwise, a new size follows.
   for (let reference = 0; reference < 3; reference += 1) if (bits.flag()) return [];
   return vp9Size(bits);
 }

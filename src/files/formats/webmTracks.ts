@@ -8,7 +8,7 @@ export interface Element {
   readonly id: number;
   readonly at: number;
   readonly end: number;
-  /** Whether the size is unknown. The element then ends where an element begins that it cannot contain, so `end` is the end of its parent. */
+  /** Whether the size is unknown. `end` is then the end of the parent. The element itself ends before the first element that it cannot contain. */
   readonly isOpen: boolean;
 }
 

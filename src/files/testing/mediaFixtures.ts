@@ -153,7 +153,7 @@ export function ebml(id: readonly number[], data: Buffer, sizeBytes = 4): Buffer
 export const vp8KeyFrame = ({ width = 2, height = 2 }: Size) =>
   Buffer.concat([Buffer.from([0x10, 0, 0, 0x9d, 1, 0x2a]), u16le(width), u16le(height)]);
 
-/** A key frame of profile 0 that is shown, in the usual color space. */
+/** A visible key frame of profile 0, in the usual color space. */
 export function vp9KeyFrame({ width = 2, height = 2 }: Size): Buffer {
   const bits = `100000100100100110000011010000100010${[width - 1, height - 1].map((each) => each.toString(2).padStart(16, '0')).join('')}0`;
   return Buffer.from((bits.match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2)));

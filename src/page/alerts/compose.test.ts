@@ -128,7 +128,7 @@ test('[SHW-10] many events of a type are counted in the title; without money the
   expect(composeSummary([purchase(), purchase({ donationId: 'd2' })], 'many', options).amount).toBe('$10.00');
 });
 
-test('[SHW-22] a large donation is longer and has another sound, unless tiers are off', () => {
+test('[SHW-103] a large donation is longer and has another sound, unless tiers are off', () => {
   const box = defaultElementSettings();
   const options = { box, locale: 'en-US', origin: 'live', applyVariation } as const;
   const huge = donation({ amount: 60_000 });

@@ -115,7 +115,7 @@ export function meets(event: BusinessEvent, when: VariationConditions, supporter
   });
 }
 
-/** Above 0 if `one` is more specific than `other`. Of two ranges, the one with the higher bound is more specific. */
+/** Above 0 if `one` is more specific than `other`. Of two ranges, the range with the higher bound is more specific. */
 export function compareSpecificity(one: VariationConditions, other: VariationConditions): number {
   const [mine, its] = [inDollars(one), inDollars(other)];
   for (const name of bySpecificity) {
@@ -161,7 +161,7 @@ function money(minor: number | null, currency: string, equivalents: true | undef
   return { amountExactly: amount, amountAtLeast: amount, currency };
 }
 
-/** A number in [0, 1) that depends only on the key, so that an alert that is shown again gets the same variation. */
+/** A number in [0, 1) that depends only on the key. An alert that is shown again therefore gets the same variation. */
 function shareOf(key: string): number {
   let hash = 7;
   for (const character of key) hash = Math.imul(hash ^ character.charCodeAt(0), 0x9e3779b1);

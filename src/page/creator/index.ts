@@ -15,7 +15,6 @@ interface LoadedPage {
 
 interface TabOfPage {
   readonly keep: (key: string) => boolean;
-  /** Whether the key can open the settings too. */
   readonly opensSettings: boolean;
 }
 

@@ -7,8 +7,8 @@ import { watchStyleLinks } from './styleLinks';
 const { apply, defineProperty, ownKeys } = Reflect;
 const xhtml = 'http://www.w3.org/1999/xhtml';
 /**
- * Functions that set HTML and that Trusted Types filters. All other such functions are removed. An example is `setHTML`, which lets scripts choose
- * what is allowed.
+ * Functions that set HTML and that Trusted Types filters. All other such functions are removed, for example `setHTML`, which lets scripts choose what
+ * is allowed.
  */
 const governed = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'getHTML', 'setHTMLUnsafe', 'parseHTMLUnsafe'];
 

@@ -18,7 +18,7 @@ const isOf = (prototype: object, value: unknown): boolean => apply(isWithin, pro
 
 /** Finds every media element before it plays. The browser loads media only after the current task, so there is enough time. */
 export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocument, 'eachTree'>) {
-  /** Until the first content arrives, the level is the one in the frame's name. */
+  /** Until the first content arrives, the level is taken from the frame's name. */
   let level = frame.name === '' ? 1 : Number(frame.name);
   frame.name = '';
   let isWritten = false;

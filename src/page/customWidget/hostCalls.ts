@@ -1,13 +1,11 @@
-/*
- * Calls to allowed hosts (SPEC CUS-72). The companion has replaced the addresses of these hosts by those of its copies. It copies only files, so all
- * other calls must go to the hosts.
- */
+/* Calls to allowed hosts (SPEC CUS-72). In the widget's code, the companion has replaced the addresses of these hosts by the addresses of its
+   copies. It copies only files, so all other calls must go to the hosts themselves. */
 
 /** Addresses of files. Unlike JSON, their content does not change. */
 const isFile = /^[^?#]*\.(png|jpe?g|gif|webp|avif|svg|mp3|ogg|wav|m4a|webm|mp4|woff2?|ttf|otf|m?js|css|wasm)$/i;
 
 /**
- * Returns the address to call. If the address is that of a copy, but the call does not read a file, this is the address at the host. `base`: the
+ * Returns the address to call. If `address` is the address of a copy, but the call does not read a file, returns the address at the host. `base`: the
  * frame's address.
  */
 export function calledAddress(address: string, method: string, base: string): string {

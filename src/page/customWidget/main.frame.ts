@@ -54,7 +54,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   let content: CustomContent | null = null;
   let isLoaded = false;
   const known = new Set<string>();
-  /** Keys of the events that count in `sessionCount`: those that were sent as events, and those in the lists of later contents. */
+  /** Keys of all events that were sent, or were in the list of any content. `sessionCount` is their number. */
   const counted = new Set<string>();
   /** Identifies this frame among the frames that share its store. */
   const name = frame.crypto.getRandomValues(new Uint32Array(3)).join('-');

@@ -16,7 +16,7 @@ interface Attempt {
   readonly clear: () => void;
 }
 
-/** Submits a form. While one submission is running, further ones are ignored. */
+/** Submits a form. While a submission is running, other submissions are ignored. */
 interface Submission {
   readonly outcome: ReadonlySignal<Outcome>;
   attempt(attempt: Attempt): Promise<void>;

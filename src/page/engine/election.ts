@@ -45,7 +45,7 @@ interface Hosted {
 
 export class Election {
   #hosted: Hosted | null = null;
-  /** The host that this page joined most recently. If the page has to join again, that host is silent or closed, so it is not used again. */
+  /** The host that this page joined most recently. If the page must join again, this host is silent or closed, so the page does not use it again. */
   #host: string | null = null;
 
   constructor(private readonly options: ElectionOptions) {

@@ -37,8 +37,8 @@ export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'wor
   return {
     isOld,
     /**
-     * Reloads the pages after a new upstream, because their content policy names it, and after a new build, because engines of two builds would keep
-     * replacing each other.
+     * Reloads the pages in two cases. After a new upstream, their content policy names the old one. After a new build, engines of two builds would
+     * keep replacing each other.
      */
     follow: ({ account, build: served = build, worker }: Served) => {
       const origin = account?.streamOrigin ?? upstream;

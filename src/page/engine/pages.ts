@@ -122,7 +122,7 @@ export function createPages(options: PagesOptions) {
   return {
     add,
     all: (): readonly Page[] => [...pages],
-    /** The page in which an element plays: preferably on Program, then visible, then hidden. null if none may play (SPEC ENG-2). */
+    /** The page in which an element plays. Pages on Program come first, then visible pages, then hidden pages. null if no page may play (SPEC ENG-2). */
     pick: (element: string, alsoHidden: boolean): Page | null => {
       applySettings();
       const own = [...pages].filter((page) => page.box === element && (page.visible || alsoHidden));

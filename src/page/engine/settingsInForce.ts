@@ -7,10 +7,7 @@ export class SettingsInForce {
   /** The settings that the companion sent, with times converted to this computer's clock. */
   current: Settings = defaultSettings();
   byOurClock = this.current;
-  /**
-   * Whether settings have been read. Until then, nothing is shown or deleted, because the defaults have no moderation (SPEC MOD-2) and other
-   * elements.
-   */
+  /** Whether settings have been read. Until then, nothing is shown or deleted, because the defaults have other elements and no moderation (SPEC MOD-2). */
   isKnown = false;
   problem: CatalogText | null = null;
   companionAheadMs = 0;

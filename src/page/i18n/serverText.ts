@@ -33,7 +33,7 @@ export function refusalText({ status, code, message, details }: Refused): string
   return (text && sentenceText(text)) ?? codeText(code, message) ?? statusText(status);
 }
 
-/** The text for an error code that has no text id: an error of the platform, or one that only pages of another version cause. */
+/** The text for an error code that has no text id: an error of the platform, or an error that only pages of another version cause. */
 function codeText(code: string | null, message: string): string | null {
   switch (code) {
     case null:

@@ -119,7 +119,7 @@ function appendPiece(particles: HTMLElement, piece: Piece): Launch {
   };
 }
 
-/** The wait, the flight and the rest until `endsMs` are one animation, because each start or end of an animation recalculates the styles of the page. */
+/** The wait, the flight and the rest until `endsMs` are a single animation. Each start or end of an animation recalculates the styles of the page. */
 export function toKeyframes({ atMs, forMs, size, frames: path }: Piece, pace: number, sinceMs: number, endsMs: number) {
   const beginsMs = atMs * pace - sinceMs;
   const delay = Math.min(0, beginsMs);

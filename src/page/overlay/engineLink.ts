@@ -120,7 +120,7 @@ export class EngineLink {
     this.#silentChecks += 1;
     this.#receivedAtMs = Math.min(this.#receivedAtMs, this.#options.page.now()); // after the clock was set back, the silence is counted from now, so that the check is not late
 
-    // After a page was asleep, the engine seems to have been silent, so the page waits for one more check before it gives up the engine.
+    // After a page was asleep, the engine only seems to have been silent. The page therefore waits for one more check before it gives up the engine.
     if (this.#waitsToRejoin || this.#silentChecks < 2 || page.now() - this.#receivedAtMs < liveness.engineGoneMs) return;
     this.#moveTo(this.#generation + 1);
   }

@@ -33,7 +33,7 @@ export function limitTextDelay(delayMs: number, { exitAtMs, enterMs }: ShowPlan)
 /** If the page has not painted by this time, it reports the start of the show anyway, ms. The page may be hidden, or a game may be using the GPU. */
 export const firstPaintTimeoutMs = 200;
 
-/** How long an alert waits for its theme and media, ms. It is then drawn without those that have not loaded (SPEC SHW-24). */
+/** How long an alert waits for its theme and media, ms. After this, the alert is drawn without the parts that have not loaded (SPEC SHW-24). */
 export const prepareTimeoutMs = 1_500;
 
 /**

@@ -113,7 +113,7 @@ export class Stage {
     else this.empty();
   }
 
-  /** Stops sound and speech, including those of an alert that has already ended or has not begun yet. */
+  /** Stops sound and speech. Includes alerts that have already ended or have not begun yet. */
   hush(): void {
     this.#stopSound();
     const show = this.#current;

@@ -8,7 +8,6 @@ export type Parsed<Value> = { readonly ok: true; readonly value: Value } | { rea
 /** The text that a creator is typing into a field. It may differ from the stored value. */
 export interface FieldDraft<Value> {
   readonly text: string;
-  /** The stored value, as text, when typing began. */
   readonly firstText: string;
   /** The stored value, as text, when it last agreed with the draft; undefined if the field was not rendered since the last key press. */
   readonly baseText?: string;

@@ -50,7 +50,10 @@ function pathTo(element: Element, root: Element): Step[] {
   return path;
 }
 
-/** The nearest element inside the innermost ancestor that is still connected: at the old position, else after it, else before it. */
+/**
+ * The nearest element inside the innermost ancestor that is still connected. Prefers an element at the old position, then an element after it, then
+ * an element before it.
+ */
 function nearest(path: readonly Step[]): HTMLElement | null {
   for (const { ancestor, index } of path) {
     if (!ancestor.isConnected) continue;

@@ -39,10 +39,7 @@ export interface WidgetContext {
   readonly timeZone: string | null;
   readonly words: WidgetTexts;
   readonly timer?: TimerReading;
-  /**
-   * The current time by the platform's clock, from which the current week and month of custom widgets follow. If absent, the newest event's time is
-   * used.
-   */
+  /** The current time by the platform's clock. It determines the current week and month of custom widgets. If absent, the newest event's time is used. */
   readonly nowMs?: number;
   /** The event as viewers may see it, or null if it is hidden. */
   moderate(event: BusinessEvent): BusinessEvent | null;

@@ -21,7 +21,7 @@ let folder: string;
 let clusterFolder: string;
 let cluster: Cluster | null;
 
-/** The pids of the processes of the cluster, which are those that write to its logs. */
+/** The pids of the cluster's processes. They are found by the logs to which they write. */
 function processesOfFolder(): string[] {
   const logOf = (pid: string) => {
     try {

@@ -179,7 +179,7 @@ export class GuardedClient implements PostgresPoolClient {
       // If the text contains several statements, there are several results. None of our texts of this kind returns rows.
       return (Array.isArray(result) ? result.at(-1) : result) as PostgresQueryResult<Row>;
     } catch (error) {
-      // Several statements are sent without waiting, so an earlier one may have caused the abort. Its error is the one to throw.
+      // Several statements are sent without waiting, so an earlier one may have caused the abort. In that case, the earlier error is thrown.
       if (isAborted(error)) throw this.failure ?? error;
       const isLost = isLoss(error);
       if (isLost) this.options.onLoss(sentAtMs);

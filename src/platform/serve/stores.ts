@@ -86,8 +86,8 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
   }
 
   /**
-   * Keeps the lock, and reports when it is lost: while PostgreSQL was unavailable, a node that excludes this one may have started. Without Valkey,
-   * this must be the only node, and it is not ready without the lock.
+   * Keeps the lock, and reports when it is lost. While PostgreSQL was unavailable, a node that excludes this one may have started. Without Valkey,
+   * this must be the only node, so it is not ready without the lock.
    */
   async function keepLock({ report }: AdapterContext): Promise<void> {
     const wasRefused = lock === null;
@@ -154,7 +154,7 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
 
 const refusals = { credentials: 'PostgreSQL refuses its user or password', database: 'PostgreSQL has no database of that name' };
 
-/** Throws an error that the operator can fix as one line. */
+/** Throws a {@link StartupError} of one line if the operator can fix the cause. Otherwise rethrows the error. */
 function explain(error: unknown): never {
   if (error instanceof UnsuitableSchema) throw new StartupError(`DATABASE_URL: ${error.message}`);
   const part = refusedPart(error);

@@ -104,7 +104,7 @@ export function createConnection({ deadlineMs, timers, ...options }: ConnectionO
     change(false);
   });
   client.on('end', () => {
-    // The client stopped reconnecting, which it does if it is disconnected in the same turn of the event loop in which it connects.
+    // The client has stopped reconnecting. It does this if it is disconnected in the same turn of the event loop in which it connects.
     if (!closed) timers.set(() => client.connect().catch(() => {}), longestRetryMs); // on failure it emits `error` or `end` again
   });
   const { onMessage } = options;

@@ -143,7 +143,7 @@ function refuseUnreadable(error: unknown): Response {
 /** Ports below this one require administrator rights. */
 const firstFreePort = 1_024;
 
-/** Whether Windows has reserved the port. It has ranges of ports that programs cannot use. */
+/** Whether Windows has reserved the port. Windows has ranges of ports that programs cannot use. */
 function isReserved({ code }: NodeJS.ErrnoException, port: number): boolean {
   return code === 'EACCES' && port >= firstFreePort;
 }

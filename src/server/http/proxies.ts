@@ -3,7 +3,6 @@ import { clientAddress, type FetchHandler } from './routes';
 
 export interface ProxyOptions {
   readonly trusted: AddressRanges;
-  /** Addresses without a limit per address. */
   readonly unlimited: AddressRanges;
 }
 

@@ -120,10 +120,7 @@ async function design<T>(kind: KeptFileKind<T>): Promise<Seen<T>> {
   return { found: { from: isFirst ? 'nothing' : 'lost' }, isThere, isCopied: false, isNext: false };
 }
 
-/**
- * The parsed text; undefined if it is unusable. Undefined too if the text has an older format that cannot be converted, because its copy may be
- * convertible.
- */
+/** The parsed text. Undefined if the text is unusable, or has an older format that cannot be converted. In both cases, the copy may be usable. */
 function parseOr<T>({ parse, mayUseCopy }: KeptFileKind<T>, { text }: FoundText, onFailure: (error: unknown) => void): T | undefined {
   if (text === null) return undefined;
   try {

@@ -24,8 +24,8 @@ export async function makeOwnFolder(path: string): Promise<void> {
 }
 
 /**
- * Replaces a file. After a crash, it has either the old or the new content (SPEC SET-1). Allow only one writer per path at a time. Rejects only if
- * the file still has its old content.
+ * Replaces a file. After a crash, the file has either the old or the new content (SPEC SET-1). Allow only one writer per path at a time. Rejects only
+ * if the file still has its old content.
  */
 export async function writeAtomically(path: string, content: string | Uint8Array, mode: number, sync = syncFolder): Promise<void> {
   const beside = `${path}.tmp`;

@@ -85,7 +85,7 @@ function schemaOf(connection: Pick<Libsql.Database, 'prepare'>): string {
   return hash('sha256', JSON.stringify(entries));
 }
 
-/** {@link schemaOf}, together with the migrations that the file lists. */
+/** The result of {@link schemaOf}, and the names of the migrations that the file lists. */
 export function formOf(connection: Pick<Libsql.Database, 'prepare'>): string {
   const done = connection.prepare(`SELECT name FROM kysely_migration ORDER BY name LIMIT ${maxEntries}`).pluck().all();
   return formWith(schemaOf(connection), done);

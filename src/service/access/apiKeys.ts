@@ -44,7 +44,7 @@ type KeyAccess = Access | { readonly tag: 'unknown' };
 export interface ApiKeys {
   check(key: string): Promise<KeyAccess>;
   /**
-   * The current access of each of these callers, all admitted earlier, in the order of the input. A deleted key counts as revoked. Throws {@link
+   * The current access of each caller, in the order of the input. All callers were admitted earlier. A deleted key counts as revoked. Throws {@link
    * PlanUnavailable} if the keys can be read but the accounts' plans cannot.
    */
   recheck(callers: readonly Caller[]): Promise<readonly RecheckedAccess[]>;

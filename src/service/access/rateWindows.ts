@@ -72,7 +72,7 @@ function judge(uses: Uses, quota: number, now: number): RateVerdict {
   return { allowed: remaining > 0, remaining, resetMs: oldest + uses.windowMs, nowMs: now };
 }
 
-/** Removes uses that have left the window. Future uses, from before the clock was set back, are removed too. */
+/** Removes uses that have left the window. Also removes uses in the future, which are from before the clock was set back. */
 function dropPast(uses: Uses, now: number): void {
   const { times, windowMs } = uses;
   if ((times.at(-1) ?? now) > now) {

@@ -106,8 +106,8 @@ function tooManyRequests(report: RateReport): HttpProblem {
 }
 
 /**
- * The 429 for a missing slot. `report` is the key's limit, which was read without counting the connect. `Retry-After` is the longer of two waits, for
- * a slot and for this limit, because the limit may still reject the connect when a slot is free.
+ * The 429 for a missing slot. `report` is the key's limit, which was read without counting the connect. There are two waits: for a free slot, and for
+ * this limit. `Retry-After` is the longer one, because the limit may still reject the connect when a slot is free.
  */
 function tooManyConnections(report: RateReport, { slotWaitMs }: Pick<ServiceLimits, 'slotWaitMs'>): HttpProblem {
   const waitS = inSeconds(Math.max(slotWaitMs, waitMs(report)));

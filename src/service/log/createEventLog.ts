@@ -27,7 +27,7 @@ export function createEventLog({ stored, wakes, clock, timers, metrics, report }
   let cancelCheck: (() => void) | null = null;
   let isFailing = false;
 
-  /** Reports a failure, and no further failures until a check has succeeded. */
+  /** Reports a failure. Later failures are not reported until a check has succeeded. */
   function reportOnce(line: string): void {
     if (!isFailing) report(line);
     isFailing = true;

@@ -42,8 +42,8 @@ export function createHub(log: Pick<EventLog, 'subscribe'>, onDelivered: (batch:
 }
 
 /**
- * The subscribers of one account. Events of two turns of the event loop are sent together, because the first event of a burst often has a turn of its
- * own.
+ * The subscribers of one account. Events of two turns of the event loop are sent together, because the first event of a burst often arrives one turn
+ * earlier than the others.
  */
 class Channel implements LogListener {
   readonly subscribers = new Set<Subscriber>();

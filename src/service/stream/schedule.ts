@@ -12,7 +12,6 @@ export interface Schedule<Stream extends ScheduledStream> {
   join(stream: Stream): void;
   leave(stream: Stream): void;
   readonly streams: readonly Stream[];
-  /** The streams in the order in which they rotate, the next one first. */
   inOrderOfRotation(): readonly Stream[];
 }
 

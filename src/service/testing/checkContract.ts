@@ -20,8 +20,8 @@ const tables: readonly CheckedTable[] = [
 ];
 
 /**
- * Checks that every JSON response in a test has exactly the fields of its endpoint, or of an error. Responses that OpenAPI documents are checked by
- * an independent validator too.
+ * Checks that every JSON response in a test has exactly the fields of its endpoint, or of an error. An independent validator also checks the
+ * responses that OpenAPI documents.
  */
 export async function checkContract(method: string, path: string, response: Response): Promise<void> {
   if (method === 'HEAD' || !response.headers.get('content-type')?.startsWith('application/json')) return;

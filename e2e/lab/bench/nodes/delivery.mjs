@@ -3,7 +3,7 @@ import { beside, line, median, percentile, title } from '../figures.mjs';
 import { headersOf } from './cluster.mjs';
 import { openStream, streamRequest } from './streams.mjs';
 
-/** Each of these accounts creates a donation every two seconds, because an account may make only 60 calls a minute. */
+/** Each of these accounts creates a donation every two seconds. More is not possible, because an account may make only 60 calls a minute. */
 const accounts = 40;
 const everyMs = 50;
 const receivedWithinMs = 10_000;

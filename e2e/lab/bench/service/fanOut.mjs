@@ -6,7 +6,6 @@ import { openPublishers, openReaders } from './streamReaders.mjs';
 const streamsPerAccount = 16;
 const backlog = 8;
 const mark = '\nevent: follower.created\n';
-/** The kinds of streams, each with functions that open a stream and publish to it. */
 function kindsOf({ fanOut, bare, ceilings = {}, nchan = null }) {
   const plain = () => 'GET /stream HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream\r\n\r\n';
   const keyed = (index) =>

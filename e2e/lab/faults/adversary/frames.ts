@@ -2,7 +2,6 @@ import type { Random } from '../../simulation/random.ts';
 import type { FaultMode } from './faultModes.ts';
 import type { PlatformEvent } from './supporters.ts';
 
-/** An event in the platform's log, with its id in the stream. */
 export interface LoggedEvent extends PlatformEvent {
   readonly id: string;
   readonly atMs: number;

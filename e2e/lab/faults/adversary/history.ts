@@ -41,7 +41,6 @@ export interface History {
 
 const shortAlerts = { durationMs: 250, gapMs: 0, groupAbove: 0, awayAfterMs: 0 };
 
-/** All modes in an order that depends on the seed. */
 export function shuffledModes(seed: number): FaultMode[] {
   const random = createRandom(seed, 'adversary');
   return faultModes

@@ -28,7 +28,6 @@ export class StreamServer {
   maxOpen = 0;
   readonly #log: LoggedEvent[] = [];
   readonly #streams = new Set<Stream>();
-  /** All ids that were sent at any time, and the junk id. */
   readonly #sentIds = new Set([junkId]);
   #sequence = 0;
 

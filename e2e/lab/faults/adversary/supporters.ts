@@ -34,7 +34,7 @@ export class Supporters {
     private readonly now: () => number,
   ) {}
 
-  /** The events of one action, in the order in which the stream sends them. */
+  /** The events of one action, in the order of the stream. */
   act(): PlatformEvent[] {
     const { random } = this;
     const kind = random.fraction();

@@ -31,7 +31,7 @@ const inertNames: Readonly<Record<string, string>> = Object.freeze({
 /** The name that replaces an element's name (in lower case). undefined if the element is harmless. */
 export const inertNameOf = (name: string): string | undefined => inertNames[name];
 
-/** The start of an entity in an XML document. Entities are replaced too, because one may contain tags whose names are composed of parts. */
+/** The start of an entity in an XML document. It is replaced as well, because an entity may contain a tag whose name is composed of parts. */
 const entity = '!ENTITY';
 
 /** Replaces names even inside texts and attributes, because only the browser's parser can distinguish them from tags. */
@@ -113,7 +113,7 @@ interface ScannerLike {
   getTokenLength(): number;
 }
 
-/** The offset at which JSON becomes too deep for a recursive parser. null if it never does. Ignores unmatched closing brackets. */
+/** The offset at which JSON becomes too deep for a recursive parser. null if this does not happen. Ignores unmatched closing brackets. */
 export function tooDeepAt(text: string, scanner: ScannerLike): number | null {
   const open: string[] = [];
   for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {

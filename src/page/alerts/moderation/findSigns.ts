@@ -91,7 +91,7 @@ function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: 
   return hasSigns && figure.test(own) && !figure.test(next);
 }
 
-/** Counts the consecutive flag letters that end before `at` (or start at `at`). An even count means that they form complete flags. */
+/** Counts the consecutive flag letters up to `at`, and one more if `step` is 1. If odd, a flag begins (`step` is -1) or ends (1) at `at`. */
 function countFlagLetters(written: readonly Written[], at: number, step: 1 | -1): number {
   let before = 0;
   while (flagLetter.test(written[at - before]?.character ?? '')) before += 1;

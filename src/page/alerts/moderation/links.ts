@@ -48,7 +48,7 @@ function oneUnit({ kind, letter, written }: Glyph, isRead: boolean, glyphs: read
   if (dots.test(written)) return '.';
   if (wideDots.test(written)) return isWideDot(glyphs, index) ? '.' : written;
   const character = isRead ? letter : written;
-  // A letter of two code units is replaced by a single one that no ending contains, so that offsets do not shift.
+  // A letter of two code units is replaced by a letter of one unit that no ending contains, so that offsets do not shift.
   return character.length === 1 ? character : /\p{L}/u.test(character) ? '\ua66e' : '\ufffc';
 }
 

@@ -32,7 +32,7 @@ export interface Place {
 /** A partial match: the cells so far may spell the start of one or more entries. */
 interface Path extends Omit<Place, 'entry' | 'first'> {
   readonly node: Node;
-  /** `run`: how many times in a row the letter of `node` has been written. `more`: how many of these the entry does not have. */
+  /** `run`: how many times in a row the letter of `node` has been written. `more`: how many of these repetitions are not in the entry. */
   readonly run: number;
   readonly more: number;
   readonly gap: 'none' | 'signs' | 'space';

@@ -65,7 +65,7 @@ function withoutMessage(event: BusinessEvent): BusinessEvent {
 
 /** How long a message is remembered to detect repeats, ms. */
 const rememberedMs = 600_000;
-/** How many messages are remembered, and how many events of each. A widget never has more events than this. */
+/** How many messages are remembered, and how many events of each message. A widget has no more events than this. */
 const maxRemembered = 3_000;
 /** Shorter messages are common, so they do not count as repeats: `gg`, `love it`. */
 const minLetters = 12;

@@ -69,8 +69,8 @@ export function isInterrupted(
 }
 
 /**
- * Events that may be part of a summary (SPEC SHW-10). Leaves out large events, and events that are too far behind a large one (SPEC SHW-30). `heads`:
- * one event per alert.
+ * Events that may be part of a summary (SPEC SHW-10). Leaves out large events, and all events that are too far behind a large event (SPEC SHW-30).
+ * `heads`: one event per alert.
  */
 export function mergeableOf(
   heads: readonly QueuedEvent[],

@@ -12,7 +12,7 @@ const followersPath = '/read/follower/list';
 const minuteMs = 60_000;
 type World = ReturnType<typeof createEngineWorld>;
 
-/** Serves a list in pages, always in its current state. The cursor is an offset, so new items at the front shift it. */
+/** Serves a list in pages, always in its current state. The cursor is an offset, so new items at the front shift all pages. */
 function listed(world: World, path: string, name: 'donations' | 'followers', items: readonly unknown[]): { readonly askedAtMs: number[] } {
   const askedAtMs: number[] = [];
   world.reads.set(path, (url: URL) => {

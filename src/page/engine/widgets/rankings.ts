@@ -5,7 +5,7 @@ import { figuresRefreshMs } from './readings';
 import type { WidgetMemory } from './widgetMemory';
 import type { WidgetPart, WidgetScope } from './widgetPart';
 
-/** Two starts of a month that differ by less than this belong to the same month in different time zones; months are at least 28 days long. */
+/** Starts of a month that differ by less than this are the start of the same month in different time zones. Months are at least 28 days long. */
 const sameMonthMs = 2 * dayMs;
 
 type Top = WidgetMemory['top'];

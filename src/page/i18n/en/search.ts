@@ -1,4 +1,4 @@
-/** `search.words.<id>`: further search words, such as other tools' names, for the setting whose label has this id. */
+/** `search.words.<id>`: more search words, such as other tools' names, for the setting whose label has this id. */
 export const search = {
   'search.label': 'Search settings',
   'search.count': '{count, plural, =0 {Nothing found} one {# result} other {# results}}',

@@ -47,7 +47,7 @@ export function openCustomFrame(options: CustomFrameOptions): CustomFrame {
     name: `${soundLevel}`,
     src: frameAddress(path, parent.ownerDocument),
   });
-  // The colour scheme must be that of the page; otherwise the frame would be opaque.
+  // The colour scheme must be the same as the page's. Otherwise, the frame would be opaque.
   Object.assign(frame.style, { display: 'block', width: '100%', height: '100%', border: '0', colorScheme: 'light' });
   // A frame in a shadow tree is not in `window.frames`, where other widgets could reach it.
   const place = createElement(parent.ownerDocument, 'div', 'frame-place');

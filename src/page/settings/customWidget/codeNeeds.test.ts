@@ -12,7 +12,7 @@ test('[CUS-45] servers that need a StreamElements account are recognised in the 
   expect(asksAccountServer(js("load('https://cdn.streamelements.com/x.png')"))).toBe(false);
 });
 
-test('[CUS-25] code that blocks the queue is recognised as an alert', () => {
+test('[CUS-140] code that blocks the queue is recognised as an alert', () => {
   const none = { fields: '', html: '', js: '' };
   expect(looksLikeAlert({ ...none, fields: '{"widgetDuration": {"type": "hidden", "value": 15}}' })).toBe(true);
   expect(looksLikeAlert({ ...none, js: 'SE_API.resumeQueue()' })).toBe(true);
@@ -29,12 +29,12 @@ test.each<[ClosedWay, string]>([
   ['obs', "new WebSocket('ws://localhost:4455')"],
   ['dialogs', "window.open('https://example.com')"],
   ['dialogs', "alert('hello')"],
-])('[CUS-25] code that uses a browser feature no widget has is recognised: %s, %s', (way, js) => {
+])('[CUS-140] code that uses a browser feature no widget has is recognised: %s, %s', (way, js) => {
   expect(closedWaysOf({ html: '', js })).toEqual([way]);
   expect(closedWaysOf({ html: '', js: `// ${js}` })).toEqual([]);
 });
 
-test('[CUS-25] names that only look similar match nothing', () => {
+test('[CUS-140] names that only look similar match nothing', () => {
   const js = "showAlert('x'); box.alert('x'); confirmed(); this.prompt('x'); worker.run(); const iframe = 1;";
   expect([closedWaysOf({ html: '<p class="alert">open()</p>', js }), setsFields({ html: '', js })]).toEqual([[], false]);
   expect(setsFields({ html: '', js: "SE_API.setField('a', 1)" })).toBe(true);

@@ -128,7 +128,7 @@ test('[CUS-65] an Ovation file without custom code is refused with its kind', as
   expect(await read(file('a.ovation', await overlayFile({ mine: widgetOf(first) }, { [first]: file('x', 'PNG') })))).toBe('overlay');
 });
 
-test('[CUS-25] code that waits for chat and similar events is recognised by its words', () => {
+test('[CUS-140] code that waits for chat and similar events is recognised by its words', () => {
   expect(missingEventsOf({ html: '', js: "if (listener === 'message') x(); if (e === 'cheer-latest') y();" })).toEqual(['chat', 'cheers']);
   expect(missingEventsOf({ html: '', js: "if (listener === 'tip-latest') show(event.message);" })).toEqual([]);
   expect(missingEventsOf({ html: '<p class="message"></p><script>on("raid")</script>', js: '' })).toEqual(['raids']);

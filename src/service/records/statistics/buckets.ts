@@ -33,7 +33,6 @@ const hoursOfWeek = 168;
 /** How many hours the epoch, a Thursday, is after the Monday before it. */
 const epochAfterMonday = 72;
 
-/** How values are grouped: not at all, by hour of the day, by day or by week. */
 export type Grain = 'all' | 'hourOfDay' | 'day' | 'week';
 
 /** A range of days. `until…` is not included. */
