@@ -32,6 +32,8 @@ test.each([
   ['subathon', 'overlays.new.title'],
   ['sub goal', 'overlays.new.title'],
   ['raid', 'moderation.safeMode.title'],
+  ['ban', 'setting.moderation.mutedSupporters'],
+  ['block user', 'setting.moderation.mutedSupporters'],
   ['custom code', 'alerts.panel.drawing'],
   ['custom widget', 'overlays.new.title'],
   ['streamdeck', 'keys.title'],
