@@ -14,7 +14,7 @@ export { joinOnStage } from './pacing/joinOnStage';
 export { inOrder, isInterrupted, notQueued } from './pacing/order';
 export { pairUp, sourceOf, withPartner } from './pairing';
 export { forceVariation, makeTest, sampleEvent, sampleEvents, sampleTexts, type TestAlert } from './samples';
-export { type EventFilter, isOfMuted, type SuppressionRule, suppressedBy, suppressionOf } from './suppression';
+export { type EventFilter, eventFilterOf, isOfMuted, type SuppressionRule, suppressedBy, suppressionOf } from './suppression';
 export { composeSummary } from './text/summary';
 export type { AlertSource, ComposeOptions, Moderated } from './types';
 export { baseOf, compareSpecificity, designOf, type SupporterStatus } from './variations';

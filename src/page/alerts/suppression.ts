@@ -1,7 +1,7 @@
 import { personKey } from '../../contract';
 import { type BusinessEvent, type DonationCreated, hasPossibleAmount, type PerksPurchased } from '../../contract/api';
 import { type QueuedEvent, supporterOf } from '../../contract/engine';
-import type { ElementSettings } from '../../contract/settings';
+import { type ElementSettings, elementSettings, type Settings } from '../../contract/settings';
 import { isAwaitingPurchase, type Partners } from './pairing';
 import { compareToMinimum } from './worth';
 
@@ -10,6 +10,10 @@ export type SuppressionRule = 'type-off' | 'muted-supporter' | 'impossible-amoun
 /** What decides which events an element shows. */
 export interface EventFilter extends ElementSettings {
   readonly mutedSupporters?: readonly string[] | undefined;
+}
+
+export function eventFilterOf(settings: Settings, element: string): EventFilter {
+  return { ...elementSettings(settings, element), mutedSupporters: settings.moderation?.mutedSupporters };
 }
 
 const mutedKeys = new WeakMap<readonly string[], ReadonlySet<string | null>>();

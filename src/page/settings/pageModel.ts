@@ -145,7 +145,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
       onEdit: (variation) => (variation.base ? preview.chooseType(variation.when.type) : preview.playVariation(variation)),
     }),
     moderation: createModerationModel({ draft, nowMs: clock.nowMs, clock }),
-    lastEvents: createLastEventsModel({ call, box: element.name, settings: element.settings, account }),
+    lastEvents: createLastEventsModel({ call, box: element.name, settings: draft.settings, account }),
     activity,
     home: createHomeModel({
       call,

@@ -1,6 +1,5 @@
 import type { Clock, Timers } from '../../../contract';
-import { elementSettings } from '../../../contract/settings';
-import type { EventFilter } from '../../alerts';
+import { type EventFilter, eventFilterOf } from '../../alerts';
 import type { AccountContext } from '../accountContext';
 import type { Completion } from '../ledger';
 import type { Page } from '../pages';
@@ -25,5 +24,5 @@ export interface DirectorOptions
 }
 
 export function settingsOf({ settings, box }: Pick<DirectorOptions, 'settings' | 'box'>): EventFilter {
-  return { ...elementSettings(settings(), box), mutedSupporters: settings().moderation?.mutedSupporters };
+  return eventFilterOf(settings(), box);
 }

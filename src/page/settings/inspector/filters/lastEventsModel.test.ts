@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { KeptReceipt } from '../../../../contract/companion';
-import { defaultElementSettings } from '../../../../contract/settings';
+import { defaultElementSettings, defaultSettings, Moderation } from '../../../../contract/settings';
 import { donation, follower, perkLine, purchase } from '../../../../testing/events';
 import type { CallCompanion } from '../../../companion';
 import { applyFilters, createLastEventsModel } from './lastEventsModel';
@@ -54,10 +55,22 @@ test('[SPG-12] a receipt of an older build without data is left out', () => {
   expect(applyFilters([bare, two], defaultElementSettings()).map(({ receipt }) => receipt.seq)).toEqual([two.seq]);
 });
 
+test('[SPG-12] [MOD-36] the last events of a muted supporter would not be shown', async () => {
+  const call = (async () => ({
+    ok: true,
+    value: { receipts: receipts(donation(), follower({ displayName: 'Grace' })) },
+  })) as unknown as CallCompanion;
+  const settings = signal({ ...defaultSettings(), moderation: z.parse(Moderation, { mutedSupporters: ['ada'] }) });
+  const model = createLastEventsModel({ call, box: signal('alerts'), settings, account: signal('A') });
+  await model.read();
+  expect(model.state.value).toMatchObject({ events: [{ rule: 'muted-supporter' }, { rule: null }] });
+  model.close();
+});
+
 test('[STA-9] the last events disappear with their account', async () => {
   const account = signal<string | null>('A');
   const call = (async () => ({ ok: true, value: { receipts: receipts(donation()), nextCursor: null } })) as unknown as CallCompanion;
-  const model = createLastEventsModel({ call, box: signal('alerts'), settings: signal(defaultElementSettings()), account });
+  const model = createLastEventsModel({ call, box: signal('alerts'), settings: signal(defaultSettings()), account });
   await model.read();
   expect(model.state.value).toMatchObject({ tag: 'ready', events: [{ rule: null }] });
   account.value = 'B';

@@ -2,8 +2,8 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { parseBusinessEvent } from '../../../../contract/api';
 import { companionEndpoints, type KeptReceipt } from '../../../../contract/companion';
 import type { QueuedEvent } from '../../../../contract/engine';
-import type { ElementSettings } from '../../../../contract/settings';
-import { chooseNext, decideNext } from '../../../alerts';
+import type { Settings } from '../../../../contract/settings';
+import { chooseNext, decideNext, type EventFilter, eventFilterOf } from '../../../alerts';
 import type { CallCompanion } from '../../../companion';
 import { refusalText } from '../../../i18n';
 
@@ -30,7 +30,7 @@ export interface LastEventsModel {
 interface LastEventsModelOptions {
   readonly call: CallCompanion;
   readonly box: ReadonlySignal<string>;
-  readonly settings: ReadonlySignal<ElementSettings | null>;
+  readonly settings: ReadonlySignal<Settings | null>;
   readonly account: ReadonlySignal<string | null>;
 }
 
@@ -49,7 +49,7 @@ export function createLastEventsModel({ call, box, settings, account }: LastEven
     state: computed(() => {
       const present = read.value;
       if (present.tag !== 'ready') return present;
-      return { tag: 'ready', events: settings.value ? applyFilters(present.receipts, settings.value) : [] };
+      return { tag: 'ready', events: settings.value ? applyFilters(present.receipts, eventFilterOf(settings.value, box.value)) : [] };
     }),
     read: async () => {
       attempt += 1;
@@ -67,7 +67,7 @@ export function createLastEventsModel({ call, box, settings, account }: LastEven
 }
 
 /** What the director would decide for each event. Receipts of older versions are left out, because they do not contain the event's data. */
-export function applyFilters(receipts: readonly KeptReceipt[], box: ElementSettings): FilteredEvent[] {
+export function applyFilters(receipts: readonly KeptReceipt[], box: EventFilter): FilteredEvent[] {
   const known = new Map<QueuedEvent, KeptReceipt>();
   for (const receipt of [...receipts].reverse()) {
     const parsed = parseBusinessEvent(receipt.type, receipt.data);
