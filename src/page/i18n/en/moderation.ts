@@ -26,6 +26,7 @@ export const moderation = {
   'moderation.muted.intro':
     'Alerts, lists, top lists and credits leave these supporters out, even if moderation is off. Their donations still count toward goals and totals.',
   'moderation.muted.none': 'No supporter is muted.',
+  'moderation.muted.name': 'Supporter’s name',
   'moderation.muted.missing': 'Enter a name.',
   'moderation.muted.already': '“{name}” is already muted.',
   'moderation.muted.tooMany': 'Mute up to {most} supporters.',

@@ -97,7 +97,13 @@ function MutedSection({ model }: { readonly model: ModerationModels }) {
   const muted = settingFields(model.draft).at('moderation.mutedSupporters');
   return (
     <Section name="muted-supporters" title={labelOf(muted.key)} intro={t('moderation.muted.intro')}>
-      <WordList of={muted} parse={parseMutedName} isUsed={() => true} none={t('moderation.muted.none')} />
+      <WordList
+        of={muted}
+        fieldLabel={t('moderation.muted.name')}
+        parse={parseMutedName}
+        isUsed={() => true}
+        none={t('moderation.muted.none')}
+      />
     </Section>
   );
 }

@@ -8,6 +8,8 @@ import { parseWords } from './moderationText';
 
 interface WordListProps {
   readonly of: Field<string[]>;
+  /** The label of the text field, if it differs from the label of the list. */
+  readonly fieldLabel?: string;
   /** Parses what the creator types into new entries. */
   readonly parse?: (text: string, present: readonly string[]) => Parsed<readonly string[]>;
   /** Whether an entry can have an effect. */
@@ -16,7 +18,7 @@ interface WordListProps {
   readonly none?: string;
 }
 
-export function WordList({ of, parse = parseWords, isUsed = isFindable, none }: WordListProps) {
+export function WordList({ of, fieldLabel, parse = parseWords, isUsed = isFindable, none }: WordListProps) {
   const { value: words = [], include } = of;
   const label = labelOf(of.key);
   const typed = useSignal('');
@@ -33,7 +35,7 @@ export function WordList({ of, parse = parseWords, isUsed = isFindable, none }: 
     <div class="word-list">
       <form class="add-word" onSubmit={add} noValidate>
         <TextField
-          label={label}
+          label={fieldLabel ?? label}
           hint={hintOf(of.key)}
           value={typed.value}
           error={error.value}
