@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { catalogText } from '../../contract';
 import type { CompanionStatus, ControlLiveMessage, ControlOutcome, DeviceLink } from '../../contract/companion';
 import type { EngineReport } from '../../contract/engine';
-import { overlayOfElement, type Settings } from '../../contract/settings';
+import { Moderation, overlayOfElement, type Settings } from '../../contract/settings';
 import { type LiveReader, readLive } from '../testing/liveReader';
 import { type CallOptions, codeOf, createTestCompanion, endTestCompanions, keyOf, type TestCompanion } from '../testing/testCompanion';
 
@@ -194,4 +195,17 @@ test('[CMP-37] one link cannot use up the connections of the others', async () =
     await first?.close();
     await openControl(companion, key, query);
   }
+});
+
+test('[CTL-36] a device gets the moderation settings, also if none are saved, and an overlay does not', async () => {
+  const companion = await createTestCompanion();
+  const key = await makeDevice(companion, 'phone');
+  const read = async () => (await companion.call('GET /control/moderation', { key })).json();
+  const { moderation, ...settings } = await companion.settings<Settings>('GET /settings');
+  await companion.settings('PUT /settings', settings);
+  expect(await read()).toMatchObject({ on: false, action: 'mask', words: [] });
+  const changed = { ...z.parse(Moderation, {}), on: true, words: ['beep'] };
+  await companion.settings('PUT /settings', { ...(await companion.settings<Settings>('GET /settings')), moderation: changed });
+  expect(await read()).toEqual(changed);
+  expect(await codeOf(companion.call('GET /control/moderation', { key: companion.keys.overlay }))).toBe('403 FORBIDDEN');
 });

@@ -153,6 +153,16 @@ test('[DSK-1] an unreadable element does not hide the others, and the page shows
   expect(problemText('unreadable')).toMatch(/could not be read/);
 });
 
+test('[CTL-36] a message of a newer version is ignored', async () => {
+  const { model, time, say, tell } = await openControl({ control: { ...calm, paused: true } });
+  say({ type: 'of-a-newer-version', state: null } as never);
+  await time.advance(0);
+  expect([model.link.value, model.control.value?.paused, model.troubles.value]).toEqual(['open', true, []]);
+  tell({ nowMs: time.clock.now(), troubles: [], control: calm });
+  await time.advance(0);
+  expect(model.control.value?.paused).toBe(false);
+});
+
 test('[DSK-1] countdowns use Ovation’s clock; without a countdown no timer runs', async () => {
   const aheadMs = 90_000;
   const { model, time, tell } = await openControl({ aheadMs });
