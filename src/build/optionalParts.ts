@@ -7,6 +7,7 @@ const reloaded = [
   ...['overlay', 'engine', 'creator', 'settings', 'preview'].map((folder) => `/src/page/${folder}/index.ts`),
   ...['stream', 'demo'].map((folder) => `/src/page/${folder}/index.tsx`),
   '/src/page/settings/moderation/judge.ts',
+  '/src/page/stream/models/judge.ts',
 ];
 const creatorPages = ['/src/page/settings/index.ts', '/src/page/stream/index.tsx', '/src/page/demo/index.tsx'];
 

@@ -41,10 +41,10 @@ function stateOf({ event: { key }, receipts }: ListedEvent, { playing, held, que
   if (playing.has(key)) return { tag: 'playing' };
   if (held.has(key)) return { tag: 'needs-approval' };
   const shown = receipts.find(({ fate }) => wasOnStage(fate));
-  if (shown) return { tag: 'ended', box: shown.box, fate: shown.fate };
+  if (shown) return { tag: 'ended', box: shown.box, key: shown.key, fate: shown.fate };
   const place = queued.get(key);
   if (place !== undefined) return { tag: 'queued', place };
   const last = receipts.at(-1);
-  if (last) return { tag: 'ended', box: last.box, fate: last.fate };
+  if (last) return { tag: 'ended', box: last.box, key: last.key, fate: last.fate };
   return { tag: isOpen ? 'waiting' : 'no-overlay' };
 }

@@ -19,8 +19,8 @@ export const FeedState = z.discriminatedUnion('tag', [
   /** `place`: the position in the queue; 1 is the next alert. */
   z.object({ tag: z.literal('queued'), place: Count }),
   z.object({ tag: z.literal('needs-approval') }),
-  /** The best outcome among all elements, and the element that has it. */
-  z.object({ tag: z.literal('ended'), box: ElementName, fate: Outcome }),
+  /** The best outcome among all elements, the element that has it, and the key of its receipt, with which the alert can be replayed. */
+  z.object({ tag: z.literal('ended'), box: ElementName, key: z.optional(BusinessKey), fate: Outcome }),
   z.object({ tag: z.literal('waiting') }),
   z.object({ tag: z.literal('no-overlay') }),
 ]);

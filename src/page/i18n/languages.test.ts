@@ -109,10 +109,10 @@ describe('[LNG-2] texts', () => {
   test('are in the language, or in English if they are missing', () => {
     setLocale('de', {
       'keys.name.save': 'Sichern',
-      'history.erased': '{count, plural, one {# Eintrag} other {# Einträge}}',
+      'receipt.erased': '{count, plural, one {# Eintrag} other {# Einträge}}',
     });
     expect(t('keys.name.save')).toBe('Sichern');
-    expect(t('history.erased', { count: 2 })).toBe('2 Einträge');
+    expect(t('receipt.erased', { count: 2 })).toBe('2 Einträge');
     expect(t('overlays.delete.label', { name: '{x} <b>' })).toBe('Delete {x} <b>');
   });
 

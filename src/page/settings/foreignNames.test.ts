@@ -3,12 +3,12 @@ import { inEnglish, type KeptReceipt } from '../../contract/companion';
 import { applyChange, defaultElementSettings, defaultSettings, invertChange } from '../../contract/settings';
 import { type TextId, t, waitText } from '../i18n';
 import { entryText, noteText as findingText } from '../stream/texts';
-import { reasonsOf } from './activity/reasonText';
 import { compareSettings } from './backup/compare';
 import { keyTitle } from './connections/keys/keyText';
 import { settingChange } from './frame/changes';
 import { partText } from './frame/undoText';
 import { noteText } from './moderation/moderationText';
+import { reasonsOf } from './stream/reasonText';
 
 /** Names that every object inherits, such as `constructor`. */
 const namesOfAll = Object.getOwnPropertyNames(Object.prototype);

@@ -1,6 +1,6 @@
 // Over 300 lines: all tests use the same page and companion.
 import { expect, test } from 'vitest';
-import type { CompanionStatus, KeptReceipt } from '../../contract/companion';
+import type { CompanionStatus } from '../../contract/companion';
 import { defaultElementSettings, defaultWidget, layerOf, type Settings } from '../../contract/settings';
 import { emptyStatus, type FakeCompanion } from '../../testing/settings/fakeCompanion';
 import { elementFields, openPage } from '../../testing/settings/openPage';
@@ -515,21 +515,6 @@ test('a live channel without a byte for 25 s is reopened', async () => {
   expect(model.connection.status.value?.demoUrl).toBeNull();
 });
 
-test('[SPG-34] at midnight in the creator’s zone, open pages read the new day', async () => {
-  const { model, companion, time } = await open((one) => {
-    one.settings = { ...one.settings, timeZone: 'Atlantic/Azores' }; // in this time zone, midnight is an hour later than in UTC
-  });
-  const daysRead = () =>
-    companion.requests.flatMap(({ path, search }) => (path === '/receipts' ? (new URLSearchParams(search).get('from') ?? []) : []));
-  const leave = model.home.watch();
-  model.activity.setFilter({ period: 'today' });
-  await time.advance(3_599_000);
-  expect(new Set(daysRead())).toEqual(new Set(['2025-12-31T01:00:00.000Z']));
-  await time.advance(3_000);
-  expect(daysRead().slice(-2)).toEqual(['2026-01-01T01:00:00.000Z', '2026-01-01T01:00:00.000Z']);
-  leave();
-});
-
 test('[STA-9] an account with a problem or a new name is the same account, another with the same name is not; data stay with the account', async () => {
   const { model, companion, time } = await open();
   const reads = () => companion.requests.filter(({ path }) => path === '/stats').length;
@@ -571,15 +556,4 @@ test('[CMP-37] a page that stays hidden closes its connection for others, and re
   await time.advance(1_000);
   expect(companion.pageIds.live).toHaveLength(2);
   expect(model.box.value?.durationMs).toBe(3_000);
-});
-
-test('[DSK-3] a late answer of an overlay to a replay reaches the page through its live channel', async () => {
-  const { companion, model, time } = await open();
-  await model.activity.replay({ box: 'alerts', key: 'donation.created:d1' } as KeptReceipt);
-  expect(model.activity.replayResult.value?.tag).toBe('sent');
-  const sent = companion.requests.find(({ path }) => path === '/control/replay');
-  const commandId = new URLSearchParams(sent?.search).get('commandId') ?? '';
-  companion.push({ type: 'outcome', commandId, outcome: { engines: 1, overlays: 1, alerts: 1 } });
-  await time.advance(0);
-  expect(model.activity.replayResult.value?.tag).toBe('shown');
 });

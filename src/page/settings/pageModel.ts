@@ -1,12 +1,13 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { companionEndpoints } from '../../contract/companion';
 import { overlayNamed } from '../../contract/settings';
 import { createCompanionClient, createPageId } from '../companion';
-import { createActivityModel } from './activity/activityModel';
-import { overlaysWithAlerts } from './activity/alertsName';
-import { createErasureModel } from './activity/erasureModel';
+import { refusalText } from '../i18n';
+import { createControlModel } from '../stream';
 import { createAppSettingsModel } from './appSettings/appSettingsModel';
 import { createBackupModel } from './backup/backupModel';
 import { createImportExportModel } from './backup/importExportModel';
+import { createReceiptExportModel } from './backup/receiptExport';
 import { createAccountModel } from './connections/account/accountModel';
 import { type CatalogueModel, createCatalogueModel, currencyIn } from './connections/account/catalogueModel';
 import { createImageModel } from './connections/account/imageModel';
@@ -29,9 +30,7 @@ import { createMediaModel } from './frame/mediaModel';
 import { overlayTitle } from './frame/overlayNames';
 import type { SettingsPorts, Undo } from './frame/ports';
 import { createPublishingModel } from './frame/publishingModel';
-import { otherAccount } from './frame/requestState';
 import { SaveModel } from './frame/saveModel';
-import { createHomeModel } from './home/homeModel';
 import { createLastEventsModel } from './inspector/filters/lastEventsModel';
 import { createVoicesModel } from './inspector/sound/voicesModel';
 import { createTypesModel } from './inspector/typesModel';
@@ -42,12 +41,14 @@ import { createEditorModel } from './overlays/editor/editorModel';
 import { createTestTarget } from './overlays/editor/testTarget';
 import { createShareModel } from './overlays/files/shareModel';
 import { createOverlaysModel } from './overlays/overlaysModel';
-import { createPerkTasksModel } from './perkQueue/perkTasksModel';
 import { createPreviewModel } from './preview/previewModel';
 import { createTestModel } from './preview/testModel';
 import { createSetupModel, isUntouched } from './start/setupModel';
 import { createStatsModel } from './stats/statsModel';
 import { createStreamsModel } from './stats/streamsModel';
+import type { ReceiptsRead } from './stream/EventDetails';
+import { createErasureModel } from './stream/erasureModel';
+import { createFixModel } from './stream/fixModel';
 
 /** All models of the settings page. The models that belong to one element always use the selected element. */
 export type PageModel = ReturnType<typeof createPageModel>;
@@ -66,13 +67,11 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
   const stopRedirecting = redirectToAlerts(address, draft);
   const pageId = createPageId(ports.random);
   const save = new SaveModel({ draft, call, pageId, ports });
-  const perkTasks = createPerkTasksModel(call);
   const connection = createConnectionModel({
     pageId,
     ports,
     settingsKey,
     onSettings: (settings, isPresent) => (isPresent ? draft.rebase(settings) : draft.receive(settings)),
-    onPerkTasks: perkTasks.readRevision,
     onWidgetStored: (news) => custom.receiveStored(news),
   });
   const { status } = connection;
@@ -89,10 +88,6 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
   });
   const dateTimeStyle = computed(() => dateTimeStyleOf(draft.settings.value));
   const account = computed(() => status.value?.account?.id ?? null);
-  const isOtherAccount = otherAccount(account);
-  const stopForgetting = effect(() => {
-    if (isOtherAccount()) perkTasks.forget();
-  });
   // When the account's problem changes, perks that could not be read are read again.
   const problem = computed(() => status.value?.account?.problem);
   const catalogue = createCatalogueModel(call, ports, account, problem);
@@ -101,12 +96,6 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
   // Overlays report the end of each alert, so any new status may mean a new receipt. At midnight, the events of today change.
   const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
-  const activity = createActivityModel({
-    ...{ call, ports, settingsKey, pageId, updates, account },
-    lateOutcome: connection.lateOutcome,
-    timeZone: () => dateTimeStyle.peek().timeZone,
-    elementsOf: (name) => overlaysWithAlerts(draft.settings.peek()).find((overlay) => overlay.name === name)?.boxes ?? [],
-  });
   const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
   const custom = createCustomModel({ draft: namedByCode(draft, media), box: element.name, media, call, ports });
   const preview = createPreviewModel({
@@ -146,17 +135,9 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
     }),
     moderation: createModerationModel({ draft, nowMs: clock.nowMs, clock }),
     lastEvents: createLastEventsModel({ call, box: element.name, settings: draft.settings, account }),
-    activity,
-    home: createHomeModel({
-      call,
-      ports,
-      updates,
-      feedChanges: connection.feedChanges,
-      account,
-      timeZone: () => dateTimeStyle.peek().timeZone,
-    }),
-    erasure: createErasureModel({ call, timers: ports.timers, onErased: activity.read }),
-    perkTasks,
+    erasure: createErasureModel({ call, timers: ports.timers }),
+    receiptExport: createReceiptExportModel(ports, settingsKey),
+    fix: createFixModel(call),
     timer: createTimerModel(call, status),
     stats: createStatsModel(call, clock.nowMs, account),
     streams: createStreamsModel({ call, timers: ports.timers, account, updates }),
@@ -180,6 +161,17 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
     titleOfOverlay,
     linkOf,
     theme,
+    openStream: () => {
+      const control = createControlModel(ports.control, settingsKey, {
+        opensSettings: true,
+        moderation: computed(() => draft.settings.value?.moderation ?? null),
+      });
+      return { control, ports: ports.control };
+    },
+    readReceipts: async (event: string): Promise<ReceiptsRead> => {
+      const answer = await call(companionEndpoints.listReceipts, { query: { event } });
+      return answer.ok ? { ok: true, receipts: answer.value.receipts } : { ok: false, why: refusalText(answer) };
+    },
     chooseLanguage: ports.chooseLanguage,
     saveFile: ports.saveFile,
     nowMs: clock.nowMs,
@@ -187,7 +179,6 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
     close: () => {
       stopStart();
       stopRedirecting();
-      stopForgetting();
       clock.close();
       for (const model of Object.values(models)) if ('close' in model) model.close();
     },

@@ -1,12 +1,10 @@
 /* The pages of the settings. To add a page, create a folder for it and add it to `navigation` below. */
 
-import { activityPage } from './activity/ActivityPage';
 import { appSettingsPage } from './appSettings/AppSettingsPage';
 import { backupPage } from './backup/BackupPage';
 import { connectionsPage } from './connections/ConnectionsPage';
 import { diagnosticsPage } from './diagnostics/DiagnosticsPage';
 import type { PageEntry } from './frame/pageEntry';
-import { homePage } from './home/HomePage';
 import { ElementPanels } from './inspector/ElementPanels';
 import { alertSettings } from './inspector/panels';
 import { languagePage } from './language/LanguagePage';
@@ -15,9 +13,9 @@ import { moderationPage } from './moderation/ModerationPage';
 import { overlaysPage } from './overlays/OverlaysPage';
 import { TemplateList } from './overlays/templates/TemplateList';
 import type { PageModel } from './pageModel';
-import { perkQueuePage } from './perkQueue/PerkQueuePage';
 import { startPage } from './start/StartPage';
 import { statsPage } from './stats/StatsPage';
+import { streamPage } from './stream/StreamPage';
 
 type Page = PageEntry<PageModel>;
 
@@ -47,9 +45,7 @@ export type NavLine = readonly [Page, ...Page[]];
 
 /** The lines of the navigation, in their order. */
 export const navigation: readonly NavLine[] = [
-  [homePage],
-  [activityPage],
-  [perkQueuePage],
+  [streamPage],
   [overlays],
   [alerts],
   [moderationPage],
@@ -59,12 +55,15 @@ export const navigation: readonly NavLine[] = [
   [appSettingsPage, languagePage, backupPage, diagnosticsPage],
 ];
 
-/** All pages, including the setup, to which only *Home* links. */
+/** All pages, including the setup, to which only *Stream* links. */
 export const pages: readonly Page[] = [start, ...navigation.flat()];
 
-/** The page with this name, or *Home* if the link names no page. Some pages of older versions are now panels of alerts; their names open these panels. */
+/** Pages of older versions that *Stream* replaces. */
+const formerPages = ['home', 'history', 'perks'];
+
+/** The page with this name, or *Stream* if the link names no page. Some pages of older versions are now panels of alerts; their names open these panels. */
 export function pageOf(name: string | null): Page {
-  if (name === null) return homePage;
+  if (name === null || formerPages.includes(name)) return streamPage;
   return pages.find((page) => page.name === name) ?? alerts;
 }
 

@@ -1,19 +1,22 @@
-/** *Live control*: shows what overlays report and sends commands. It uses only the companion's protocol. */
+/** The page *Stream*: the feed, the queue and the control. The settings show it as their first page; a dock or phone shows it alone. */
 import '@fontsource-variable/bricolage-grotesque';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { t } from '../i18n';
 import { applyTheme, keepFocus } from '../ui';
-// The order matters: later style sheets override earlier ones.
-import './control.css';
+import './stream.css';
 import './controls.css';
-import './elements.css';
-import './narrow.css';
-import './wide.css';
+import './live.css';
+import './feed.css';
 import { createControlModel } from './models/controlModel';
 import { listenForShortcuts } from './models/shortcuts';
 import { browserPorts } from './ports';
-import { ControlPage, NoKey } from './views/ControlPage';
+import { NoKey, StreamView } from './views/StreamView';
+
+export { type ControlModel, createControlModel } from './models/controlModel';
+export { listenForShortcuts } from './models/shortcuts';
+export { browserPorts, type ControlPorts } from './ports';
+export { type StreamParts, StreamView } from './views/StreamView';
 
 /** Whether the page's key can open the settings too. */
 interface KeyUse {
@@ -25,12 +28,21 @@ export function mountPage(root: HTMLElement, window: Window & typeof globalThis,
   const ports = browserPorts(window);
   const theme = applyTheme(window);
   const stopTitle = effect(() => {
-    root.ownerDocument.title = t('control.documentTitle');
+    root.ownerDocument.title = t('stream.documentTitle');
   });
-  const model = key === '' ? null : createControlModel(ports, key, opensSettings);
+  const model = key === '' ? null : createControlModel(ports, key, { opensSettings });
   const stopShortcuts = model && listenForShortcuts(ports, model);
   const stopKeepingFocus = keepFocus(root);
-  render(model ? <ControlPage model={model} /> : <NoKey why="missing" />, root);
+  render(
+    model ? (
+      <div class="stream-alone">
+        <StreamView model={model} />
+      </div>
+    ) : (
+      <NoKey why="missing" />
+    ),
+    root,
+  );
   return () => {
     stopTitle();
     stopKeepingFocus();

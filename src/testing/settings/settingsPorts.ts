@@ -88,6 +88,11 @@ export function createTestPorts(companion: FakeCompanion, store: TextStore = cre
     unpublishedChanges: store.open(),
     setupProgress: { read: () => null, write: () => true },
     page: { onLeave: joining(leaving), onHide: joining(hiding), onReturn: joining(returning), warnBeforeLeave: joining(unsaved) },
+    control: {
+      ...{ fetch: companion.fetch, clock: time.clock, timers: time.timers, random: () => random, companionOrigin: 'http://127.0.0.1:4747' },
+      page: { onReturn: joining(returning), isWide: () => true, onWidth: () => () => {}, onKey: () => () => {} },
+      memory: { read: () => null, write: () => {} },
+    },
     address: {
       read: () => hash,
       go: follow,

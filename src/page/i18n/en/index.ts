@@ -1,6 +1,5 @@
 import { englishMessages } from '../../../contract';
 import { account } from './account';
-import { activity } from './activity';
 import { alerts } from './alerts';
 import { appSettings } from './appSettings';
 import { backup } from './backup';
@@ -12,7 +11,6 @@ import { design } from './design';
 import { diagnostics } from './diagnostics';
 import { event } from './event';
 import { frame } from './frame';
-import { home } from './home';
 import { keys } from './keys';
 import { language } from './language';
 import { media } from './media';
@@ -20,13 +18,15 @@ import { miniature } from './miniature';
 import { moderation } from './moderation';
 import { obs } from './obs';
 import { overlays } from './overlays';
-import { perkQueue } from './perkQueue';
 import { preview } from './preview';
+import { receipt } from './receipt';
 import { search } from './search';
 import { setting } from './setting';
 import { sound } from './sound';
 import { start } from './start';
+import { state } from './state';
 import { stats } from './stats';
+import { stream } from './stream';
 import { texts } from './texts';
 import { ui } from './ui';
 import { variations } from './variations';
@@ -44,8 +44,6 @@ export const en = {
   ...demo,
   ...event,
   ...diagnostics,
-  ...activity,
-  ...home,
   ...keys,
   ...language,
   ...design,
@@ -53,14 +51,16 @@ export const en = {
   ...miniature,
   ...moderation,
   ...obs,
-  ...perkQueue,
   ...preview,
   ...search,
   ...setting,
   ...frame,
   ...sound,
   ...start,
+  ...receipt,
+  ...state,
   ...stats,
+  ...stream,
   ...texts,
   ...backup,
   ...ui,

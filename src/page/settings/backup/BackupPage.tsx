@@ -1,13 +1,20 @@
 import type { Frame } from '../frame/frameModel';
 import { alertElements } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
+import type { ErasureModel } from '../stream/erasureModel';
 import { BackupSection } from './BackupSection';
 import type { BackupModel } from './backupModel';
 import { ImportExportSections } from './ImportExportSections';
 import type { ImportExportModel } from './importExportModel';
+import type { ReceiptExportModel } from './receiptExport';
 import { SupporterDataSection } from './SupporterData';
 
-type Models = Frame & { readonly importExport: ImportExportModel; readonly backup: BackupModel };
+interface Models extends Frame {
+  readonly importExport: ImportExportModel;
+  readonly backup: BackupModel;
+  readonly receiptExport: ReceiptExportModel;
+  readonly erasure: ErasureModel;
+}
 
 export const backupPage: PageEntry<Models> = {
   name: 'transfer',
@@ -31,7 +38,7 @@ function BackupPage({ model }: PageProps<Models>) {
         elementName={model.elementName.value}
       />
       <BackupSection model={model.backup} dateTimeStyle={model.dateTimeStyle.value} />
-      <SupporterDataSection activityHref={model.address.hrefOf('history')} />
+      <SupporterDataSection receiptExport={model.receiptExport} erasure={model.erasure} timeZone={model.dateTimeStyle.value.timeZone} />
     </>
   );
 }

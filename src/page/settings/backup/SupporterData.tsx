@@ -1,5 +1,11 @@
+import { useSignal } from '@preact/signals';
 import { t } from '../../i18n';
-import { Section } from '../../ui';
+import { Button, Notice, Section } from '../../ui';
+import { DateField } from '../form/DateField';
+import { startOfDay } from '../form/dateTime';
+import { ErasureNotice } from '../stream/Erasure';
+import type { ErasureModel } from '../stream/erasureModel';
+import type { ReceiptExportModel } from './receiptExport';
 
 /** Which data about supporters is stored, where, and for how long. Creators can forward this to supporters who ask. */
 const keptData = (): readonly (readonly [what: string, where: string, howLong: string])[] => [
@@ -10,7 +16,13 @@ const keptData = (): readonly (readonly [what: string, where: string, howLong: s
   [t('backup.kept.copies.what'), t('backup.kept.copies.where'), t('backup.kept.copies.howLong')],
 ];
 
-export function SupporterDataSection({ activityHref }: { readonly activityHref: string }) {
+interface SupporterDataProps {
+  readonly receiptExport: ReceiptExportModel;
+  readonly erasure: ErasureModel;
+  readonly timeZone: string | null;
+}
+
+export function SupporterDataSection({ receiptExport, erasure, timeZone }: SupporterDataProps) {
   return (
     <Section name="supporters" title={t('backup.kept.title')} intro={t('backup.kept.intro')}>
       <dl class="figures">
@@ -24,11 +36,51 @@ export function SupporterDataSection({ activityHref }: { readonly activityHref: 
           </div>
         ))}
       </dl>
-      <p class="buttons">
-        <a class="button" href={activityHref}>
-          {t('backup.kept.erase')}
-        </a>
-      </p>
+      <Exports model={receiptExport} />
+      <EraseBefore timeZone={timeZone} onErase={(before) => void erasure.ask({ before })} />
+      <ErasureNotice model={erasure} timeZone={timeZone} />
     </Section>
+  );
+}
+
+function Exports({ model }: { readonly model: ReceiptExportModel }) {
+  return (
+    <details>
+      <summary>{t('receipt.export.title')}</summary>
+      <div class="buttons">
+        <Button onClick={() => void model.save('csv')}>{t('receipt.export.csv')}</Button>
+        <Button onClick={() => void model.save('csv', 'semicolon')}>{t('receipt.export.csvSemicolons')}</Button>
+        <Button onClick={() => void model.save('json')}>{t('receipt.export.json')}</Button>
+      </div>
+      <p class="hint">{t('receipt.export.hint')}</p>
+      <div role="status">{model.failure.value !== null && <Notice tone="bad">{model.failure.value}</Notice>}</div>
+    </details>
+  );
+}
+
+interface EraseBeforeProps {
+  readonly timeZone: string | null;
+  /** `before`: start of the chosen day, ISO 8601. */
+  readonly onErase: (before: string) => void;
+}
+
+function EraseBefore({ timeZone, onErase }: EraseBeforeProps) {
+  const day = useSignal('');
+  return (
+    <details>
+      <summary>{t('receipt.eraseBefore.title')}</summary>
+      <div class="erase-before">
+        <DateField
+          label={t('receipt.eraseBefore.day')}
+          value={day.value}
+          onInput={(value) => {
+            day.value = value;
+          }}
+        />
+        <Button disabled={day.value === ''} onClick={() => onErase(new Date(startOfDay(day.value, timeZone)).toISOString())}>
+          {t('ui.delete.open')}
+        </Button>
+      </div>
+    </details>
   );
 }

@@ -86,7 +86,7 @@ function switched({ control, moderation }: Known['settings'], nowMs: number): Pr
     safeMode: (moderation?.safeUntilMs ?? 0) > nowMs,
   };
   return switches.flatMap((what) =>
-    on[what] ? [{ tone: 'busy', title: t(`home.${what}`), detail: t(`home.${what}.detail`), fix: { tag: 'end', what } }] : [],
+    on[what] ? [{ tone: 'busy', title: t(`state.${what}`), detail: t(`state.${what}.detail`), fix: { tag: 'end', what } }] : [],
   );
 }
 
@@ -94,8 +94,8 @@ function switched({ control, moderation }: Known['settings'], nowMs: number): Pr
 function cssProblems(settings: Known['settings']): Problem[] {
   const costly = costlyCssOf(settings.boxes);
   if (!costly) return [];
-  const title = t('home.css', { name: elementTitle(settings, costly.box) });
-  return [{ tone: 'busy', title, detail: t('home.css.detail', { line: costly.line }), fix: { tag: 'page', page: 'alerts' } }];
+  const title = t('state.css', { name: elementTitle(settings, costly.box) });
+  return [{ tone: 'busy', title, detail: t('state.css.detail', { line: costly.line }), fix: { tag: 'page', page: 'alerts' } }];
 }
 
 /** The problems are computed every second, so the result of the CSS check is cached for each version of the settings. */

@@ -120,7 +120,7 @@ function Code({ drawnBy, code, variant, model }: CodeProps) {
     <>
       {instead && (
         <Notice tone="bad" announce>
-          {t(`history.reason.instead.${instead}`)}
+          {t(`receipt.reason.instead.${instead}`)}
         </Notice>
       )}
       <CodeFields

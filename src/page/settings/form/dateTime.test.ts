@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { noFilter, receiptQuery } from '../activity/activityFilter';
 import { timeZoneChoices } from '../language/LocaleSection';
 import { dateTimeFormat, dateTimeStyleOf, localDay, startOfDay } from './dateTime';
 
@@ -42,13 +41,6 @@ describe('[LNG-3] times are in the chosen zone', () => {
   ])('%s counts as the nearest day that the companion accepts', (day, instant) => {
     expect(new Date(startOfDay(day, 'Asia/Tokyo')).toISOString()).toBe(instant);
     expect(new Date(startOfDay('9999-12-31', 'America/New_York', 1)).toISOString()).toBe('9999-12-31T23:59:59.999Z');
-  });
-
-  test('the days of Activity start and end in the chosen zone', () => {
-    const nowMs = at('2026-03-01T20:00:00Z');
-    const days = { ...noFilter, period: 'days', fromDay: '2026-03-29', toDay: '2026-03-29' } as const;
-    expect(receiptQuery({ ...noFilter, period: 'today' }, nowMs, 'Asia/Tokyo')).toEqual({ from: '2026-03-01T15:00:00.000Z' });
-    expect(receiptQuery(days, nowMs, 'Europe/Berlin')).toEqual({ from: '2026-03-28T23:00:00.000Z', to: '2026-03-29T21:59:59.999Z' });
   });
 
   test('the chosen zone is always among the choices', () => {

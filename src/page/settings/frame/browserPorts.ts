@@ -1,5 +1,6 @@
 import { browserCalls, createLiveSlots, listen, listenForHiding, listenForReturn, readStored, writeStored } from '../../companion';
 import { chooseLanguage } from '../../i18n';
+import { browserPorts as controlPorts } from '../../stream';
 import type { SendFile } from './companionFiles';
 import { durableText } from './durableText';
 import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
@@ -19,6 +20,7 @@ export function browserPorts(window: Window & typeof globalThis): SettingsPorts 
       write: (text) => writeStored(window, 'ovation.setup', text),
     },
     page: browserPage(window),
+    control: controlPorts(window),
     address: browserAddress(window),
   };
 }

@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import * as z from 'zod/mini';
 import { clockSkewMs } from '../../../contract';
-import { type CompanionStatus, type LateOutcome, SettingsLiveMessage, type StoreChange } from '../../../contract/companion';
+import { type CompanionStatus, SettingsLiveMessage, type StoreChange } from '../../../contract/companion';
 import type { Settings } from '../../../contract/settings';
 import { openLiveChannel } from '../../companion';
 import type { SettingsPorts } from './ports';
@@ -13,9 +13,6 @@ export interface ConnectionModel {
   readonly link: ReadonlySignal<Link>;
   /** null before the first status. While the companion is unreachable, this remains the latest status. */
   readonly status: ReadonlySignal<CompanionStatus | null>;
-  /** The latest answer of an overlay that arrived after the companion had already answered the command, or null. */
-  readonly lateOutcome: ReadonlySignal<LateOutcome | null>;
-  readonly feedChanges: ReadonlySignal<number>;
   /** How far the companion's clock is ahead of this computer's clock, ms. */
   readonly aheadMs: ReadonlySignal<number>;
   accept(change: Partial<CompanionStatus>): void;
@@ -33,23 +30,12 @@ interface ConnectionModelOptions {
   readonly pageId: string;
   /** `isPresent`: whether the channel has just opened. If so, the document is current even if its version is lower. */
   onSettings(settings: Settings, isPresent: boolean): void;
-  /** Called when the perk queue may have changed. `revision`: the queue's new revision, if it is known. */
-  onPerkTasks(revision?: number): void;
   onWidgetStored(change: StoreChange): void;
 }
 
-export function createConnectionModel({
-  ports,
-  settingsKey,
-  pageId,
-  onSettings,
-  onPerkTasks,
-  onWidgetStored,
-}: ConnectionModelOptions): ConnectionModel {
+export function createConnectionModel({ ports, settingsKey, pageId, onSettings, onWidgetStored }: ConnectionModelOptions): ConnectionModel {
   const link = signal<Link>('connecting');
   const status = signal<CompanionStatus | null>(null);
-  const lateOutcome = signal<LateOutcome | null>(null);
-  const feedChanges = signal(0);
   const aheadMs = signal(0);
   const channel = openLiveChannel({
     ...{ fetch: ports.fetch, timers: ports.timers, random: ports.random, origin: ports.companionOrigin, takeSlot: ports.takeSlot },
@@ -69,11 +55,7 @@ export function createConnectionModel({
         if (message.type === 'hello') aheadMs.value = -clockSkewMs(ports.clock.now(), message.nowMs, -aheadMs.peek());
         if (message.type === 'hello' || message.type === 'status') status.value = message.status;
         if (message.type === 'hello' || message.type === 'settings') onSettings(message.settings, message.type === 'hello');
-        if (message.type === 'outcome') lateOutcome.value = message;
-        if (message.type === 'perk-tasks') onPerkTasks(message.revision);
-        if (message.type === 'feed' || message.type === 'hello') feedChanges.value += 1;
         if (message.type === 'widget-stored') onWidgetStored(message.news);
-        if (message.type === 'hello') onPerkTasks();
       }),
   });
   let cancelRest = () => {};
@@ -88,8 +70,6 @@ export function createConnectionModel({
   return {
     link,
     status,
-    lateOutcome,
-    feedChanges,
     aheadMs,
     accept: (change) => {
       const present = status.peek();

@@ -1,5 +1,6 @@
 import type { BrowserCalls, TakeSlot } from '../../companion';
 import type { Language } from '../../i18n';
+import type { ControlPorts } from '../../stream';
 import type { SendFile } from './companionFiles';
 
 /** Stops what a call has started. Calling this again has no effect. */
@@ -49,5 +50,7 @@ export interface SettingsPorts extends BrowserCalls {
   readonly unpublishedChanges: StoredText;
   readonly setupProgress: Pick<StoredText, 'read' | 'write'>;
   readonly page: PageLike;
+  /** For the page *Stream*. */
+  readonly control: ControlPorts;
   readonly address: AddressLike;
 }

@@ -32,11 +32,11 @@ export function RoomNotice({ draft }: { readonly draft: Pick<DraftModel, 'refuse
   return full && <Notice tone="bad">{t(`overlays.full.${full}`, { most: documentLimits[full] })}</Notice>;
 }
 
-/** Lists the switches of *Live control* that currently change or delay alerts. Each has a button that switches it off (SPEC SPG-34). */
-export function UnpublishedNotice({ model: { connection, draft, nowMs, home } }: { readonly model: OverlaysModels }) {
+/** Lists the switches of *Stream* that currently change or delay alerts. Each has a button that switches it off (SPEC SPG-34). */
+export function UnpublishedNotice({ model: { connection, draft, nowMs, fix: fixes } }: { readonly model: OverlaysModels }) {
   const [status, settings] = [connection.status.value, draft.settings.value];
   if (!status || !settings) return null;
-  const state = home.command.value;
+  const state = fixes.command.value;
   return (
     <>
       {problemsOf({ status, settings, nowMs: nowMs.value }).map(({ title, detail, fix }) =>
@@ -46,8 +46,8 @@ export function UnpublishedNotice({ model: { connection, draft, nowMs, home } }:
               <span>
                 <strong>{title}</strong> {detail}
               </span>
-              <Button disabled={state.tag === 'busy'} onClick={() => void home.end(fix.what)}>
-                {t(`home.fix.${fix.what}`)}
+              <Button disabled={state.tag === 'busy'} onClick={() => void fixes.end(fix.what)}>
+                {t(`state.fix.${fix.what}`)}
               </Button>
             </div>
           </Notice>

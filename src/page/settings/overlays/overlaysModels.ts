@@ -17,6 +17,6 @@ export interface OverlaysModels extends Frame {
   readonly test: TestModel;
   readonly testedElement: ReadonlySignal<string | null>;
   readonly testedWidget: ReadonlySignal<string | null>;
-  readonly home: { readonly command: ReadonlySignal<RequestState>; end(what: Switch): Promise<void> };
+  readonly fix: { readonly command: ReadonlySignal<RequestState>; end(what: Switch): Promise<void> };
   readonly linkOf: (overlay: string) => LinkModel;
 }

@@ -118,6 +118,15 @@ export function moveToFront(model: ControlModel, element: string, key: string): 
   void model.commands.run('move', { box: element, key });
 }
 
+/** Moves an alert before another alert of the same queue. */
+export function moveBefore(model: ControlModel, element: string, key: string, before: string): void {
+  const keys = waitingIn(model, element).filter((one) => one !== key);
+  const at = keys.indexOf(before);
+  if (at === -1) return;
+  model.order.request(element, keys.toSpliced(at, 0, key));
+  void model.commands.run('move', { box: element, key, before });
+}
+
 function waitingIn({ boxes }: ControlModel, element: string): string[] {
   const found = boxes.peek().find(({ name }) => name === element);
   return found?.waiting.map(({ key }) => key) ?? [];

@@ -1,7 +1,8 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { ControlState, LiveControlState } from '../../../contract/companion';
-import { createCompanionClient } from '../../companion';
-import type { ControlPorts } from '../ports';
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { type ControlState, companionEndpoints, type LiveControlState } from '../../../contract/companion';
+import type { Moderation } from '../../../contract/settings';
+import { type CallCompanion, createCompanionClient } from '../../companion';
+import type { ControlPorts, Undo } from '../ports';
 import { type CommandModel, createCommandModel, createVolumeModel, type VolumeModel } from './commandModel';
 import {
   type ControlElement,
@@ -12,6 +13,8 @@ import {
   type OrderModel,
   openTimers,
 } from './elementsModel';
+import { createFeedModel, type FeedModel } from './feedModel';
+import { createShownText } from './shownText';
 import { createStateModel, createTickingNow, type Link } from './stateModel';
 
 export interface ControlModel {
@@ -22,7 +25,11 @@ export interface ControlModel {
   readonly timers: ReadonlySignal<readonly ControlTimer[]>;
   readonly troubles: ReadonlySignal<LiveControlState['troubles']>;
   readonly nowMs: ReadonlySignal<number>;
+  /** The companion's clock, epoch ms. Updated every half minute. */
+  readonly minuteMs: ReadonlySignal<number>;
   readonly isWide: ReadonlySignal<boolean>;
+  readonly feed: FeedModel;
+  readonly shownText: ReturnType<typeof createShownText>;
   readonly commands: CommandModel;
   readonly order: OrderModel;
   readonly volume: VolumeModel;
@@ -36,7 +43,17 @@ export interface ControlModel {
 /** How long to wait for an answer, ms. After that, the companion counts as unreachable. Normally, commands are answered within 300 ms (SPEC CTL-4). */
 const callTimeoutMs = 4_000;
 
-export function createControlModel(ports: ControlPorts, key: string, opensSettings = false): ControlModel {
+interface ControlModelOptions {
+  readonly opensSettings?: boolean;
+  /** The moderation settings, if the page has them. Otherwise they are read with the page's key. */
+  readonly moderation?: ReadonlySignal<Moderation | null>;
+}
+
+export function createControlModel(
+  ports: ControlPorts,
+  key: string,
+  { opensSettings = false, moderation }: ControlModelOptions = {},
+): ControlModel {
   const call = createCompanionClient({ fetch: ports.fetch, origin: ports.companionOrigin, key: () => key, timeoutMs: callTimeoutMs });
   const commands = createCommandModel(call, ports);
   const isWide = signal(ports.page.isWide());
@@ -47,7 +64,10 @@ export function createControlModel(ports: ControlPorts, key: string, opensSettin
   const control = computed(() => live.state.value?.control ?? null);
   const untilMs = computed(() => (control.value ? lastEndMs(control.value) : 0));
   const tickingNow = createTickingNow({ ports, aheadMs: live.aheadMs, untilMs });
+  const minutes = createTickingMinutes(ports, live.aheadMs);
   const order = createOrderModel(ports.timers);
+  const readRules = moderation ? null : readModeration(call, live.link);
+  const feed = createFeedModel({ call, timers: ports.timers, changes: computed(() => [live.feedChanges.value, live.state.value]) });
   return {
     link: live.link,
     control,
@@ -55,7 +75,10 @@ export function createControlModel(ports: ControlPorts, key: string, opensSettin
     timers: computed(() => (control.value ? openTimers(control.value) : [])),
     troubles: computed(() => live.state.value?.troubles ?? []),
     nowMs: tickingNow.nowMs,
+    minuteMs: minutes.nowMs,
     isWide,
+    feed,
+    shownText: createShownText(moderation ?? readRules?.rules ?? signal(null)),
     commands,
     order,
     volume: createVolumeModel(control, commands),
@@ -64,10 +87,49 @@ export function createControlModel(ports: ControlPorts, key: string, opensSettin
     opensSettings,
     close: () => {
       stopWidth();
+      readRules?.close();
+      feed.close();
       commands.close();
       order.close();
       tickingNow.close();
+      minutes.close();
       live.close();
+    },
+  };
+}
+
+/** Reads the moderation settings whenever the live channel opens. */
+function readModeration(call: CallCompanion, link: ReadonlySignal<Link>) {
+  const rules = signal<Moderation | null>(null);
+  const close = effect(() => {
+    if (link.value !== 'open') return;
+    void call(companionEndpoints.getControlModeration).then((answer) => {
+      if (answer.ok) rules.value = answer.value; // after a failure, the next connection reads the settings
+    });
+  });
+  return { rules, close };
+}
+
+const halfMinuteMs = 30_000;
+
+/** A slow clock for texts such as *2 min ago*. */
+function createTickingMinutes({ clock, timers }: Pick<ControlPorts, 'clock' | 'timers'>, aheadMs: ReadonlySignal<number>) {
+  const nowMs = signal(clock.now());
+  let cancel: Undo = () => {};
+  const stop = effect(() => {
+    const ahead = aheadMs.value;
+    const tick = () => {
+      cancel();
+      nowMs.value = clock.now() + ahead;
+      cancel = timers.set(tick, halfMinuteMs);
+    };
+    tick();
+  });
+  return {
+    nowMs,
+    close: () => {
+      stop();
+      cancel();
     },
   };
 }
@@ -84,10 +146,14 @@ function createPreferencesModel(memory: ControlPorts['memory']) {
   };
   const names = remembered('names-hidden');
   const shortcuts = remembered('shortcuts-off');
+  const more = remembered('more-controls');
   return {
     /** Whether everything that supporters typed is hidden, so that the page can be shown on stream. */
     namesHidden: names.value,
     shortcutsOff: shortcuts.value,
+    /** Whether a narrow window shows all controls. */
+    moreControls: more.value,
+    toggleMoreControls: more.toggle,
     toggleNames: names.toggle,
     toggleShortcuts: shortcuts.toggle,
   };

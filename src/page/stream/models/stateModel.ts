@@ -73,11 +73,12 @@ function readableItems<Item extends z.ZodMiniType>(item: Item) {
 
 export type Link = 'connecting' | 'open' | 'away' | 'refused';
 
-/** Reads the live channel of *Live control*, which sends the full state after each change. */
+/** Reads the live channel of *Stream*, which sends the full state after each change. */
 export function createStateModel(ports: ControlPorts, key: string, onLateOutcome: (commandId: string, outcome: ControlOutcome) => void) {
   const link = signal<Link>('connecting');
   const state = signal<LiveControlState | null>(null);
   const aheadMs = signal(0);
+  const feedChanges = signal(0);
   const channel = openLiveChannel({
     fetch: ports.fetch,
     timers: ports.timers,
@@ -94,6 +95,7 @@ export function createStateModel(ports: ControlPorts, key: string, onLateOutcome
     onMessage: (message) =>
       batch(() => {
         link.value = 'open';
+        if (message.type === 'feed') feedChanges.value += 1;
         if (message.type === 'outcome') onLateOutcome(message.commandId, message.outcome);
         if (message.type !== 'control') return;
         state.value = message.state;
@@ -104,6 +106,7 @@ export function createStateModel(ports: ControlPorts, key: string, onLateOutcome
   return {
     link,
     state,
+    feedChanges,
     /** How far the companion's clock is ahead of this page's clock, ms. */
     aheadMs,
     close: () => {

@@ -1,3 +1,4 @@
+import type { EventType } from '../../../contract/api';
 import { StrokeIcon } from '../../ui';
 
 const icons = {
@@ -22,10 +23,18 @@ const icons = {
   gift: 'M5 11.5h14v8H5zM4 7.8h16v3.7H4zM12 7.8v11.7M12 7.8C9 7.8 7.5 6.9 7.5 5.4S11 3.6 12 7.8c1-4.2 4.5-3.9 4.5-2.4S15 7.8 12 7.8z',
   person: 'M12 11.5a3.6 3.6 0 1 0 0-7.2 3.6 3.6 0 0 0 0 7.2zM5 19.5c.6-3.6 3.4-5.4 7-5.4s6.4 1.8 7 5.4',
   flag: 'M6.5 20V4.5M6.5 5h11l-2.5 3.7 2.5 3.8h-11',
-  overlay: 'M3.5 5h17v11h-17zM9 19.5h6M12 16v3.5',
+  more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
+  details: 'M6.5 9.5l5.5 5.5 5.5-5.5',
 } as const;
 
 export type IconName = keyof typeof icons;
+
+export const typeIcons: Readonly<Record<EventType, IconName>> = {
+  'donation.created': 'heart',
+  'perks.purchased': 'gift',
+  'follower.created': 'person',
+  'goal.reached': 'flag',
+};
 
 /** Hidden from screen readers, so use it beside a visible text or in a labelled button. */
 export function Icon({ name }: { readonly name: IconName }) {

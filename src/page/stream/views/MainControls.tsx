@@ -21,8 +21,6 @@ import { Icon } from './Icon';
 import { ShortcutsPanel } from './ShortcutsDialog';
 import { TimerCards } from './TimerCard';
 
-const mutes = ['alerts', 'sound', 'speech'] as const satisfies readonly (keyof Muted)[];
-
 interface MainControlsProps {
   readonly model: ControlModel;
   readonly control: ControlState;
@@ -30,67 +28,99 @@ interface MainControlsProps {
 
 const waitingIn = (elements: readonly ControlElement[]) => elements.reduce((sum, { report }) => sum + report.waiting - report.held, 0);
 
+/** Four large buttons, then the other controls, which a narrow window hides until *More controls* is opened. */
 export function MainControls({ model, control }: MainControlsProps) {
-  // This function has over 50 lines: the controls in the order of the page.
   const muted = mutedAt(control, model.nowMs.value);
   const waiting = waitingIn(model.boxes.value);
-  // Whether the next alert can start immediately: the source is visible and no alert is playing.
-  const isIdle = ({ visible, report }: ControlElement) => visible && report.stage === null;
-  const approved = muted.alerts && !control.paused ? waitingIn(model.boxes.value.filter(isIdle)) : 0;
   return (
     <section class="main-controls" aria-label={t('control.allBoxes')}>
-      <button type="button" class={`button big pause ${control.paused ? 'on' : 'plain'}`} onClick={() => togglePause(model)}>
-        <Icon name={control.paused ? 'play' : 'pause'} />
-        <span>
-          {control.paused ? t('control.resume') : t('control.pause')}
-          <span class="count">{control.paused ? t('control.paused.waiting', { count: waiting }) : t('control.pause.hint')}</span>
-        </span>
-      </button>
-      <div class="row two">
-        <button type="button" class="button plain skip" onClick={() => skip(model)}>
+      <div class="four">
+        <button type="button" class={`button big pause ${control.paused ? 'on' : 'plain'}`} onClick={() => togglePause(model)}>
+          <Icon name={control.paused ? 'play' : 'pause'} />
+          <span>
+            {control.paused ? t('control.resume') : t('control.pause')}
+            <span class="count">{control.paused ? t('control.paused.waiting', { count: waiting }) : t('control.pause.hint')}</span>
+          </span>
+        </button>
+        <button type="button" class="button big plain skip" onClick={() => skip(model)}>
           {tx('control.skip', { icon: <Icon name="skip" /> })}
         </button>
+        <MuteButton model={model} what="alerts" isMuted={muted.alerts} isBig />
+        <SafeMode model={model} untilMs={control.safeUntilMs} />
+      </div>
+      {model.isWide.value ? <OtherControls model={model} control={control} /> : <MoreControls model={model} control={control} />}
+    </section>
+  );
+}
+
+function MoreControls(props: MainControlsProps) {
+  const { moreControls, toggleMoreControls } = props.model.preferences;
+  const isOpen = moreControls.value;
+  return (
+    <>
+      <button type="button" class="button quiet more-controls" aria-expanded={isOpen} onClick={toggleMoreControls}>
+        {t('stream.controls.more')}
+      </button>
+      {isOpen && <OtherControls {...props} />}
+    </>
+  );
+}
+
+function OtherControls({ model, control }: MainControlsProps) {
+  const muted = mutedAt(control, model.nowMs.value);
+  return (
+    <>
+      <MuteTime model={model} control={control} />
+      <Slider label={t('control.volume')} value={model.volume.level.value} onInput={model.volume.set} />
+      <div class="row three">
+        {(['sound', 'speech'] as const).map((what) => (
+          <MuteButton key={what} model={model} what={what} isMuted={muted[what]} />
+        ))}
         <button type="button" class="button plain" onClick={() => skipSpeech(model)}>
           {tx('control.skipSpeech', { icon: <Icon name="speech" /> })}
         </button>
       </div>
-      <fieldset class="row three">
-        <legend>
-          {t('control.mute')}{' '}
-          <span class="hint">{approved > 0 ? t('control.mute.waiting', { count: approved }) : t('control.mute.hint')}</span>
-        </legend>
-        {mutes.map((what) => (
-          <button
-            key={what}
-            type="button"
-            class="button plain mute"
-            aria-pressed={muted[what]}
-            aria-label={t(`control.mute.${what}.label`)}
-            onClick={() => toggleMuted(model, what)}
-          >
-            <Icon name={what} />
-            <span>{muted[what] ? t('control.muted') : t(`control.mute.${what}`)}</span>
-          </button>
-        ))}
-      </fieldset>
-      <MuteTime model={model} control={control} />
-      <Slider label={t('control.volume')} value={model.volume.level.value} onInput={model.volume.set} />
-      <div class="row two">
-        <SafeMode model={model} untilMs={control.safeUntilMs} />
-        <button
-          type="button"
-          class="button plain approve-first"
-          aria-pressed={control.approveFirst === true}
-          title={t('control.approveFirst.hint')}
-          onClick={() => toggleApproveFirst(model)}
-        >
-          <Icon name="approve" />
-          <span>{control.approveFirst ? t('control.approveFirst.on') : t('control.approveFirst')}</span>
-        </button>
-      </div>
-      {model.isWide.value && <TimerCards model={model} />}
+      <button
+        type="button"
+        class="button plain approve-first"
+        aria-pressed={control.approveFirst === true}
+        title={t('control.approveFirst.hint')}
+        onClick={() => toggleApproveFirst(model)}
+      >
+        <Icon name="approve" />
+        <span>{control.approveFirst ? t('control.approveFirst.on') : t('control.approveFirst')}</span>
+      </button>
+      <TimerCards model={model} />
       <ShortcutsPanel model={model} />
-    </section>
+    </>
+  );
+}
+
+interface MuteButtonProps {
+  readonly model: ControlModel;
+  readonly what: keyof Muted;
+  readonly isMuted: boolean;
+  readonly isBig?: boolean;
+}
+
+function MuteButton({ model, what, isMuted, isBig = false }: MuteButtonProps) {
+  // Whether the next alert can start immediately: the source is visible and no alert is playing.
+  const isIdle = ({ visible, report }: ControlElement) => visible && report.stage === null;
+  const approved = isMuted && !model.control.value?.paused ? waitingIn(model.boxes.value.filter(isIdle)) : 0;
+  return (
+    <button
+      type="button"
+      class={`button plain mute${isBig ? ' big' : ''}`}
+      aria-pressed={isMuted}
+      aria-label={t(`control.mute.${what}.label`)}
+      onClick={() => toggleMuted(model, what)}
+    >
+      <Icon name={what} />
+      <span>
+        {isMuted ? t('control.muted') : t(isBig ? 'control.mute' : `control.mute.${what}`)}
+        {isBig && <span class="count">{approved > 0 ? t('control.mute.waiting', { count: approved }) : t('control.mute.hint')}</span>}
+      </span>
+    </button>
   );
 }
 
@@ -150,7 +180,7 @@ function SafeMode({ model, untilMs }: SafeModeProps) {
   const leftMs = (untilMs ?? 0) - model.nowMs.value;
   if (leftMs <= 0)
     return (
-      <button type="button" class="button plain" title={t('control.safeMode.begin.label')} onClick={() => beginSafeMode(model)}>
+      <button type="button" class="button big plain" title={t('control.safeMode.begin.label')} onClick={() => beginSafeMode(model)}>
         {tx('control.safeMode.begin', { icon: <Icon name="shield" /> })}
       </button>
     );

@@ -10,22 +10,15 @@ import { Icon } from './Icon';
 import { useKeptFocus } from './keptFocus';
 import type { ListProps } from './QueueList';
 
-export function NeedsApprovalOrNone(props: ListProps) {
-  if (props.box.held.length > 0) return <NeedsApprovalList {...props} />;
-  return (
-    <div class="list-part none">
-      <div class="list-head">
-        <h3>{tx('control.held.title', { held: 0 })}</h3>
-      </div>
-      <p class="hint">{t('control.result.approve.nothingHeld')}</p>
-    </div>
-  );
+/** The alerts of an element that need approval. Renders nothing if there are none. */
+export function NeedsApproval(props: ListProps) {
+  return props.box.held.length > 0 ? <NeedsApprovalList {...props} /> : null;
 }
 
 function NeedsApprovalList({ model, box: { name, held, report } }: ListProps) {
   const list = useKeptFocus(held.map(({ key }) => key));
   return (
-    <div class="list-part" ref={list}>
+    <div class="list-part approvals" ref={list}>
       <div class="list-head">
         <h3 tabIndex={-1}>{tx('control.held.title', { held: report.held })}</h3>
         {held.length > 1 && (

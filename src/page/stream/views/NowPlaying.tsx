@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { EventType } from '../../../contract/api';
 import type { StageEntry } from '../../../contract/engine';
 import { t } from '../../i18n';
 import { palettes } from '../../ui';
@@ -8,19 +7,12 @@ import type { ControlModel } from '../models/controlModel';
 import type { ControlElement } from '../models/elementsModel';
 import { durationText, nothingPlayingText, nowPlayingNote } from '../texts';
 import { EntryText } from './EntryText';
-import { Icon, type IconName } from './Icon';
+import { Icon, typeIcons } from './Icon';
 
 interface NowPlayingProps {
   readonly model: ControlModel;
   readonly box: ControlElement;
 }
-
-const marks: Readonly<Record<EventType, IconName>> = {
-  'donation.created': 'heart',
-  'perks.purchased': 'gift',
-  'follower.created': 'person',
-  'goal.reached': 'flag',
-};
 
 /** The alert's own colours, for the large card (`wide.css`). The accent colour is not used for text: its contrast with the panel may be too low. */
 function colorsOf({ colors }: StageEntry): Record<string, string | number> {
@@ -49,7 +41,7 @@ export function NowPlaying({ model, box }: NowPlayingProps) {
       </div>
       <div class="stage-alert">
         <span class="stage-mark">
-          <Icon name={marks[stage.type]} />
+          <Icon name={typeIcons[stage.type]} />
         </span>
         <EntryText model={model} entry={stage} />
       </div>

@@ -1,7 +1,8 @@
+import { useSignal } from '@preact/signals';
 import type { QueueEntry } from '../../../contract/engine';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
-import { clear, move, moveToFront } from '../models/actions';
+import { clear, move, moveBefore, moveToFront } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
 import type { ControlElement } from '../models/elementsModel';
 import { entryText, noteText } from '../texts';
@@ -14,7 +15,12 @@ export interface ListProps {
   readonly box: ControlElement;
 }
 
-export function QueueList({ model, box }: ListProps) {
+interface QueueListProps extends ListProps {
+  /** Whether the page shows only this element, so that the queue needs no name. */
+  readonly isAlone: boolean;
+}
+
+export function QueueList({ model, box, isAlone }: QueueListProps) {
   const { name, title, waiting, held, report } = box;
   const list = useKeptFocus(waiting.map(({ key }) => key));
   const isEmpty = waiting.length === 0;
@@ -23,7 +29,9 @@ export function QueueList({ model, box }: ListProps) {
   return (
     <div class="list-part" ref={list}>
       <div class="list-head">
-        <h3 tabIndex={-1}>{tx('control.queue.title', { total })}</h3>
+        <h3 tabIndex={-1}>
+          {tx('control.queue.title', { total })} {!isAlone && <bdi>{title}</bdi>}
+        </h3>
         <button
           type="button"
           class="button quiet"
@@ -50,11 +58,15 @@ interface QueueRowProps extends ListProps {
   readonly index: number;
 }
 
-/** An alert in the queue. While its row has the focus, Alt with an arrow key or Home moves the alert. */
+/** The type of dragged data, so that a queue accepts only its own alerts. Browsers allow only lower case. */
+const dragType = (element: string) => `application/x-ovation-alert-${element}`;
+
+/** An alert in the queue. It can be dragged. While its row has the focus, Alt with an arrow key or Home moves the alert. */
 function QueueRow(props: QueueRowProps) {
   const { model, box, entry } = props;
   const { key, notes } = entry;
   const found = noteText(notes);
+  const isOver = useSignal(false);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (!event.altKey || !['ArrowUp', 'ArrowDown', 'Home'].includes(event.key)) return;
@@ -63,8 +75,30 @@ function QueueRow(props: QueueRowProps) {
     else move(model, box.name, key, event.key === 'ArrowUp' ? -1 : 1);
   }
 
+  const accepts = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes(dragType(box.name)) === true;
   return (
-    <li data-key={key} onKeyDown={onKeyDown}>
+    <li
+      data-key={key}
+      data-over={isOver.value}
+      draggable
+      onKeyDown={onKeyDown}
+      onDragStart={({ dataTransfer }) => dataTransfer?.setData(dragType(box.name), key)}
+      onDragOver={(event) => {
+        if (!accepts(event)) return;
+        event.preventDefault(); // lets the browser drop here
+        isOver.value = true;
+      }}
+      onDragLeave={() => {
+        isOver.value = false;
+      }}
+      onDrop={(event) => {
+        isOver.value = false;
+        if (!accepts(event)) return;
+        event.preventDefault();
+        const dragged = event.dataTransfer?.getData(dragType(box.name)) ?? '';
+        if (dragged !== key) moveBefore(model, box.name, dragged, key);
+      }}
+    >
       <div>
         <EntryText model={model} entry={entry} />
         {found && <p class="hint">{found}</p>}

@@ -1,0 +1,34 @@
+import { t } from '../../i18n';
+import { Button, Notice } from '../../ui';
+import type { ErasureModel } from './erasureModel';
+import { erasureText } from './receiptText';
+
+interface ErasureNoticeProps {
+  readonly model: ErasureModel;
+  readonly timeZone: string | null;
+}
+
+/** Asks before supporters' data is deleted, and offers to undo it for some seconds. */
+export function ErasureNotice({ model, timeZone }: ErasureNoticeProps) {
+  const state = model.state.value;
+  return (
+    <div role="status">
+      {state.tag !== 'none' && (
+        <Notice tone={state.tag === 'failed' ? 'bad' : 'idle'}>
+          <p>{erasureText(state, timeZone)}</p>
+          <div class="buttons">
+            {state.tag === 'asking' && (
+              <>
+                <Button onClick={model.cancel}>{t('receipt.erase.cancel')}</Button>
+                <Button look="danger" onClick={model.confirm}>
+                  {t('ui.delete')}
+                </Button>
+              </>
+            )}
+            {state.tag === 'undoable' && <Button onClick={model.cancel}>{t('ui.undo')}</Button>}
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../../i18n';
+import { Button, Notice, StatusLine } from '../../ui';
+import { worstStatusText } from '../connections/account/connectionText';
+import { type Fix, type Problem, problemsOf } from '../connections/stateOfShow';
+import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
+import type { StreamModels } from './StreamPage';
+
+interface StateLineProps {
+  readonly model: StreamModels;
+}
+
+/** The state in one line: the worst problem with the button that fixes it, or that everything works. Further problems open below it. */
+export function StateLine({ model }: StateLineProps) {
+  const showsAll = useSignal(false);
+  const { connection, draft, nowMs, account, fix, test } = model;
+  const [status, settings] = [connection.status.value, draft.settings.value];
+  if (!status || !settings) return null;
+  const [first, ...others] = problemsOf({ status, settings, nowMs: nowMs.value });
+  const failed = [account.checkState.value, fix.command.value].find((state) => state.tag === 'failed');
+  const works = worstStatusText(status, nowMs.value);
+  return (
+    <div class="state-line">
+      <div class="state-first" role="status" aria-label={t('stream.state')}>
+        {first ? (
+          <ProblemLine problem={first} isFirst model={model} />
+        ) : (
+          <StatusLine tone="good" title={t('state.works')}>
+            {works.title}
+          </StatusLine>
+        )}
+        {others.length > 0 && (
+          <Button
+            look="quiet"
+            expanded={showsAll.value}
+            onClick={() => {
+              showsAll.value = !showsAll.value;
+            }}
+          >
+            {t('stream.state.more', { count: others.length })}
+          </Button>
+        )}
+        {!first && (
+          <Button look="quiet" onClick={() => void test.send('donation.created')}>
+            {t('state.test')}
+          </Button>
+        )}
+      </div>
+      {showsAll.value && others.map((problem, index) => <ProblemLine key={index} problem={problem} isFirst={false} model={model} />)}
+      <StepsLine model={model} />
+      <div role="status">
+        {failed?.tag === 'failed' && <Notice tone="bad">{failed.why}</Notice>}
+        <TestOutcomeNotice outcome={test.outcome.value} />
+      </div>
+    </div>
+  );
+}
+
+/** How far *Get started* is, until it is done or dismissed. */
+function StepsLine({ model: { setup, address } }: StateLineProps) {
+  const steps = Object.values(setup.states.value);
+  const done = steps.filter((state) => state !== 'waiting').length;
+  if (done === steps.length || setup.isDismissed.value) return null;
+  return (
+    <p class="steps-line">
+      <a href={address.hrefOf('start')}>{t('start.page.title')}</a>
+      <span class="hint">{t('state.next.steps', { done, all: steps.length })}</span>
+      <Button look="quiet" label={t('state.next.dismiss.label')} onClick={setup.dismiss}>
+        {t('state.next.dismiss')}
+      </Button>
+    </p>
+  );
+}
+
+interface ProblemLineProps extends StateLineProps {
+  readonly problem: Problem;
+  readonly isFirst: boolean;
+}
+
+function ProblemLine({ problem: { tone, title, detail, fix, dismiss }, isFirst, model }: ProblemLineProps) {
+  return (
+    <div class="problem-line">
+      <StatusLine tone={tone} title={title}>
+        {detail}
+      </StatusLine>
+      {fix && <FixButton fix={fix} isFirst={isFirst} model={model} />}
+      {dismiss !== undefined && <FixButton fix={{ tag: 'dismiss', id: dismiss }} isFirst={false} model={model} />}
+    </div>
+  );
+}
+
+function FixButton({ fix, isFirst, model }: StateLineProps & { readonly fix: Fix; readonly isFirst: boolean }) {
+  const kind = isFirst ? 'primary' : 'plain';
+  const { account, address, fix: fixes } = model;
+  switch (fix.tag) {
+    case 'page':
+      return (
+        <a class={`button ${kind}`} href={address.hrefOf(fix.page)}>
+          {t(`state.fix.${fix.page}`)}
+        </a>
+      );
+    case 'retry':
+      return (
+        <Button look={kind} disabled={account.checkState.value.tag === 'busy'} onClick={() => void account.check()}>
+          {account.checkState.value.tag === 'busy' ? t('ui.checking') : t('ui.tryAgain')}
+        </Button>
+      );
+    case 'end':
+      return (
+        <Button look={kind} disabled={fixes.command.value.tag === 'busy'} onClick={() => void fixes.end(fix.what)}>
+          {t(`state.fix.${fix.what}`)}
+        </Button>
+      );
+    case 'dismiss':
+      return (
+        <Button look="plain" disabled={fixes.command.value.tag === 'busy'} onClick={() => void fixes.dismiss(fix.id)}>
+          {t('state.fix.dismiss')}
+        </Button>
+      );
+    case 'restart':
+      return (
+        <Button look={kind} disabled={fixes.command.value.tag === 'busy'} onClick={() => void fixes.restart(fix.boxes)}>
+          {t('state.fix.restart')}
+        </Button>
+      );
+  }
+}

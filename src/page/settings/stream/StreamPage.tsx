@@ -1,0 +1,116 @@
+import { useEffect, useMemo } from 'preact/hooks';
+import type { FeedEvent } from '../../../contract/companion';
+import { t } from '../../i18n';
+import { type ControlModel, listenForShortcuts, StreamView } from '../../stream';
+import { Button } from '../../ui';
+import type { AccountModel } from '../connections/account/accountModel';
+import type { CatalogueModel } from '../connections/account/catalogueModel';
+import type { Frame } from '../frame/frameModel';
+import type { PageEntry, PageProps } from '../frame/pageEntry';
+import type { ModerationModel } from '../moderation/moderationModel';
+import type { TestModel } from '../preview/testModel';
+import type { StreamsModel } from '../stats/streamsModel';
+import { ErasureNotice } from './Erasure';
+import { type DetailsModels, EventDetails, ReasonLine } from './EventDetails';
+import type { ErasureModel } from './erasureModel';
+import type { FixModel } from './fixModel';
+import { reasonsOf } from './reasonText';
+import { StateLine } from './StateLine';
+import { Totals } from './Totals';
+import './streamPage.css';
+
+/** The models of the page. `openStream` connects to the companion; the result must be closed. */
+export interface StreamModels extends DetailsModels {
+  readonly openStream: () => { readonly control: ControlModel; readonly ports: Parameters<typeof listenForShortcuts>[0] };
+  readonly fix: FixModel;
+  readonly account: AccountModel;
+  readonly test: TestModel;
+  readonly erasure: ErasureModel;
+  readonly moderation: ModerationModel;
+  readonly streams: StreamsModel;
+  readonly catalogue: CatalogueModel;
+  readonly setup: {
+    readonly states: { readonly value: Readonly<Record<string, 'waiting' | 'done' | 'skipped'>> };
+    readonly isDismissed: { readonly value: boolean };
+    dismiss(): void;
+  };
+}
+
+export const streamPage: PageEntry<StreamModels> = {
+  name: 'stream',
+  icon: 'M3.5 12h4l2.5-6.5 4 13 2.5-6.5h4',
+  Page: StreamPage,
+  settings: [{ label: 'stream.search' }],
+};
+
+function StreamPage({ model }: PageProps<StreamModels>) {
+  const { control, ports } = useMemo(model.openStream, [model]);
+  useEffect(() => {
+    const stop = listenForShortcuts(ports, control);
+    return () => {
+      stop();
+      control.close();
+    };
+  }, [control]);
+  const { erasure, moderation } = model;
+  // After an erasure, the list must not show the erased names.
+  useEffect(() => {
+    if (erasure.state.value.tag === 'done') control.feed.reload();
+  }, [erasure.state.value.tag]);
+  return (
+    <StreamView
+      model={control}
+      parts={{
+        state: <StateLine model={model} />,
+        sideTop: <Totals model={model} />,
+        notice: <ErasureNotice model={erasure} timeZone={model.dateTimeStyle.value.timeZone} />,
+        empty: <NothingYet model={model} />,
+        reasonOf: (event) => <EventReason event={event} model={model} />,
+        detailsOf: (event) => <EventDetails event={event} model={model} />,
+        commandsOf: ({ name }, close) =>
+          name !== null && (
+            <>
+              <Button
+                look="quiet"
+                onClick={() => {
+                  close();
+                  if (moderation.isMuted(name)) moderation.unmuteSupporter(name);
+                  else moderation.muteSupporter(name);
+                }}
+              >
+                {moderation.isMuted(name) ? t('stream.row.unmute') : t('stream.row.mute')}
+              </Button>
+              <Button
+                look="quiet"
+                onClick={() => {
+                  close();
+                  void erasure.ask({ supporter: name });
+                }}
+              >
+                {t('stream.row.erase')}
+              </Button>
+            </>
+          ),
+      }}
+    />
+  );
+}
+
+function EventReason({ event: { state }, model }: { readonly event: FeedEvent; readonly model: Frame }) {
+  const [reason] = state.tag === 'ended' ? reasonsOf(state) : [];
+  return reason && state.tag === 'ended' ? <ReasonLine reason={reason} box={state.box} model={model} /> : null;
+}
+
+function NothingYet({ model }: { readonly model: Frame }) {
+  const demoUrl = model.connection.status.value?.demoUrl;
+  return (
+    <div class="nothing-yet">
+      <p class="hint">{t('stream.feed.empty')}</p>
+      {demoUrl && (
+        <a class="button" href={demoUrl} target="_blank" rel="noreferrer">
+          {t('stream.feed.demo')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { companionEndpoints, type FeedEvent } from '../../../contract/companion';
+import type { CallCompanion } from '../../companion';
+import { refusalText } from '../../i18n';
+import type { ControlPorts, Undo } from '../ports';
+
+export const feedFilters = ['all', 'needs-action', 'not-shown', 'donations', 'perks', 'followers', 'goals', 'this-stream'] as const;
+export type FeedFilter = (typeof feedFilters)[number];
+
+export type FeedPerk = FeedEvent['perks'][number];
+
+type Reading = { readonly tag: 'reading' | 'ready' } | { readonly tag: 'failed'; readonly why: string };
+
+/** A perk that was marked as done. `was`: how many of it were done before. */
+interface LastTick {
+  readonly event: FeedEvent;
+  readonly perk: FeedPerk;
+  readonly was: number;
+}
+
+/** The feed: every event of the account, newest first (SPEC RCP-22). */
+export interface FeedModel {
+  readonly events: ReadonlySignal<readonly FeedEvent[]>;
+  readonly reading: ReadonlySignal<Reading>;
+  readonly hasMore: ReadonlySignal<boolean>;
+  /** How many events need approval or have an open perk. */
+  readonly needsAction: ReadonlySignal<number>;
+  readonly filter: ReadonlySignal<FeedFilter>;
+  readonly search: ReadonlySignal<string>;
+  choose(filter: FeedFilter): void;
+  setSearch(text: string): void;
+  /** Reads the next page of older events. */
+  readMore(): void;
+  /** Empties the list and reads it again, for example after an erasure. */
+  reload(): void;
+  /** The latest tick while it can be undone, or null. */
+  readonly lastTick: ReadonlySignal<LastTick | null>;
+  readonly tickFailure: ReadonlySignal<string | null>;
+  /** Sets how many of a perk are done. */
+  tick(event: FeedEvent, perk: FeedPerk, done: number): Promise<void>;
+  undoTick(): Promise<void>;
+  close(): void;
+}
+
+interface FeedModelOptions {
+  readonly call: CallCompanion;
+  readonly timers: ControlPorts['timers'];
+  /** Changes whenever the feed may have new events, or the state of an event may have changed. */
+  readonly changes: ReadonlySignal<unknown>;
+}
+
+const pageSize = 50;
+const searchDelayMs = 300;
+/** Changes within this time cause one read, ms. */
+const changeDelayMs = 200;
+
+export function createFeedModel({ call, timers, changes }: FeedModelOptions): FeedModel {
+  // Over 50 lines: the reads share their attempt and their page.
+  const events = signal<readonly FeedEvent[]>([]);
+  const reading = signal<Reading>({ tag: 'reading' });
+  const cursor = signal<string | null>(null);
+  const hasMore = signal(false);
+  const needsAction = signal(0);
+  const filter = signal<FeedFilter>('all');
+  const search = signal('');
+  const lastTick = signal<LastTick | null>(null);
+  const tickFailure = signal<string | null>(null);
+  /** Increases with each new list, so that answers for the previous list are ignored. */
+  let list = 0;
+  let isReading = false;
+  let isDue = false;
+  let cancelChange: Undo | null = null;
+  let cancelSearch: Undo = () => {};
+
+  const queryOf = (after: string | null) => ({
+    limit: String(pageSize),
+    ...(filter.peek() !== 'all' && { filter: filter.peek() }),
+    ...(search.peek().trim() !== '' && { search: search.peek().trim() }),
+    ...(after !== null && { cursor: after }),
+  });
+
+  /** Reads one page. `after`: the cursor of the page, or null for the newest events. */
+  async function readPage(after: string | null): Promise<void> {
+    const own = list;
+    const answer = await call(companionEndpoints.listFeed, { query: queryOf(after) });
+    if (own !== list) return;
+    if (!answer.ok) {
+      reading.value = { tag: 'failed', why: refusalText(answer) };
+      return;
+    }
+    const page = answer.value;
+    // Without a common event, the page belongs to another account, or events between it and the list are missing.
+    const keepsOlder = after === null && events.peek().length > pageSize && hasCommonEvent(page.events, events.peek());
+    events.value = after === null ? withNewest(page.events, keepsOlder ? events.peek() : []) : [...events.peek(), ...page.events];
+    if (!keepsOlder) cursor.value = page.nextCursor;
+    hasMore.value = cursor.value !== null;
+    needsAction.value = page.needsAction;
+    reading.value = { tag: 'ready' };
+  }
+
+  /** Reads the newest events, one read at a time, so that many simultaneous events do not delay the list. Never rejects. */
+  async function read(): Promise<void> {
+    isDue = true;
+    if (isReading) return;
+    isReading = true;
+    while (isDue) {
+      isDue = false;
+      await readPage(null);
+    }
+    isReading = false;
+  }
+
+  function reload(): void {
+    list += 1;
+    events.value = [];
+    cursor.value = null;
+    hasMore.value = false;
+    reading.value = { tag: 'reading' };
+    void read();
+  }
+
+  async function save({ event, perk, was }: LastTick, done: number): Promise<boolean> {
+    if (!perk.task) return false;
+    const own = list;
+    const answer = await call(companionEndpoints.tickPerkTask, { params: { id: String(perk.task.id) }, body: { from: was, done } });
+    tickFailure.value = answer.ok ? null : refusalText(answer);
+    if (answer.ok && own === list) events.value = events.peek().map((one) => (one.key === event.key ? withDone(one, perk, done) : one));
+    void read();
+    return answer.ok;
+  }
+
+  const stop = effect(() => {
+    changes.value;
+    if (cancelChange) return;
+    cancelChange = timers.set(
+      () => {
+        cancelChange = null;
+        void read();
+      },
+      reading.peek().tag === 'reading' ? 0 : changeDelayMs,
+    );
+  });
+
+  return {
+    events,
+    reading,
+    hasMore,
+    needsAction,
+    filter,
+    search,
+    choose: (chosen) => {
+      filter.value = chosen;
+      reload();
+    },
+    setSearch: (text) => {
+      search.value = text;
+      cancelSearch();
+      cancelSearch = timers.set(reload, searchDelayMs);
+    },
+    readMore: () => {
+      if (cursor.peek() !== null) void readPage(cursor.peek());
+    },
+    reload,
+    lastTick,
+    tickFailure,
+    tick: async (event, perk, done) => {
+      const tick = { event, perk, was: perk.task?.done ?? 0 };
+      lastTick.value = (await save(tick, done)) ? tick : null;
+    },
+    undoTick: async () => {
+      const tick = lastTick.peek();
+      lastTick.value = null;
+      const present = tick && findTask(events.peek(), tick);
+      if (tick) await save({ ...tick, was: present?.done ?? tick.perk.quantity }, tick.was);
+    },
+    close: () => {
+      list += 1;
+      stop();
+      cancelChange?.();
+      cancelSearch();
+    },
+  };
+}
+
+function hasCommonEvent(page: readonly FeedEvent[], listed: readonly FeedEvent[]): boolean {
+  const keys = new Set(page.map(({ key }) => key));
+  return listed.some(({ key }) => keys.has(key));
+}
+
+/** The newest page, followed by the older events that were already listed. */
+function withNewest(page: readonly FeedEvent[], listed: readonly FeedEvent[]): readonly FeedEvent[] {
+  const oldest = page.at(-1)?.createdAtMs ?? 0;
+  const keys = new Set(page.map(({ key }) => key));
+  return [...page, ...listed.filter(({ key, createdAtMs }) => createdAtMs <= oldest && !keys.has(key))];
+}
+
+function withDone(event: FeedEvent, { task }: FeedPerk, done: number): FeedEvent {
+  return {
+    ...event,
+    perks: event.perks.map((perk) => (perk.task && perk.task.id === task?.id ? { ...perk, task: { ...perk.task, done } } : perk)),
+  };
+}
+
+function findTask(events: readonly FeedEvent[], { event, perk }: LastTick): FeedPerk['task'] {
+  return events.find(({ key }) => key === event.key)?.perks.find(({ task }) => task && task.id === perk.task?.id)?.task;
+}

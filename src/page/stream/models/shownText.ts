@@ -1,0 +1,56 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { FeedEvent } from '../../../contract/companion';
+import type { Moderation } from '../../../contract/settings';
+import { sampleEvent, sampleTexts, type TextLibrary, withSafeMode } from '../../alerts';
+
+/** The texts of a supporter as viewers see them. `isChanged`: whether moderation has changed or removed a text. */
+export interface ShownText {
+  readonly name: string | null;
+  readonly message: string | null;
+  readonly isChanged: boolean;
+}
+
+type Texts = Pick<FeedEvent, 'key' | 'name' | 'message' | 'type'>;
+
+/** Returns a function that moderates the texts of an event. Until the word lists are loaded, texts that moderation has to check are hidden. */
+export function createShownText(moderation: ReadonlySignal<Moderation | null>): ReadonlySignal<(event: Texts) => ShownText> {
+  const library = signal<TextLibrary | null>(null);
+  let isLoading = false;
+  function load(): void {
+    if (isLoading) return;
+    isLoading = true;
+    import('./judge').then(
+      ({ textLibrary }) => {
+        library.value = textLibrary;
+      },
+      () => {
+        isLoading = false; // the next event tries again
+      },
+    );
+  }
+  return computed(() => {
+    const rules = moderation.value;
+    if (!rules?.on) return ({ name, message }) => ({ name, message, isChanged: false });
+    const loaded = library.value;
+    if (!loaded) load();
+    // Repeats are not counted, because the list does not have all events.
+    const moderate = withSafeMode(loaded?.createModerate({ remember: () => {}, count: () => 1 }) ?? null);
+    const known = new Map<string, ShownText>();
+    return (event) => {
+      const shown = known.get(event.key + event.message) ?? moderatedText(event, { ...rules, safeUntilMs: null }, moderate);
+      known.set(event.key + event.message, shown);
+      return shown;
+    };
+  });
+}
+
+function moderatedText({ key, type, name, message }: Texts, rules: Moderation, moderate: ReturnType<typeof withSafeMode>): ShownText {
+  if (type === 'goal.reached') return { name, message, isChanged: false }; // the creator wrote the goal's text
+  const [sample] = sampleEvent('donation.created', key, new Date(0).toISOString(), sampleTexts(null, null));
+  if (sample.type !== 'donation.created') return { name, message, isChanged: false };
+  const { source, isDropped = false } = moderate([{ ...sample, data: { ...sample.data, donorName: name, message } }], rules, 0);
+  const [event] = source;
+  if (isDropped || event.type !== 'donation.created') return { name: null, message: null, isChanged: true };
+  const shown = { name: event.data.donorName, message: event.data.message };
+  return { ...shown, isChanged: shown.name !== name || shown.message !== message };
+}

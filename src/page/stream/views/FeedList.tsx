@@ -1,0 +1,136 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import type { FeedEvent } from '../../../contract/companion';
+import { t } from '../../i18n';
+import { Button, Notice, TextField } from '../../ui';
+import type { ControlModel } from '../models/controlModel';
+import { type FeedFilter, feedFilters } from '../models/feedModel';
+import { FeedRow } from './FeedRow';
+
+/** What the settings add to the rows of the feed. A dock or phone does not have it. */
+export interface RowParts {
+  /** Why the event was not shown, with a link to the setting that decided it. */
+  readonly reasonOf?: (event: FeedEvent) => ComponentChildren;
+  /** Further commands in the row's menu. `close` closes the menu. */
+  readonly commandsOf?: (event: FeedEvent, close: () => void) => ComponentChildren;
+  readonly detailsOf?: (event: FeedEvent) => ComponentChildren;
+  /** A question or result above the list. */
+  readonly notice?: ComponentChildren;
+  /** What the list shows if the account has no events. */
+  readonly empty?: ComponentChildren;
+}
+
+interface FeedListProps {
+  readonly model: ControlModel;
+  readonly parts: RowParts;
+}
+
+export function FeedList({ model, parts }: FeedListProps) {
+  const { feed, control } = model;
+  const { events, reading, filter, search } = feed;
+  const isUnfiltered = filter.value === 'all' && search.value.trim() === '';
+  // Events that the lists above the feed show are not repeated.
+  const above = isUnfiltered ? keysAbove(model) : null;
+  const listed = above ? events.value.filter(({ key }) => !above.has(key)) : events.value;
+  const isEmpty = reading.value.tag === 'ready' && events.value.length === 0;
+  return (
+    <section class="feed" aria-label={t('stream.feed')}>
+      <FeedTools model={model} />
+      {parts.notice}
+      {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
+      {reading.value.tag === 'reading' && <p class="hint">{t('stream.feed.reading')}</p>}
+      {isEmpty && (isUnfiltered ? (parts.empty ?? <p class="hint">{t('stream.feed.empty')}</p>) : <NoMatch model={model} />)}
+      <ul
+        class="feed-rows"
+        aria-label={t(`stream.filter.${filter.value}`)}
+        data-names={model.preferences.namesHidden.value ? 'hidden' : 'shown'}
+      >
+        {listed.map((event) => (
+          <FeedRow key={event.key} model={model} event={event} control={control.value} parts={parts} />
+        ))}
+      </ul>
+      <More model={model} />
+    </section>
+  );
+}
+
+/** The feed keys of the events that are playing, queued or waiting for approval. A purchase has the key of its donation. */
+function keysAbove({ boxes }: ControlModel): ReadonlySet<string> {
+  const keys = boxes.value.flatMap(({ report, held, waiting }) => [
+    ...(report.stage && report.stage.origin !== 'replay' ? [report.stage.key] : []),
+    ...[...held, ...waiting].map(({ key }) => key),
+  ]);
+  return new Set(keys.map((key) => key.replace(/^perks\.purchased:/, 'donation.created:')));
+}
+
+function FeedTools({ model: { feed } }: { readonly model: ControlModel }) {
+  return (
+    <search class="feed-tools">
+      <fieldset class="filter-chips" aria-label={t('stream.filters')}>
+        {feedFilters.map((name) => (
+          <FilterChip
+            key={name}
+            name={name}
+            count={name === 'needs-action' ? feed.needsAction.value : 0}
+            isOn={feed.filter.value === name}
+            onChoose={feed.choose}
+          />
+        ))}
+      </fieldset>
+      <TextField label={t('stream.search')} value={feed.search.value} onInput={feed.setSearch} autocomplete="off" />
+    </search>
+  );
+}
+
+interface FilterChipProps {
+  readonly name: FeedFilter;
+  readonly count: number;
+  readonly isOn: boolean;
+  readonly onChoose: (name: FeedFilter) => void;
+}
+
+function FilterChip({ name, count, isOn, onChoose }: FilterChipProps) {
+  return (
+    <button type="button" class="chip" aria-pressed={isOn} data-filter={name} onClick={() => onChoose(name)}>
+      {t(`stream.filter.${name}`)}
+      {count > 0 && <span class="chip-count">{count}</span>}
+    </button>
+  );
+}
+
+function NoMatch({ model: { feed } }: { readonly model: ControlModel }) {
+  return (
+    <div class="no-match">
+      <p class="hint" role="status">
+        {feed.filter.value === 'needs-action' && feed.search.value === '' ? t('stream.feed.nothingToDo') : t('stream.feed.noMatch')}
+      </p>
+      <Button
+        onClick={() => {
+          feed.setSearch('');
+          feed.choose('all');
+        }}
+      >
+        {t('stream.feed.showAll')}
+      </Button>
+    </div>
+  );
+}
+
+/** Reads older events when it comes into view. The button does the same. */
+function More({ model: { feed } }: { readonly model: ControlModel }) {
+  const place = useRef<HTMLDivElement>(null);
+  const count = feed.events.value.length;
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && feed.readMore(), { rootMargin: '600px' });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [count, feed.hasMore.value]);
+  if (!feed.hasMore.value) return null;
+  return (
+    <div class="buttons more-events" ref={place}>
+      <Button onClick={feed.readMore}>{t('stream.feed.more')}</Button>
+    </div>
+  );
+}
