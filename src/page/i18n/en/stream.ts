@@ -22,6 +22,7 @@ export const stream = {
   'stream.filter.goals': 'Goals',
   'stream.filter.this-stream': 'This stream',
   'stream.search': 'Search by name, message or amount',
+  'stream.search.hint': 'Name, message or amount',
   'stream.row.now': 'just now',
   'stream.row.anonymous': 'Anonymous',
   'stream.row.refunded': 'Refunded',

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { FeedEvent } from '../../../contract/companion';
 import { t } from '../../i18n';
-import { Button, Notice, TextField } from '../../ui';
+import { Button, Notice } from '../../ui';
 import type { ControlModel } from '../models/controlModel';
 import { type FeedFilter, feedFilters } from '../models/feedModel';
 import { FeedRow } from './FeedRow';
@@ -77,7 +77,14 @@ function FeedTools({ model: { feed } }: { readonly model: ControlModel }) {
           />
         ))}
       </fieldset>
-      <TextField label={t('stream.search')} value={feed.search.value} onInput={feed.setSearch} autocomplete="off" />
+      <input
+        type="search"
+        class="feed-search"
+        aria-label={t('stream.search')}
+        placeholder={t('stream.search.hint')}
+        value={feed.search.value}
+        onInput={({ currentTarget }) => feed.setSearch(currentTarget.value)}
+      />
     </search>
   );
 }
@@ -91,9 +98,9 @@ interface FilterChipProps {
 
 function FilterChip({ name, count, isOn, onChoose }: FilterChipProps) {
   return (
-    <button type="button" class="chip" aria-pressed={isOn} data-filter={name} onClick={() => onChoose(name)}>
+    <button type="button" class="filter-chip" aria-pressed={isOn} data-filter={name} onClick={() => onChoose(name)}>
       {t(`stream.filter.${name}`)}
-      {count > 0 && <span class="chip-count">{count}</span>}
+      {count > 0 && <span class="filter-count">{count}</span>}
     </button>
   );
 }
