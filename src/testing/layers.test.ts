@@ -79,8 +79,8 @@ test('a folder imports only lower folders', () => {
 const settingsLevels = [
   ['frame'],
   ['form'],
-  ['activity', 'backup', 'connections', 'customWidget', 'language', 'media', 'moderation', 'perkQueue', 'preview', 'stats'],
-  ['appSettings', 'diagnostics', 'home', 'inspector', 'overlays', 'start'],
+  ['backup', 'connections', 'customWidget', 'language', 'media', 'moderation', 'preview', 'stats'],
+  ['appSettings', 'diagnostics', 'inspector', 'overlays', 'start'],
   ['stream'],
   ['', 'search'],
 ];

@@ -23,8 +23,8 @@ async function usedIn(page: string): Promise<ReadonlySet<string>> {
 
 // Both pages can be shown in one document, one after the other. The document keeps the CSS of both.
 test.each([
-  ['settings', 'control'],
-  ['control', 'settings'],
+  ['settings', 'stream'],
+  ['stream', 'settings'],
 ])('[DSK-11] CSS of the page %s changes nothing on the page %s', async (page, other) => {
   const used = await usedIn(other);
   expect((await styledIn(page)).filter((name) => used.has(name) && name !== 'no-key')).toEqual([]);

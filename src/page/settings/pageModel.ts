@@ -6,6 +6,7 @@ import { refusalText } from '../i18n';
 import { createControlModel } from '../stream';
 import { createAppSettingsModel } from './appSettings/appSettingsModel';
 import { createBackupModel } from './backup/backupModel';
+import { createErasureModel } from './backup/erasureModel';
 import { createImportExportModel } from './backup/importExportModel';
 import { createReceiptExportModel } from './backup/receiptExport';
 import { createAccountModel } from './connections/account/accountModel';
@@ -46,9 +47,8 @@ import { createTestModel } from './preview/testModel';
 import { createSetupModel, isUntouched } from './start/setupModel';
 import { createStatsModel } from './stats/statsModel';
 import { createStreamsModel } from './stats/streamsModel';
-import type { ReceiptsRead } from './stream/EventDetails';
-import { createErasureModel } from './stream/erasureModel';
 import { createFixModel } from './stream/fixModel';
+import type { ReceiptsRead } from './stream/streamModels';
 
 /** All models of the settings page. The models that belong to one element always use the selected element. */
 export type PageModel = ReturnType<typeof createPageModel>;

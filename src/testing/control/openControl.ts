@@ -1,6 +1,8 @@
 import { onTestFinished } from 'vitest';
+import * as z from 'zod/mini';
 import type { ControlLiveMessage, ControlOutcome, ControlState, LiveControlState } from '../../contract/companion';
 import { companionBasePath, type QueueEntry, type QueueReport } from '../../contract/engine';
+import { Moderation } from '../../contract/settings';
 import { createControlModel } from '../../page/stream/models/controlModel';
 import { listenForShortcuts } from '../../page/stream/models/shortcuts';
 import type { ControlPorts, KeyPress } from '../../page/stream/ports';
@@ -91,6 +93,8 @@ function createFakeCompanion(hello: () => LiveControlState) {
     if (reported.status !== 200)
       return Response.json({ error: 'Refused', code: 'UNAUTHORIZED', details: null }, { status: reported.status });
     if (path === '/live') return openChannel(init.signal);
+    if (path === '/feed') return Response.json({ events: [], nextCursor: null, needsAction: 0 });
+    if (path === '/control/moderation') return Response.json(z.parse(Moderation, {}));
     commandIds.push(url.searchParams.get('commandId') ?? '');
     commands.push({ verb: path.replace('/control/', ''), body: JSON.parse(String(init.body)) });
     return Response.json(reported.outcome);

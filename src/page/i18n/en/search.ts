@@ -123,8 +123,8 @@ export const search = {
   'search.words.transfer.export.title': 'share overlay download settings',
   'search.words.transfer.import.title': 'load upload settings file',
   'search.words.media.library.title': 'upload files assets image sound gif png jpg logo video',
-  'search.words.history.search': 'event log recent events activity feed missing alert',
+  'search.words.stream.search': 'event log recent events activity feed missing alert',
   'search.words.health.report.title': 'debug logs support diagnostics bug report',
   'search.words.stats.page.title': 'statistics charts analytics revenue total earnings',
-  'search.words.perks.page.title': 'rewards todo to-do redemption queue',
+  'search.words.stream.page.title': 'rewards todo to-do redemption queue',
 } as const;

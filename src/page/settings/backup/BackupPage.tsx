@@ -1,9 +1,9 @@
 import type { Frame } from '../frame/frameModel';
 import { alertElements } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import type { ErasureModel } from '../stream/erasureModel';
 import { BackupSection } from './BackupSection';
 import type { BackupModel } from './backupModel';
+import type { ErasureModel } from './erasureModel';
 import { ImportExportSections } from './ImportExportSections';
 import type { ImportExportModel } from './importExportModel';
 import type { ReceiptExportModel } from './receiptExport';

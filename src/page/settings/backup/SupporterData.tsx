@@ -3,8 +3,8 @@ import { t } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
 import { DateField } from '../form/DateField';
 import { startOfDay } from '../form/dateTime';
-import { ErasureNotice } from '../stream/Erasure';
-import type { ErasureModel } from '../stream/erasureModel';
+import { ErasureNotice } from './ErasureNotice';
+import type { ErasureModel } from './erasureModel';
 import type { ReceiptExportModel } from './receiptExport';
 
 /** Which data about supporters is stored, where, and for how long. Creators can forward this to supporters who ask. */

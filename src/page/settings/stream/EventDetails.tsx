@@ -7,21 +7,13 @@ import { DefinitionList } from '../form/DefinitionList';
 import { dateTimeFormat } from '../form/dateTime';
 import { FoundWords } from '../form/FoundWords';
 import type { Frame } from '../frame/frameModel';
-import type { ModerationModel } from '../moderation/moderationModel';
 import { alertsName } from './alertsName';
 import { hasBlockedWord, type Reason, reasonsOf } from './reasonText';
 import { arrivalLabels, deliveryText, laterText } from './receiptText';
-
-export interface DetailsModels extends Frame {
-  readonly moderation: Pick<ModerationModel, 'blockedWordsIn' | 'allow'>;
-  /** The receipts of an event, one for each element that received it. Never rejects. */
-  readonly readReceipts: (event: string) => Promise<ReceiptsRead>;
-}
-
-export type ReceiptsRead = { readonly ok: true; readonly receipts: readonly KeptReceipt[] } | { readonly ok: false; readonly why: string };
+import type { ReceiptsRead, StreamModels } from './streamModels';
 
 /** What happened to an event in each element: times, the reason why it was not shown, and what moderation changed. */
-export function EventDetails({ event: { key, state }, model }: { readonly event: FeedEvent; readonly model: DetailsModels }) {
+export function EventDetails({ event: { key, state }, model }: { readonly event: FeedEvent; readonly model: StreamModels }) {
   const read = useSignal<ReceiptsRead | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -41,7 +33,7 @@ export function EventDetails({ event: { key, state }, model }: { readonly event:
 
 interface ReceiptDetailsProps {
   readonly receipt: KeptReceipt;
-  readonly model: DetailsModels;
+  readonly model: StreamModels;
 }
 
 function ReceiptDetails({ receipt, model }: ReceiptDetailsProps) {

@@ -4,7 +4,7 @@ import { Button, Notice, StatusLine } from '../../ui';
 import { worstStatusText } from '../connections/account/connectionText';
 import { type Fix, type Problem, problemsOf } from '../connections/stateOfShow';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
-import type { StreamModels } from './StreamPage';
+import type { StreamModels } from './streamModels';
 
 interface StateLineProps {
   readonly model: StreamModels;

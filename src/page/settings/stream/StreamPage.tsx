@@ -1,40 +1,17 @@
 import { useEffect, useMemo } from 'preact/hooks';
 import type { FeedEvent } from '../../../contract/companion';
 import { t } from '../../i18n';
-import { type ControlModel, listenForShortcuts, StreamView } from '../../stream';
+import { listenForShortcuts, StreamView } from '../../stream';
 import { Button } from '../../ui';
-import type { AccountModel } from '../connections/account/accountModel';
-import type { CatalogueModel } from '../connections/account/catalogueModel';
+import { ErasureNotice } from '../backup/ErasureNotice';
 import type { Frame } from '../frame/frameModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import type { ModerationModel } from '../moderation/moderationModel';
-import type { TestModel } from '../preview/testModel';
-import type { StreamsModel } from '../stats/streamsModel';
-import { ErasureNotice } from './Erasure';
-import { type DetailsModels, EventDetails, ReasonLine } from './EventDetails';
-import type { ErasureModel } from './erasureModel';
-import type { FixModel } from './fixModel';
+import { EventDetails, ReasonLine } from './EventDetails';
 import { reasonsOf } from './reasonText';
 import { StateLine } from './StateLine';
+import type { StreamModels } from './streamModels';
 import { Totals } from './Totals';
 import './streamPage.css';
-
-/** The models of the page. `openStream` connects to the companion; the result must be closed. */
-export interface StreamModels extends DetailsModels {
-  readonly openStream: () => { readonly control: ControlModel; readonly ports: Parameters<typeof listenForShortcuts>[0] };
-  readonly fix: FixModel;
-  readonly account: AccountModel;
-  readonly test: TestModel;
-  readonly erasure: ErasureModel;
-  readonly moderation: ModerationModel;
-  readonly streams: StreamsModel;
-  readonly catalogue: CatalogueModel;
-  readonly setup: {
-    readonly states: { readonly value: Readonly<Record<string, 'waiting' | 'done' | 'skipped'>> };
-    readonly isDismissed: { readonly value: boolean };
-    dismiss(): void;
-  };
-}
 
 export const streamPage: PageEntry<StreamModels> = {
   name: 'stream',

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { percentRaised, type ReadGoal } from '../../../contract/companion';
 import { formatMoney } from '../../alerts';
 import { t } from '../../i18n';
-import type { StreamModels } from './StreamPage';
+import type { StreamModels } from './streamModels';
 
 /** What this stream has brought so far, or the last stream if none is running, and the goal that is being filled. */
 export function Totals({ model }: { readonly model: StreamModels }) {

@@ -1,10 +1,7 @@
-import { type ComponentChild, h } from 'preact';
 import type { KeptReceipt } from '../../../contract/companion';
 import { t } from '../../i18n';
-import { tx } from '../../ui';
 import { dateTimeFormat, localDay } from '../form/dateTime';
 import type { DateTimeStyle } from '../frame/frameModel';
-import type { ErasureState, ErasureTarget } from './erasureModel';
 
 export const arrivalLabels = (): Readonly<Record<KeptReceipt['arrival'], string>> => ({
   live: t('receipt.arrival.live'),
@@ -34,42 +31,3 @@ export function deliveryText({ arrival, restarts }: KeptReceipt): string {
   const restarted = restarts > 0 ? t('receipt.course.restarts', { restarts }) : '';
   return [arrivalNotes()[arrival], restarted].filter((text) => text !== '').join(', ');
 }
-
-/** Describes an erasure. `timeZone`: zone of the day in the text, or null for the browser's. */
-export function erasureText(state: ErasureState, timeZone: string | null): ComponentChild {
-  switch (state.tag) {
-    case 'none':
-      return '';
-    case 'asking':
-      return askingText(state.count, state.target, timeZone);
-    case 'undoable':
-    case 'erasing':
-      return undoableText(state.count, state.target, timeZone);
-    case 'done':
-      return state.engines === 0
-        ? t('receipt.erased.later', {
-            count: state.count,
-          })
-        : t('receipt.erased', { count: state.count });
-    case 'failed':
-      return t('receipt.erase.failed', { why: state.why });
-  }
-}
-
-function askingText(count: number, target: ErasureTarget, timeZone: string | null): ComponentChild {
-  return 'supporter' in target
-    ? tx('receipt.erase.supporter.ask', { count, supporter: isolated(target.supporter) })
-    : tx('receipt.erase.before.ask', { count, day: isolated(localDay(Date.parse(target.before), timeZone)) });
-}
-
-function undoableText(count: number, target: ErasureTarget, timeZone: string | null): ComponentChild {
-  return 'supporter' in target
-    ? tx('receipt.erase.supporter.pending', { count, supporter: isolated(target.supporter) })
-    : tx('receipt.erase.before.pending', {
-        count,
-        day: isolated(localDay(Date.parse(target.before), timeZone)),
-      });
-}
-
-/** Isolates a text, so that its direction does not reorder the sentence around it. */
-const isolated = (text: string) => h('bdi', null, text);

@@ -7,8 +7,8 @@ import { Button, Menu, type Tone } from '../../ui';
 import type { ControlModel } from '../models/controlModel';
 import type { FeedPerk } from '../models/feedModel';
 import { agoText, exactTimeText } from '../texts';
-import type { RowParts } from './FeedList';
 import { Icon, typeIcons } from './Icon';
+import type { RowParts } from './rowParts';
 
 interface FeedRowProps {
   readonly model: ControlModel;

@@ -7,12 +7,13 @@ import type { ControlModel } from '../models/controlModel';
 import type { ControlElement } from '../models/elementsModel';
 import { openShortcuts } from '../models/shortcuts';
 import { alertsText, openPages, overlaysText, problemText, reachText, resultText } from '../texts';
-import { FeedList, type RowParts } from './FeedList';
+import { FeedList } from './FeedList';
 import { Icon } from './Icon';
 import { MainControls } from './MainControls';
 import { NeedsApproval } from './NeedsApprovalList';
 import { NowPlaying, TimeBar } from './NowPlaying';
 import { QueueList } from './QueueList';
+import type { RowParts } from './rowParts';
 import { ShortcutsDialog } from './ShortcutsDialog';
 
 /** What the settings add to the page. A dock or phone does not have it. */

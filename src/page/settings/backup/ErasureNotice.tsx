@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import type { ErasureModel } from './erasureModel';
-import { erasureText } from './receiptText';
+import { erasureText } from './erasureText';
 
 interface ErasureNoticeProps {
   readonly model: ErasureModel;

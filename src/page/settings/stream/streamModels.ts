@@ -1,0 +1,31 @@
+import type { KeptReceipt } from '../../../contract/companion';
+import type { ControlModel, ControlPorts } from '../../stream';
+import type { ErasureModel } from '../backup/erasureModel';
+import type { AccountModel } from '../connections/account/accountModel';
+import type { CatalogueModel } from '../connections/account/catalogueModel';
+import type { Frame } from '../frame/frameModel';
+import type { ModerationModel } from '../moderation/moderationModel';
+import type { TestModel } from '../preview/testModel';
+import type { StreamsModel } from '../stats/streamsModel';
+import type { FixModel } from './fixModel';
+
+export type ReceiptsRead = { readonly ok: true; readonly receipts: readonly KeptReceipt[] } | { readonly ok: false; readonly why: string };
+
+/** The models of the page. `openStream` connects to the companion; the result must be closed. */
+export interface StreamModels extends Frame {
+  /** The receipts of an event, one for each element that received it. Never rejects. */
+  readonly readReceipts: (event: string) => Promise<ReceiptsRead>;
+  readonly openStream: () => { readonly control: ControlModel; readonly ports: ControlPorts };
+  readonly fix: FixModel;
+  readonly account: AccountModel;
+  readonly test: TestModel;
+  readonly erasure: ErasureModel;
+  readonly moderation: ModerationModel;
+  readonly streams: StreamsModel;
+  readonly catalogue: CatalogueModel;
+  readonly setup: {
+    readonly states: { readonly value: Readonly<Record<string, 'waiting' | 'done' | 'skipped'>> };
+    readonly isDismissed: { readonly value: boolean };
+    dismiss(): void;
+  };
+}

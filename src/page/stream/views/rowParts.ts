@@ -1,0 +1,15 @@
+import type { ComponentChildren } from 'preact';
+import type { FeedEvent } from '../../../contract/companion';
+
+/** What the settings add to the rows of the feed. A dock or phone does not have it. */
+export interface RowParts {
+  /** Why the event was not shown, with a link to the setting that decided it. */
+  readonly reasonOf?: (event: FeedEvent) => ComponentChildren;
+  /** Further commands in the row's menu. `close` closes the menu. */
+  readonly commandsOf?: (event: FeedEvent, close: () => void) => ComponentChildren;
+  readonly detailsOf?: (event: FeedEvent) => ComponentChildren;
+  /** A question or result above the list. */
+  readonly notice?: ComponentChildren;
+  /** What the list shows if the account has no events. */
+  readonly empty?: ComponentChildren;
+}
