@@ -378,7 +378,7 @@ test('[SPG-7] [SPG-4] a link opens a page and an element; undo there keeps other
   expect(model.draft.nextUndo.value).toBeUndefined();
   model.draft.undo();
   expect(model.draft.settings.value?.boxes.goal?.volume).toBe(0.2);
-  follow('#/settings/home');
+  follow('#/settings/home'); // an old link
   model.draft.undo();
   expect(model.draft.settings.value?.boxes.goal?.volume).toBe(0.7);
 });

@@ -58,12 +58,9 @@ export const navigation: readonly NavLine[] = [
 /** All pages, including the setup, to which only *Stream* links. */
 export const pages: readonly Page[] = [start, ...navigation.flat()];
 
-/** Pages of older versions that *Stream* replaces. */
-const formerPages = ['home', 'history', 'perks'];
-
 /** The page with this name, or *Stream* if the link names no page. Some pages of older versions are now panels of alerts; their names open these panels. */
 export function pageOf(name: string | null): Page {
-  if (name === null || formerPages.includes(name)) return streamPage;
+  if (name === null) return streamPage;
   return pages.find((page) => page.name === name) ?? alerts;
 }
 

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { elementNamePattern } from '../../../contract';
-import { presentPart } from './formerParts';
+import { presentPage, presentPart } from './formerParts';
 import type { AddressLike, Undo } from './ports';
 
 /** The address of *Live control*, which opens with the key that this page uses. */
@@ -87,7 +87,7 @@ export function parsePageAddress(hash: string): PageAddress {
   const [, page = ''] = path.split('/');
   const query = new URLSearchParams(search);
   return {
-    page: page || null,
+    page: presentPage(page) || null,
     overlay: nameIn(query.get('overlay')),
     box: nameIn(query.get('box')),
     tab: query.get('tab'),

@@ -74,3 +74,11 @@ const formerParts = new Map([
 export function presentPart(part: string | null): string | null {
   return part === null ? null : (formerParts.get(part) ?? part);
 }
+
+/** The pages of older versions that *Stream* replaces. */
+const formerPages = ['home', 'history', 'perks'];
+
+/** The current page for the page name in a link. */
+export function presentPage(page: string): string {
+  return formerPages.includes(page) ? 'stream' : page;
+}
