@@ -68,6 +68,8 @@ function drawingOf(widget: Widget | undefined, place: Place): ComponentChildren 
       return <Words {...place} words={clockText(widget.startSeconds * 1_000)} hasPanel />;
     case 'image':
       return <Image {...place} />;
+    case 'custom':
+      return <Outline {...place} />;
   }
 }
 
@@ -196,6 +198,11 @@ function Words({ words, hasPanel, ...place }: Place & { readonly words: string; 
       </text>
     </>
   );
+}
+
+/** Draws the area of a custom widget, because its code does not run here. */
+function Outline({ width, height }: Place) {
+  return <rect width={width} height={height} rx={16} fill="none" stroke="#fff" stroke-width={4} stroke-dasharray="18 14" opacity={0.6} />;
 }
 
 function Image({ width, height, accent }: Place) {
