@@ -130,6 +130,16 @@ test('[DSK-22] the miniature shows the alert on stage until it ends on the overl
   expect(stages().at(-1)).toEqual({ kind: 'stage', box: 'alerts', alert: null });
 });
 
+test('[DSK-22] of several programs with the overlay, the miniature follows the one whose page is visible', () => {
+  const { control, load, stages } = openMiniature();
+  load();
+  const of = (entry: StageEntry | null, visible: boolean) => controlWith(entry).boxes.map((one) => ({ ...one, visible }));
+  control.value = { ...controlWith(null), boxes: [...of(stage(), false), ...of(null, true)] };
+  expect(stages()).toEqual([]);
+  control.value = { ...controlWith(null), boxes: [...of(null, true), ...of(stage(), true)] };
+  expect(stages()).toHaveLength(1);
+});
+
 test('[DSK-22] replays, tests and the next alert begin; a repeated report, or an alert that is nearly over, does not', () => {
   const { control, load, stages } = openMiniature();
   load();
@@ -226,6 +236,8 @@ test('[DSK-24] widgets with known figures are drawn by the overlay, others as sh
   expect(model.shapes.value.map(({ box }) => box)).toEqual(['feed']);
   // By the clock of this computer.
   expect(order.figures).toEqual({ goals: [], timers: { timer: { ...timer, endsAtMs: nowMs + 90_000 } } });
+  control.value = { ...control.value, paused: true };
+  expect(orders).toHaveLength(1);
   status.value = { engines: [] };
   expect(model.shapes.value.map(({ box }) => box)).toEqual(['alerts', 'goal', 'feed', 'timer']);
 });

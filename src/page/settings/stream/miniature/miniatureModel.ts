@@ -74,7 +74,9 @@ export function createMiniatureModel(options: MiniatureModelOptions): MiniatureM
   const shapes = computed(() => layers.value.filter(({ box }) => open.value.length === 0 || !isReal(box)));
   const stages = computed(() => layers.value.flatMap(({ box }) => stageIn(control.value, box, namesHidden.value) ?? []));
   const isRunning = computed(() => isInView.value && !isHidden.value && open.value.length > 0 && overlay.value !== null);
-  const figures = computed<WidgetFigures>(() => ({ goals: catalogue.goals.value, timers: timersIn(control.value, aheadMs.value) }));
+  /** As text, because the frame must not get everything again with each state of Live control. */
+  const timers = computed(() => JSON.stringify(timersIn(control.value, aheadMs.value)));
+  const figures = computed<WidgetFigures>(() => ({ goals: catalogue.goals.value, timers: JSON.parse(timers.value) }));
 
   const undos = [
     ports.page.onHide(() => {
@@ -89,48 +91,9 @@ export function createMiniatureModel(options: MiniatureModelOptions): MiniatureM
     ),
   ];
 
-  function attach(frame: PreviewFrameLike): Undo {
-    /** How often the page in the frame has loaded. */
-    const loads = signal(0);
-    const shown = new Map<string, StageEntry>();
-    const stopListening = frame.onStatus((news) => {
-      if (news.kind !== 'ready') return;
-      shown.clear();
-      loads.value += 1;
-    });
-    // Must run before the effect that shows the alerts, because the frame needs the layers first.
-    const stopDrawing = effect(() => {
-      if (loads.value > 0 && settings.value && drawn.value)
-        frame.post({ kind: 'overlay', settings: settings.value, overlay: drawn.value, figures: figures.value });
-    });
-    const stopShowing = effect(() => {
-      if (loads.value === 0) return;
-      const next = new Map(stages.value.map((stage) => [stage.box, stage.entry]));
-      for (const box of shown.keys()) if (!next.has(box)) frame.post({ kind: 'stage', box, alert: null });
-      for (const [box, entry] of next) untracked(() => show(box, entry));
-      for (const box of shown.keys()) if (!next.has(box)) shown.delete(box);
-    });
-
-    function show(box: string, entry: StageEntry): void {
-      const before = shown.get(box);
-      const grows = before !== undefined && isSameShow(before, entry);
-      if (grows && looksSame(before, entry)) return;
-      const document = settings.peek();
-      const nowMs = ports.clock.now() + aheadMs.peek();
-      if (!document || (!grows && entry.endsAtMs - nowMs < minLeftMs)) return;
-      shown.set(box, entry);
-      frame.post({ kind: 'stage', box, alert: stageAlert(entry, elementSettings(document, box), nowMs), grows });
-    }
-
-    return () => {
-      stopListening();
-      stopDrawing();
-      stopShowing();
-    };
-  }
-
   return {
-    ...{ open, name, overlay, shapes, settings, isRunning, attach, titleOf: options.titleOf },
+    ...{ open, name, overlay, shapes, settings, isRunning, titleOf: options.titleOf },
+    attach: (frame) => follow(frame, { settings, drawn, figures, stages, nowMs: () => ports.clock.now() + aheadMs.peek() }),
     state: computed(() => (open.value.length === 0 ? 'closed' : stateOf(control.value))),
     title: computed(() => options.titleOf(name.value)),
     playing: computed(() => (open.value.length === 0 ? [] : stages.value.map(({ entry }) => entry))),
@@ -147,6 +110,56 @@ export function createMiniatureModel(options: MiniatureModelOptions): MiniatureM
   };
 }
 
+interface Followed {
+  readonly settings: ReadonlySignal<Settings | null>;
+  readonly drawn: ReadonlySignal<Overlay | null>;
+  readonly figures: ReadonlySignal<WidgetFigures>;
+  readonly stages: ReadonlySignal<readonly { readonly box: string; readonly entry: StageEntry }[]>;
+  /** The companion's clock. */
+  nowMs(): number;
+}
+
+/** Shows the overlay and the alerts on its stages in the frame, until the returned function is called. */
+function follow(frame: PreviewFrameLike, { settings, drawn, figures, stages, nowMs }: Followed): Undo {
+  /** How often the page in the frame has loaded. */
+  const loads = signal(0);
+  const shown = new Map<string, StageEntry>();
+  const stopListening = frame.onStatus((news) => {
+    if (news.kind !== 'ready') return;
+    shown.clear();
+    loads.value += 1;
+  });
+  // Must run before the effect that shows the alerts, because the frame needs the layers first.
+  const stopDrawing = effect(() => {
+    if (loads.value > 0 && settings.value && drawn.value)
+      frame.post({ kind: 'overlay', settings: settings.value, overlay: drawn.value, figures: figures.value });
+  });
+  const stopShowing = effect(() => {
+    if (loads.value === 0) return;
+    const next = new Map(stages.value.map((stage) => [stage.box, stage.entry]));
+    for (const box of shown.keys()) if (!next.has(box)) frame.post({ kind: 'stage', box, alert: null });
+    for (const [box, entry] of next) untracked(() => show(box, entry));
+    for (const box of shown.keys()) if (!next.has(box)) shown.delete(box);
+  });
+
+  function show(box: string, entry: StageEntry): void {
+    const before = shown.get(box);
+    const grows = before !== undefined && isSameShow(before, entry);
+    if (grows && looksSame(before, entry)) return;
+    const document = settings.peek();
+    const now = nowMs();
+    if (!document || (!grows && entry.endsAtMs - now < minLeftMs)) return;
+    shown.set(box, entry);
+    frame.post({ kind: 'stage', box, alert: stageAlert(entry, elementSettings(document, box), now), grows });
+  }
+
+  return () => {
+    stopListening();
+    stopDrawing();
+    stopShowing();
+  };
+}
+
 function openOverlays(engines: CompanionStatus['engines']): readonly string[] {
   const pages = engines.flatMap(({ overlays = [] }) => overlays).filter((one) => one.pages > 0);
   const sorted = pages.sort((one, other) => Number(other.visible) - Number(one.visible) || (one.overlay < other.overlay ? -1 : 1));
@@ -159,10 +172,11 @@ function stateOf(control: ControlState | null): 'paused' | 'muted' | 'sound-mute
   return control?.muted.sound || control?.volume === 0 ? 'sound-muted' : 'on';
 }
 
-/** The alert on the element's stage, as reported by the program whose page is visible. */
+/** The alert on the element's stage, as reported by a program whose page is visible. If no page is visible, as reported by any program. */
 function stageIn(control: ControlState | null, element: string, namesHidden: boolean) {
-  const reports = control?.boxes.filter(({ box, report }) => box === element && report?.stage) ?? [];
-  const stage = (reports.find(({ visible }) => visible) ?? reports[0])?.report?.stage;
+  const all = control?.boxes.filter(({ box }) => box === element) ?? [];
+  const seen = all.some(({ visible }) => visible) ? all.filter(({ visible }) => visible) : all;
+  const stage = seen.find(({ report }) => report?.stage)?.report?.stage;
   return stage ? { box: element, entry: namesHidden ? withoutNames(stage) : stage } : null;
 }
 
