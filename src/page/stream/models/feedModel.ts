@@ -67,6 +67,8 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
   const tickFailure = signal<string | null>(null);
   /** Increases with each new list, so that answers for the previous list are ignored. */
   let list = 0;
+  /** The cursor of the page of older events that is being read. */
+  let readingAfter: string | null = null;
   let isReading = false;
   let isDue = false;
   let cancelChange: Undo | null = null;
@@ -88,6 +90,7 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
       reading.value = { tag: 'failed', why: refusalText(answer) };
       return;
     }
+    if (after !== null && after !== cursor.peek()) return; // the list was read again meanwhile
     const page = answer.value;
     // Without a common event, the page belongs to another account, or events between it and the list are missing.
     const keepsOlder = after === null && events.peek().length > pageSize && hasCommonEvent(page.events, events.peek());
@@ -158,7 +161,11 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
       cancelSearch = timers.set(reload, searchDelayMs);
     },
     readMore: () => {
-      if (cursor.peek() !== null) void readPage(cursor.peek());
+      if (cursor.peek() === null || cursor.peek() === readingAfter) return;
+      readingAfter = cursor.peek();
+      void readPage(readingAfter).finally(() => {
+        readingAfter = null;
+      });
     },
     reload,
     lastTick,
