@@ -60,8 +60,8 @@ test('[SPG-27] [SPG-30] a setting is found by its name in other tools, below an 
 
     await field.fill('dark mode');
     await field.press('Enter');
-    await expect(settings.getByLabel('Appearance')).toBeFocused();
-    await expect(settings.getByLabel('Appearance')).toBeInViewport({ ratio: 1 });
+    await expect(settings.getByRole('combobox', { name: 'Appearance' })).toBeFocused();
+    await expect(settings.getByRole('combobox', { name: 'Appearance' })).toBeInViewport({ ratio: 1 });
   });
 });
 
