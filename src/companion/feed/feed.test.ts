@@ -103,9 +103,11 @@ test('[RCP-22] states: waits for an open overlay, queued, needs approval, on sta
     d1: { tag: 'playing' },
     d2: { tag: 'needs-approval' },
     d3: { tag: 'queued', place: 1 },
-    d4: { tag: 'ended', box: 'alerts', fate: muted },
+    d4: { tag: 'ended', box: 'alerts', key: 'donation.created:d4', fate: muted },
     d5: { tag: 'waiting' },
   });
+  await companion.time.advance(150_000);
+  expect((await feed(companion)).find(({ key }) => key.endsWith('d5'))?.state).toEqual({ tag: 'no-overlay' });
 });
 
 test('[RCP-22] the feed is paged, and only the settings key reads it', async () => {

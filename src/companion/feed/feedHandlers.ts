@@ -19,7 +19,8 @@ export function feedHandlers({ receipts, accounts, hub, clock, streamRecorder }:
       });
       // Reports of older builds do not contain overlays, so their overlays are assumed to be open.
       const isOpen = engines.some(({ report }) => report.overlays?.some(({ pages }) => pages > 0) ?? true);
-      return { events: events.map((listed) => withState(listed, live, isOpen)), nextCursor, needsAction };
+      const arrivesFromMs = isOpen ? (live.isCut ? 0 : clock.now() - arrivalMs) : Number.POSITIVE_INFINITY;
+      return { events: events.map((listed) => withState(listed, live, arrivesFromMs)), nextCursor, needsAction };
     },
   } satisfies CompanionHandlers;
 
@@ -29,15 +30,22 @@ export function feedHandlers({ receipts, accounts, hub, clock, streamRecorder }:
   }
 }
 
-function withState({ event, receipts }: ListedEvent, live: LiveEvents, isOpen: boolean): FeedEvent {
-  return { ...event, state: stateOf({ event, receipts }, live, isOpen) };
+/** How long after an event an open overlay may still receive it, ms. Events that it has not received by then came while no overlay was open. */
+const arrivalMs = 120_000;
+
+function withState(listed: ListedEvent, live: LiveEvents, arrivesFromMs: number): FeedEvent {
+  return { ...listed.event, state: stateOf(listed, live, arrivesFromMs) };
 }
 
 /**
  * The state of an event with receipts from several elements. In order of priority: on stage, needs approval, shown, queued, the reason why it was
  * not shown.
  */
-function stateOf({ event: { key }, receipts }: ListedEvent, { playing, held, queued }: LiveEvents, isOpen: boolean): FeedState {
+function stateOf(
+  { event: { key, createdAtMs }, receipts }: ListedEvent,
+  { playing, held, queued }: LiveEvents,
+  arrivesFromMs: number,
+): FeedState {
   if (playing.has(key)) return { tag: 'playing' };
   if (held.has(key)) return { tag: 'needs-approval' };
   const shown = receipts.find(({ fate }) => wasOnStage(fate));
@@ -46,5 +54,5 @@ function stateOf({ event: { key }, receipts }: ListedEvent, { playing, held, que
   if (place !== undefined) return { tag: 'queued', place };
   const last = receipts.at(-1);
   if (last) return { tag: 'ended', box: last.box, key: last.key, fate: last.fate };
-  return { tag: isOpen ? 'waiting' : 'no-overlay' };
+  return { tag: createdAtMs >= arrivesFromMs ? 'waiting' : 'no-overlay' };
 }
