@@ -254,7 +254,7 @@ function createFeed(platform: Platform, { receipts }: Stores, options: Companion
 
 function createHub(features: Access & Platform & Speech & Log, stores: Stores, options: CompanionOptions, topics: Topics): LiveHub {
   const { accounts, reconnectNotices, greedy, keys, links, network, oldLinks, speaker, log } = features;
-  const { settings, receipts, obsFile, problemFile, accountFile, disk } = stores;
+  const { settings, receipts, obsFile, problemFile, accountFile, setupFile, disk } = stores;
   const { clock, timers } = options;
   return new LiveHub({
     log,
@@ -290,6 +290,7 @@ function createHub(features: Access & Platform & Speech & Log, stores: Stores, o
         devices: links.devices(),
         network: network.status(),
         obs: obsStatusOf(obsFile.get()),
+        setup: setupFile.get(),
         ...(all.length > 0 && { notices: all }),
       };
     },

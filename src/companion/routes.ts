@@ -51,7 +51,7 @@ import { platformHandlers } from './platform/platformHandlers';
 import type { CompanionOptions, EmbeddedService } from './ports';
 import { addExportRoute } from './receipts/exportReceipts';
 import { receiptHandlers } from './receipts/receiptHandlers';
-import { settingsHandlers } from './settings/settingsHandlers';
+import { settingsHandlers, setupHandlers } from './settings/settingsHandlers';
 
 export function createApp(features: Features, originGuard: OriginGuard): App {
   const { authenticator, keys, hub, media, accounts, embedded, page, reachedAt } = features;
@@ -148,6 +148,7 @@ function createHandlers(features: Features): Handlers<CompanionEndpoints, Caller
     ...platformHandlers(features),
     ...receiptHandlers(features),
     ...settingsHandlers(features),
+    ...setupHandlers(features),
     ...speechHandlers(features),
     ...streamHandlers(features),
     ...widgetFileHandlers(features),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { catalogText } from '../contract';
-import { type LocalizedText, localize } from '../contract/companion';
+import { type LocalizedText, localize, noSetupProgress } from '../contract/companion';
 import { fallbackSettings } from '../contract/settings';
 import { keysDocument } from './access/keysDocument';
 import { freshKeys } from './access/linkKeys';
@@ -17,7 +17,7 @@ import { noObs, obsDocument } from './obs/obsVisits';
 import type { CompanionOptions } from './ports';
 import type { ReceiptStore } from './receipts/receiptStore';
 import { openReceiptStore } from './receipts/receiptStore';
-import { settingsDocument } from './settings/settingsDocument';
+import { settingsDocument, setupDocument } from './settings/settingsDocument';
 import { type DocumentKind, openDocument, schemaVersionOf } from './storage/storedDocument';
 import { hostFilesDocument, openHostFiles } from './widgetFiles/hostFiles';
 
@@ -34,6 +34,7 @@ export const documents = {
   widgets: widgetStoreDocument,
   widgetFiles: hostFilesDocument,
   problems: problemsDocument,
+  setup: setupDocument,
 } as const satisfies Readonly<Record<string, DocumentKind>>;
 
 export function documentVersions(): string[] {
@@ -61,7 +62,8 @@ export async function openStores(options: CompanionOptions, newKey: () => string
     const broadcast = await openDocument({ ...open, ...broadcastDocument, fallback: noBroadcast });
     const obsFile = await openDocument({ ...open, ...obsDocument, fallback: noObs });
     const networkFile = await openDocument({ ...open, ...networkDocument, fallback: closedNetwork });
-    const files = { settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile, problemFile };
+    const setupFile = await openDocument({ ...open, ...setupDocument, fallback: noSetupProgress });
+    const files = { settings, keyFile, accountFile, identityFile, broadcast, obsFile, networkFile, problemFile, setupFile };
     const isLost = isAccountLost(accountFile.openedFrom, accountFile.get(), identityFile.get());
     if (isLost) await accountFile.update((present) => (present.isLost ? present : lostAccount));
     receipts = await openReceiptStore({ path: join(home, 'receipts.db'), clock, report, note });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { catalogText } from '../../contract';
+import { SetupProgress } from '../../contract/companion';
 import { Settings } from '../../contract/settings';
 import { costlyCssIn } from '../../css';
 import { refusal } from '../problems';
@@ -11,6 +12,9 @@ export const settingsDocument = {
   migrations: [],
   repair: renameReservedElement,
 } satisfies DocumentKind<typeof Settings>;
+
+/** `setup.json`: the progress of *Get started* on this computer. */
+export const setupDocument = { name: 'setup.json', schema: SetupProgress, migrations: [] } satisfies DocumentKind<typeof SetupProgress>;
 
 /** The name of a property that every object has. Earlier versions accepted an element with this name, and then failed. */
 const reservedElementName = 'constructor';

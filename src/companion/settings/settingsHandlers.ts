@@ -1,3 +1,4 @@
+import { joinedProgress } from '../../contract/companion';
 import type { ElementSettings, Settings } from '../../contract/settings';
 import type { CompanionHandlers } from '../access/authenticate';
 import type { Features } from '../features';
@@ -52,6 +53,21 @@ export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: 
         taken.add(page, body, leftOut);
         return { version: saved.version, ...(!isFollowed && { settings: saved }), leftOut };
       }),
+  } satisfies CompanionHandlers;
+}
+
+export function setupHandlers({ setupFile, hub }: Features) {
+  return {
+    addSetupProgress: async ({ body }) => {
+      const known = setupFile.get();
+      const next = await setupFile.update((present) => {
+        const joined = joinedProgress(present, body);
+        const isSame = joined.done.length === present.done.length && joined.isDismissed === present.isDismissed;
+        return isSame ? present : joined;
+      });
+      if (next !== known) hub.statusChanged();
+      return next;
+    },
   } satisfies CompanionHandlers;
 }
 

@@ -23,6 +23,7 @@ import { broadcastStates, ObsName, obsEndpoints } from './obs';
 import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readPerksDone, readTopDonors } from './reads';
 import { settingsEndpoints } from './settings';
+import { SetupProgress, setupEndpoints } from './setup';
 import { statsEndpoints } from './stats';
 import { streamEndpoints } from './streams';
 
@@ -78,6 +79,7 @@ export const CompanionStatus = z.object({
   network: z.optional(NetworkStatus),
   /** Address of OBS’s WebSocket server, as the creator has set it. null if it is not set. */
   obs: z.optional(z.nullable(z.object({ address: z.string() }))),
+  setup: z.optional(SetupProgress),
   /** Problems of the data folder, for example files that could not be read and were set aside. */
   notices: z.optional(z.array(StatusNotice)),
 });
@@ -128,6 +130,7 @@ export const companionEndpoints = {
   ...perkTaskEndpoints,
   ...keyEndpoints,
   ...computerEndpoints,
+  ...setupEndpoints,
   ...statsEndpoints,
   ...streamEndpoints,
   ...mediaEndpoints,

@@ -87,5 +87,6 @@ export {
   Unread,
 } from './reads';
 export { PatchedSettings, patchLimits, SettingsPatch } from './settings';
+export { joinedProgress, type KeptSetupStep, keptSetupSteps, noSetupProgress, SetupProgress } from './setup';
 export { maxHourlyDays, Stats, type StatsPart, statsItems } from './stats';
 export { Stream, StreamDetail } from './streams';
