@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { post } from './support/api.ts';
 import { hasTheme } from './support/command.ts';
-import { settingsAccess } from './support/companion.ts';
+import { settingsAccess, settingsPage } from './support/companion.ts';
+import { openContext } from './support/context.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
+import { openObsSource } from './support/obsSource.ts';
 import { watchProblem } from './support/watch.ts';
 
-test('[SPG-17] [SPG-18] the first run works by keyboard: an account error, then account, theme, link, test, live', async ({
+test('[SPG-17] [SPG-18] [SPG-125] the first run works by keyboard: a demo alert, an account error, then account, theme, link and test', async ({
   product,
   context,
 }) => {
@@ -16,6 +18,9 @@ test('[SPG-17] [SPG-18] the first run works by keyboard: an account error, then 
   await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeVisible();
   await expect(page).toHaveURL(/#\/settings\/start$/);
   await expect(page.getByText('This is a demo.')).toBeVisible();
+  const preview = page.frameLocator('iframe[title="Preview of the alert"]').locator('[data-alert-key]');
+  await expect(preview).toBeVisible();
+  await expect(page.getByText('Silent until you turn the sound on.')).toBeVisible();
   const goOn = page.getByRole('button', { name: 'Continue with the demo' });
   await expect(goOn).toHaveClass(/primary/);
   await page.getByText('Connect your own account', { exact: true }).press('Enter');
@@ -41,7 +46,6 @@ test('[SPG-17] [SPG-18] the first run works by keyboard: an account error, then 
   const step = (name: string) => page.getByRole('button', { name });
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(step('Pick a theme')).toBeFocused();
-  const preview = page.frameLocator('iframe[title="Preview of the alert"]').locator('[data-alert-key]');
   const isDrawnAs = (theme: string) => expect(preview).toHaveAttribute('data-theme', theme, { timeout: 5_000 });
   // On a slow computer the alert may have ended, or the theme may have loaded too late. Then play the alert again.
   const showsOrReplays = (theme: string) =>
@@ -59,8 +63,8 @@ test('[SPG-17] [SPG-18] the first run works by keyboard: an account error, then 
   await page.getByRole('button', { name: 'Skip for now' }).press('Enter');
   await expect(step('Add the overlay to OBS')).toContainText('Skipped');
   await page.getByRole('button', { name: 'Send a test donation' }).press('Enter');
-  await expect(page.getByText(/Overlay not open\./)).toBeVisible();
-  await step('Add the overlay to OBS').press('Enter');
+  await expect(page.getByText('OBS is closed, or the overlay is not in it')).toBeVisible();
+  await page.getByRole('listitem').getByRole('listitem').getByRole('button', { name: 'Add the overlay to OBS' }).press('Enter');
   const overlay = await context.newPage();
   await overlay.goto((await page.getByRole('link', { name: 'Open overlay in a tab' }).getAttribute('href')) ?? '');
   await isLive(overlay);
@@ -70,14 +74,16 @@ test('[SPG-17] [SPG-18] the first run works by keyboard: an account error, then 
   await page.getByRole('button', { name: 'Skip for now' }).press('Enter');
   await page.getByRole('button', { name: 'Send a test donation' }).press('Enter');
   await expect(overlay.locator('[data-alert-origin="test"]')).toHaveAttribute('data-theme', 'gilt');
-  await page.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expect(step('Check the connection')).toBeFocused();
-  await expect(page.getByRole('main').getByText('Overlay connected')).toBeVisible();
+  await page.getByRole('button', { name: 'No, help' }).press('Enter');
+  await expect(page.getByText('The overlay is open in a tab, but not in OBS')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).press('Enter');
+  await expect(step('Ready to go live')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
   expect(problem.errors.filter((error) => !/Failed to load resource/.test(error))).toEqual([]);
 
   await page.goto('about:blank');
   await page.goto(product.settings);
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Stream' })).toBeVisible();
 });
 
 async function keyWithoutPremium({ home, api }: { readonly home: string; readonly api: string }): Promise<string> {
@@ -102,4 +108,41 @@ test('[SPG-17] a first run can start from a template: one press creates its over
   await templates.first().click();
   await expect(page).toHaveURL(/#\/settings\/overlays/);
   await expect(page.getByRole('application', { name: 'Canvas' })).toBeVisible();
+});
+
+test('[SPG-126] [SPG-127] [SPG-128] a test that was seen in OBS ends the first run with a celebration, which every browser remembers', async ({
+  product,
+  context,
+  browser,
+}) => {
+  const page = await context.newPage();
+  await page.goto(settingsPage(product, 'start'));
+  const closeSource = await openObsSource(product, { visible: false });
+  await expect(page.getByRole('button', { name: 'Add the overlay to OBS' })).toContainText('Done');
+  await page.getByRole('button', { name: 'Send a test alert' }).click();
+  await page.getByRole('button', { name: 'Send a test donation' }).click();
+  await page.getByRole('button', { name: 'No, help' }).click();
+  await expect(page.getByText('The source is hidden in OBS')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re ready to go live!' })).toBeVisible();
+  await expect(page.locator('.confetti')).toBeHidden(); // the tests prefer reduced motion
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(page.locator('.confetti')).toBeVisible();
+  for (const [card, address] of [
+    ['Customize your alerts', /settings\/alerts/],
+    ['Add a goal', /settings\/overlays\?overlay=alerts/],
+    ['Control from your phone', /settings\/connections\?part=devices/],
+  ] as const) {
+    await expect(page.getByRole('link', { name: card })).toHaveAttribute('href', address);
+  }
+  closeSource();
+  await page.getByRole('link', { name: 'Finish' }).click();
+  await expect(page).toHaveURL(/#\/settings$/);
+
+  const other = await (await openContext(browser)).newPage();
+  await other.goto(settingsPage(product, 'start'));
+  for (const name of ['Add the overlay to OBS', 'Send a test alert', 'Ready to go live']) {
+    await expect(other.getByRole('button', { name })).toContainText('Done');
+  }
+  await expect(other.getByRole('link', { name: 'Skip setup' })).toHaveCount(0);
 });

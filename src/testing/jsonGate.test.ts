@@ -10,7 +10,6 @@ const allowed: Readonly<Record<string, string>> = {
   'page/companion/companionClient.ts': 'an answer of the companion, which has read it through the gate',
   'page/companion/liveChannel.ts': 'a message of the companion',
   'page/settings/frame/publishingModel.ts': 'what this page stored',
-  'page/settings/start/setupModel.ts': 'what this page stored',
   'page/alerts/moderation/safeMode.ts': 'copies an object of its own',
   'contract/settings/customWidget/frameMessages.ts': 'a bounded text, of which the schema takes only flat values',
   'page/customWidget/seApi.ts': 'what the widget stored, in its own frame',

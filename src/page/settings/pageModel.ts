@@ -126,7 +126,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
     appSettings: createAppSettingsModel({ call, link: connection.link }),
     network,
     test,
-    setup: createSetupModel({ status, settings: draft.settings, box: element.name, test: test.outcome, progress: ports.setupProgress }),
+    setup: createSetupModel({ status, settings: draft.settings, box: element.name, test: test.outcome, call }),
     preview,
     types: createTypesModel({ draft, box: element, address, onTab: (tab) => tab !== 'all' && preview.chooseType(tab) }),
     variants: createVariationsModel({

@@ -86,7 +86,6 @@ export function createTestPorts(companion: FakeCompanion, store: TextStore = cre
     },
     chooseLanguage: () => {},
     unpublishedChanges: store.open(),
-    setupProgress: { read: () => null, write: () => true },
     page: { onLeave: joining(leaving), onHide: joining(hiding), onReturn: joining(returning), warnBeforeLeave: joining(unsaved) },
     control: {
       ...{ fetch: companion.fetch, clock: time.clock, timers: time.timers, random: () => random, companionOrigin: 'http://127.0.0.1:4747' },

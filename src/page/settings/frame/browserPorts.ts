@@ -1,4 +1,4 @@
-import { browserCalls, createLiveSlots, listen, listenForHiding, listenForReturn, readStored, writeStored } from '../../companion';
+import { browserCalls, createLiveSlots, listen, listenForHiding, listenForReturn } from '../../companion';
 import { chooseLanguage } from '../../i18n';
 import { browserPorts as controlPorts } from '../../stream';
 import type { SendFile } from './companionFiles';
@@ -15,10 +15,6 @@ export function browserPorts(window: Window & typeof globalThis): SettingsPorts 
     playSound: (content, volume) => playSound(window, content, volume),
     chooseLanguage: (language) => void chooseLanguage(window, language),
     unpublishedChanges: durableText(window, 'ovation.heldChanges'),
-    setupProgress: {
-      read: () => readStored(window, 'ovation.setup'),
-      write: (text) => writeStored(window, 'ovation.setup', text),
-    },
     page: browserPage(window),
     control: controlPorts(window),
     address: browserAddress(window),

@@ -48,7 +48,6 @@ export interface SettingsPorts extends BrowserCalls {
   playSound(content: Blob, volume: number): Undo;
   chooseLanguage(language: Language): void;
   readonly unpublishedChanges: StoredText;
-  readonly setupProgress: Pick<StoredText, 'read' | 'write'>;
   readonly page: PageLike;
   /** For the page *Stream*. */
   readonly control: ControlPorts;

@@ -1,19 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
-import { Button, Notice, StatusLine, tx } from '../../ui';
+import { Button, Notice, tx } from '../../ui';
 import { AccountForm } from '../connections/account/AccountForm';
 import { AccountName } from '../connections/account/AccountSection';
-import { overlayStatusTexts } from '../connections/account/connectionText';
 import { LinkControls } from '../connections/links/LinkControls';
 import { ObsControls } from '../connections/obs/ObsSection';
 import { alertFields } from '../form/alertFields';
 import { ThemeChoice } from '../form/ThemeChoice';
 import { sizeText } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
-import { PreviewCanvas } from '../preview/PreviewCanvas';
-import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
-import { type StartModels, type StepName, type StepProps, type StepState, stepNames } from './setupModel';
+import { FinishStep } from './FinishStep';
+import { StepPreview } from './StepPreview';
+import { type StartModels, type StepName, type StepProps, type StepState, stepNames, streamHash } from './setupModel';
+import { TestStep } from './TestStep';
 import './start.css';
 
 export const startPage: PageEntry<StartModels, Pick<StepProps, 'templates'>> = {
@@ -22,15 +22,22 @@ export const startPage: PageEntry<StartModels, Pick<StepProps, 'templates'>> = {
   Page: StartPage,
 };
 
-const steps = { account: AccountStep, theme: ThemeStep, link: LinkStep, test: TestStep, connected: ConnectedStep };
+const steps = { account: AccountStep, theme: ThemeStep, link: LinkStep, test: TestStep, connected: FinishStep };
 
 function StartPage({ model, templates }: PageProps<StartModels> & StepProps) {
   return (
-    <ol class="set-up">
-      {stepNames.map((name) => (
-        <Step key={name} name={name} model={model} templates={templates} />
-      ))}
-    </ol>
+    <div class="set-up">
+      <ol>
+        {stepNames.map((name) => (
+          <Step key={name} name={name} model={model} templates={templates} />
+        ))}
+      </ol>
+      {!model.setup.isDismissed.value && model.setup.open.value !== 'connected' && (
+        <a class="button quiet" href={streamHash} onClick={model.setup.dismiss}>
+          {t('start.dismiss')}
+        </a>
+      )}
+    </div>
   );
 }
 
@@ -64,7 +71,7 @@ function Step({ name, model, templates }: StepProps & { readonly name: StepName 
       </h2>
       {isOpen && (
         <div id={`step-${name}`} class="step-body">
-          <Content model={model} templates={templates} />
+          <Content model={model} templates={templates} stepTitle={(step) => stepTitles()[step]} />
         </div>
       )}
     </li>
@@ -85,27 +92,6 @@ function LinkStep({ model }: { readonly model: StartModels }) {
       </details>
       <div class="buttons">
         <Button look={isDone ? 'primary' : 'plain'} onClick={goToNext}>
-          {isDone ? t('start.continue') : t('start.skip')}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-function TestStep({ model }: { readonly model: StartModels }) {
-  const { test, setup } = model;
-  const isDone = setup.states.value.test === 'done';
-  return (
-    <>
-      <p>{t('start.test.intro')}</p>
-      <div role="status">
-        <TestOutcomeNotice outcome={test.outcome.value} />
-      </div>
-      <div class="buttons">
-        <Button look={isDone ? 'plain' : 'primary'} onClick={() => void test.send('donation.created')}>
-          {t('start.test.send')}
-        </Button>
-        <Button look={isDone ? 'primary' : 'plain'} onClick={setup.goToNext}>
           {isDone ? t('start.continue') : t('start.skip')}
         </Button>
       </div>
@@ -140,37 +126,40 @@ function AccountStep({ model }: { readonly model: StartModels }) {
     form.value = isMissing;
   }, [form, isOwn, isMissing]);
   return (
-    <>
-      {account && <AccountName account={account} picture={model.picture.source.value} />}
-      {account?.demo && (
-        <Notice tone="busy">
-          <p>
-            {tx('start.account.demo', {
-              title: <strong>{t('start.account.demo.title')}</strong>,
-            })}
-          </p>
-        </Notice>
-      )}
-      <div class="buttons">
-        {/* While the form is open, the button of the form is the primary one. */}
-        <Button look={form.value || !isReady ? 'plain' : 'primary'} onClick={goToNext}>
-          {account?.demo ? t('start.account.keepDemo') : isReady ? t('start.continue') : t('start.skip')}
-        </Button>
+    <div class="with-preview">
+      <StepPreview model={model.preview} caption={t('start.demo.caption')} />
+      <div class="step-text">
+        {account && <AccountName account={account} picture={model.picture.source.value} />}
+        {account?.demo && (
+          <Notice tone="busy">
+            <p>
+              {tx('start.account.demo', {
+                title: <strong>{t('start.account.demo.title')}</strong>,
+              })}
+            </p>
+          </Notice>
+        )}
+        <div class="buttons">
+          {/* While the form is open, the button of the form is the primary one. */}
+          <Button look={form.value || !isReady ? 'plain' : 'primary'} onClick={goToNext}>
+            {account?.demo ? t('start.account.keepDemo') : isReady ? t('start.continue') : t('start.skip')}
+          </Button>
+        </div>
+        {account?.fixed ? (
+          <p class="hint">{t('start.account.fixed')}</p>
+        ) : (
+          <details
+            open={form.value}
+            onToggle={({ currentTarget }) => {
+              form.value = currentTarget.open;
+            }}
+          >
+            <summary>{isOwn ? t('account.reconnect') : t('start.account.form')}</summary>
+            <AccountForm model={model.account} />
+          </details>
+        )}
       </div>
-      {account?.fixed ? (
-        <p class="hint">{t('start.account.fixed')}</p>
-      ) : (
-        <details
-          open={form.value}
-          onToggle={({ currentTarget }) => {
-            form.value = currentTarget.open;
-          }}
-        >
-          <summary>{isOwn ? t('account.reconnect') : t('start.account.form')}</summary>
-          <AccountForm model={model.account} />
-        </details>
-      )}
-    </>
+    </div>
   );
 }
 
@@ -181,10 +170,7 @@ function ThemeStep({ model, templates }: StepProps) {
     <>
       <div class="theme-step">
         <ThemeChoice of={alertFields(elementName.value, box.value, draft.change).at('look.theme')} />
-        <div class="live-preview">
-          <PreviewCanvas model={preview} />
-          <Button onClick={preview.play}>{t('start.theme.play')}</Button>
-        </div>
+        <StepPreview model={preview} />
       </div>
       <div class="buttons">
         <Button
@@ -203,41 +189,6 @@ function ThemeStep({ model, templates }: StepProps) {
         <p class="hint">{t('templates.intro')}</p>
         {templates}
       </details>
-    </>
-  );
-}
-
-function ConnectedStep({ model }: { readonly model: StartModels }) {
-  const status = model.connection.status.value;
-  if (!status) return null;
-  const { hrefOf } = model.address;
-  return (
-    <>
-      <div role="status">
-        {overlayStatusTexts(status.engines, model.nowMs.value).map(({ tone, title, detail }, index) => (
-          <StatusLine key={index} tone={tone} title={title}>
-            {detail}
-          </StatusLine>
-        ))}
-      </div>
-      <ul class="next">
-        {status.demoUrl && (
-          <li>
-            <a href={status.demoUrl} target="_blank" rel="noreferrer">
-              {t('start.next.demo')}
-            </a>
-          </li>
-        )}
-        <li>
-          <a href={hrefOf('alerts')}>{t('start.next.look')}</a>
-        </li>
-        <li>
-          <a href={hrefOf('moderation')}>{t(model.moderation.present.value.on ? 'start.next.moderationOn' : 'start.next.moderation')}</a>
-        </li>
-        <li>
-          <a href={hrefOf('alerts')}>{t('start.next.settings')}</a>
-        </li>
-      </ul>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
-import type { CompanionStatus, ConnectedEngine } from '../../../contract/companion';
+import { type CompanionStatus, type ConnectedEngine, noSetupProgress } from '../../../contract/companion';
 import { defaultElementSettings, defaultSettings, type Settings } from '../../../contract/settings';
 import { emptyStatus } from '../../../testing/settings/fakeCompanion';
+import type { CallCompanion } from '../../companion';
 import type { TestOutcome } from '../preview/testModel';
 import { createSetupModel, isUntouched } from './setupModel';
 
@@ -11,19 +12,18 @@ function engine(tag: ConnectedEngine['state']['tag'], obs: string | null = '31.0
   return { state: { tag, reason: null, retryAtMs: null }, boxes: [element], program: { obs } as ConnectedEngine['program'] };
 }
 
-function openSetup(first: CompanionStatus | null = emptyStatus(), stored: { text: string | null } = { text: null }) {
+function openSetup(first: CompanionStatus | null = emptyStatus({ setup: noSetupProgress })) {
   const status = signal<CompanionStatus | null>(first);
   const settings = signal<Settings | null>(defaultSettings());
   const outcome = signal<TestOutcome>({ tag: 'none' });
-  const progress = {
-    read: () => stored.text,
-    write: (text: string) => {
-      stored.text = text;
-      return true;
-    },
-  };
-  const model = createSetupModel({ status, settings, box: signal('alerts'), test: outcome, progress });
-  return { status, settings, outcome, model, states: () => Object.values(model.states.value).join(' ') };
+  const sent: unknown[] = [];
+  const answers: boolean[] = [];
+  const call = (async (_endpoint: unknown, { body }: { body: unknown }) => {
+    sent.push(body);
+    return { ok: answers.shift() ?? true };
+  }) as unknown as CallCompanion; // the model reads only `ok`
+  const model = createSetupModel({ status, settings, box: signal('alerts'), test: outcome, call });
+  return { status, settings, outcome, model, sent, answers, states: () => Object.values(model.states.value).join(' ') };
 }
 
 const ownAccount = {
@@ -51,7 +51,7 @@ test('[SPG-17] each step can be skipped and opened again, and the next one is th
   expect(model.open.value).toBeNull();
 });
 
-test('[SPG-17] done steps follow from status and settings, also after a reload', () => {
+test('[SPG-17] [SPG-126] done steps follow from status and settings, also after a reload', () => {
   const { model, status, settings, outcome, states } = openSetup(emptyStatus({ account: ownAccount, engines: [engine('connecting')] }));
   expect(model.open.value).toBe('theme');
   settings.value = {
@@ -62,7 +62,9 @@ test('[SPG-17] done steps follow from status and settings, also after a reload',
   outcome.value = { tag: 'sent', event: 'donation.created', engines: 0, count: 1 };
   expect(states()).toBe('done done done waiting waiting');
   outcome.value = { tag: 'sent', event: 'donation.created', engines: 1, count: 2 };
-  outcome.value = { tag: 'sending' };
+  expect(states()).toBe('done done done waiting waiting');
+  model.answerSeen('yes');
+  outcome.value = { tag: 'none' };
   expect(states()).toBe('done done done done waiting');
   status.value = emptyStatus({ account: { ...ownAccount, problem: 'no-premium' }, engines: [engine('live')] });
   expect(states()).toBe('waiting done done done done');
@@ -85,18 +87,38 @@ test('[SPG-17] untouched means no own account, no change and no use of a link', 
   expect(isUntouched(emptyStatus({ links }), fresh)).toBe(false);
 });
 
-test('[SPG-17] steps stay done after a reload, a tab of a browser is no source in OBS, and the steps can be dismissed', () => {
-  const stored: { text: string | null } = { text: null };
-  const first = openSetup(emptyStatus({ engines: [engine('live', null)] }), stored);
-  expect(first.model.states.value.link).toBe('waiting');
-  first.status.value = emptyStatus({ engines: [engine('live')] });
-  first.model.confirmTheme();
-  first.outcome.value = { tag: 'sent', event: 'donation.created', engines: 1, count: 1 };
-  expect(first.states()).toBe('waiting done done done done');
-  const second = openSetup(emptyStatus(), stored);
-  expect(second.states()).toBe('waiting done done done done');
-  expect(second.model.isDismissed.value).toBe(false);
-  second.model.dismiss();
-  expect(openSetup(emptyStatus(), stored).model.isDismissed.value).toBe(true);
-  for (const text of ['{', '{"done":["none"]}', '7']) expect(openSetup(emptyStatus(), { text }).states()).not.toContain('done');
+test('[SPG-126] after each test that an overlay received, the creator is asked whether it was visible', () => {
+  const { model, outcome } = openSetup();
+  const seen = (next: TestOutcome) => {
+    outcome.value = next;
+    return model.seen.value;
+  };
+  expect(seen({ tag: 'sent', event: 'donation.created', engines: 0, count: 1 })).toBe('unasked');
+  expect(seen({ tag: 'sent', event: 'donation.created', engines: 1, count: 2 })).toBe('asked');
+  model.answerSeen('no');
+  expect(seen({ tag: 'none' })).toBe('no');
+  expect(model.states.value.test).toBe('waiting');
+  expect(seen({ tag: 'sending' })).toBe('unasked');
+  expect(seen({ tag: 'sent', event: 'donation.created', engines: 1, count: 3 })).toBe('asked');
+});
+
+test('[SPG-127] a tab of a browser finishes no step; steps and the skipped setup are stored, also after a failure', async () => {
+  const { model, status, sent, answers, states } = openSetup(emptyStatus({ setup: noSetupProgress, engines: [engine('live', null)] }));
+  expect(states()).toBe('waiting waiting waiting waiting waiting');
+  answers.push(false);
+  status.value = emptyStatus({ setup: noSetupProgress, engines: [engine('live')] });
+  await Promise.resolve();
+  status.value = emptyStatus({ setup: noSetupProgress });
+  expect(states()).toBe('waiting waiting done waiting waiting');
+  expect(sent).toEqual(Array(2).fill({ done: ['link'], isDismissed: false }));
+  model.dismiss();
+  model.confirmTheme();
+  const all = { done: ['theme', 'link'], isDismissed: true } as const;
+  expect(sent.slice(2)).toEqual([{ done: ['link'], isDismissed: true }, all]);
+  const inOtherBrowser = openSetup(emptyStatus({ setup: { done: [...all.done], isDismissed: true } }));
+  expect(inOtherBrowser.states()).toBe('waiting done done waiting waiting');
+  expect(inOtherBrowser.model.isDismissed.value).toBe(true);
+  expect(inOtherBrowser.sent).toEqual([]);
+  expect(isUntouched(emptyStatus(), defaultSettings())).toBe(true);
+  expect(isUntouched(emptyStatus({ setup: { done: [], isDismissed: true } }), defaultSettings())).toBe(false);
 });

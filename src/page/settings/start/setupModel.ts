@@ -1,16 +1,24 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import * as z from 'zod/mini';
-
-import type { CompanionStatus } from '../../../contract/companion';
+import {
+  type CompanionStatus,
+  type ConnectedEngine,
+  companionEndpoints,
+  joinedProgress,
+  type KeptSetupStep,
+  keptSetupSteps,
+  noSetupProgress,
+} from '../../../contract/companion';
 import { hasOpenOverlay } from '../../../contract/engine';
 import { defaultDesign, type Settings } from '../../../contract/settings';
+import type { CallCompanion } from '../../companion';
 import type { AccountModel } from '../connections/account/accountModel';
 import type { ImageModel } from '../connections/account/imageModel';
 import type { LinkModel } from '../connections/links/linkModel';
 import type { ObsModel } from '../connections/obs/obsModel';
+import { pageHash } from '../frame/addressModel';
 import type { Frame } from '../frame/frameModel';
-import type { SettingsPorts, Undo } from '../frame/ports';
+import type { Undo } from '../frame/ports';
 import type { ModerationModel } from '../moderation/moderationModel';
 import type { PreviewModel } from '../preview/previewModel';
 import type { TestModel, TestOutcome } from '../preview/testModel';
@@ -20,7 +28,13 @@ export const stepNames = ['account', 'theme', 'link', 'test', 'connected'] as co
 export type StepName = (typeof stepNames)[number];
 export type StepState = 'done' | 'skipped' | 'waiting';
 
-/** The steps of the setup. Whether a step is done is computed from the status, the settings, and what this browser has stored. */
+/** The link to the first page of the settings. */
+export const streamHash = pageHash({ page: null, overlay: null, box: null, tab: null, part: null });
+
+/** Whether the creator saw the latest test alert. `unasked`: it was not sent, or no overlay received it. */
+type Seen = 'unasked' | 'asked' | 'yes' | 'no';
+
+/** The steps of the setup. Whether a step is done is computed from the status, the settings, and the progress that the companion keeps. */
 export interface SetupModel {
   readonly open: ReadonlySignal<StepName | null>;
   readonly states: ReadonlySignal<Readonly<Record<StepName, StepState>>>;
@@ -28,6 +42,8 @@ export interface SetupModel {
   /** Closes the open step, whether or not it is done, and opens the next one that is not done. */
   goToNext(): void;
   confirmTheme(): void;
+  readonly seen: ReadonlySignal<Seen>;
+  answerSeen(seen: 'yes' | 'no'): void;
   readonly isDismissed: ReadonlySignal<boolean>;
   dismiss(): void;
   close(): void;
@@ -38,40 +54,31 @@ interface SetupModelOptions {
   readonly settings: ReadonlySignal<Settings | null>;
   readonly box: ReadonlySignal<string>;
   readonly test: ReadonlySignal<TestOutcome>;
-  readonly progress: SettingsPorts['setupProgress'];
+  readonly call: CallCompanion;
 }
 
-/** Steps that stay done once they are. In contrast, the account step is done only while an account is connected. */
-const keptSteps = ['theme', 'link', 'test', 'connected'] as const satisfies readonly StepName[];
-const Progress = z.catch(z.object({ done: z.array(z.enum(keptSteps)), isDismissed: z.boolean() }), { done: [], isDismissed: false });
-
-function readProgress(text: string | null): z.infer<typeof Progress> {
-  try {
-    return z.parse(Progress, JSON.parse(text ?? 'null'));
-  } catch {
-    return z.parse(Progress, null); // the stored text is not JSON
-  }
-}
-
-export function createSetupModel({ status, settings, box, test, progress }: SetupModelOptions): SetupModel {
+export function createSetupModel({ status, settings, box, test, call }: SetupModelOptions): SetupModel {
   const open = signal<StepName | null>(null);
   const skipped = signal<ReadonlySet<StepName>>(new Set());
   const isThemeConfirmed = signal(false);
-  const isTested = signal(false);
-  const kept = signal(readProgress(progress.read()));
-  const wasDone = (step: (typeof keptSteps)[number]) => kept.value.done.includes(step);
+  const seen = signal<Seen>('unasked');
+  /** What this page adds to the progress that the companion has stored. */
+  const added = signal(noSetupProgress);
+  const kept = computed(() => joinedProgress(status.value?.setup ?? noSetupProgress, added.value));
+  const wasDone = (step: KeptSetupStep) => kept.value.done.includes(step);
 
   const done = computed<Readonly<Record<StepName, boolean>>>(() => {
     const { account = null, engines = [] } = status.value ?? {};
     const theme = settings.value?.boxes[box.value]?.look.theme ?? defaultDesign.theme;
-    const pages = engines.filter(hasOpenOverlay);
+    const isSeen = seen.value === 'yes' || wasDone('test');
+    // A browser's tab does not count: the overlay must be open in OBS.
+    const inObs = engines.filter(isOpenInObs);
     return {
       account: account !== null && !account.demo && account.problem === 'none',
       theme: isThemeConfirmed.value || theme !== defaultDesign.theme || wasDone('theme'),
-      // A browser tab does not count: the link must be open in OBS.
-      link: pages.some(({ program }) => typeof program?.obs === 'string') || wasDone('link'),
-      test: isTested.value || wasDone('test'),
-      connected: pages.some(({ state }) => state.tag === 'live') || wasDone('connected'),
+      link: inObs.length > 0 || wasDone('link'),
+      test: isSeen,
+      connected: (isSeen && inObs.some(({ state }) => state.tag === 'live')) || wasDone('connected'),
     };
   });
   const states = computed(() => {
@@ -85,14 +92,23 @@ export function createSetupModel({ status, settings, box, test, progress }: Setu
     };
   });
   const stopTests: Undo = effect(() => {
-    if (test.value.tag === 'sent' && test.value.engines > 0) isTested.value = true;
+    if (test.value.tag === 'sending') seen.value = 'unasked';
+    if (test.value.tag === 'sent' && test.value.engines > 0) seen.value = 'asked';
   });
-  const keep = (next: typeof kept.value) => {
-    if (JSON.stringify(next) === JSON.stringify(kept.peek())) return;
-    kept.value = next;
-    progress.write(JSON.stringify(next)); // if the browser denies access to storage, the progress is lost when the page is closed
-  };
-  const stopSaving: Undo = effect(() => keep({ ...kept.peek(), done: keptSteps.filter((step) => done.value[step]) }));
+  const stopAdding: Undo = effect(() => {
+    const steps = keptSetupSteps.filter((step) => done.value[step]);
+    if (steps.length > added.peek().done.length) added.value = { ...added.peek(), done: steps };
+  });
+  let sent = '';
+  const stopSending: Undo = effect(() => {
+    const stored = status.value?.setup;
+    const next = JSON.stringify(kept.value);
+    if (!stored || next === JSON.stringify(stored) || next === sent) return;
+    sent = next;
+    void call(companionEndpoints.addSetupProgress, { body: kept.value }).then(({ ok }) => {
+      if (!ok) sent = ''; // the next status retries
+    });
+  });
   let hasStarted = false;
   // Open a step only once. A step that was just done must stay open, so that its result is visible.
   const stopOpening: Undo = effect(() => {
@@ -117,19 +133,31 @@ export function createSetupModel({ status, settings, box, test, progress }: Setu
     confirmTheme: () => {
       isThemeConfirmed.value = true;
     },
+    seen,
+    answerSeen: (answer) => {
+      seen.value = answer;
+    },
     isDismissed: computed(() => kept.value.isDismissed),
-    dismiss: () => keep({ ...kept.peek(), isDismissed: true }),
+    dismiss: () => {
+      added.value = { ...added.peek(), isDismissed: true };
+    },
     close: () => {
-      stopSaving();
+      stopAdding();
+      stopSending();
       stopTests();
       stopOpening();
     },
   };
 }
 
-/** Whether nothing was set up yet: no account except the demo, no changed setting, and no used link. */
-export function isUntouched({ account, links }: CompanionStatus, { version }: Settings): boolean {
-  return version === 1 && (account === null || account.demo) && links.every(({ lastUsedAt }) => lastUsedAt === null);
+export function isOpenInObs(engine: ConnectedEngine): boolean {
+  return hasOpenOverlay(engine) && typeof engine.program?.obs === 'string';
+}
+
+/** Whether nothing was set up yet: no account except the demo, no changed setting, and no used link. The creator has not skipped the setup either. */
+export function isUntouched({ account, links, setup }: CompanionStatus, { version }: Settings): boolean {
+  const isUnused = version === 1 && (account === null || account.demo) && links.every(({ lastUsedAt }) => lastUsedAt === null);
+  return isUnused && !setup?.isDismissed;
 }
 
 export interface StartModels extends Frame {

@@ -19,7 +19,7 @@ interface DevicesSectionProps {
 export function DevicesSection({ model, draft, keysHref }: DevicesSectionProps) {
   const { dock } = model;
   return (
-    <Section title={t('devices.title')} area="devices" intro={t('devices.intro')}>
+    <Section name="devices" title={t('devices.title')} area="devices" intro={t('devices.intro')}>
       <div class="buttons">
         <a class="button plain" href={controlUrl} target="_blank" rel="noreferrer">
           {t('devices.open')}

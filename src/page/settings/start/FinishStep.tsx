@@ -1,0 +1,122 @@
+import { t } from '../../i18n';
+import { Button, StatusLine, StrokeIcon } from '../../ui';
+import { overlayStatusTexts } from '../connections/account/connectionText';
+import { pageHash } from '../frame/addressModel';
+import { overlayOfAlerts } from '../frame/elementModel';
+import { type StartModels, type StepName, streamHash } from './setupModel';
+
+interface FinishStepProps {
+  readonly model: StartModels;
+  readonly stepTitle: (step: StepName) => string;
+}
+
+/** The end of the setup: a celebration once the creator has seen an alert in OBS, or else the steps that are left. */
+export function FinishStep({ model, stepTitle }: FinishStepProps) {
+  const { setup, connection, nowMs } = model;
+  const status = connection.status.value;
+  if (!status) return null;
+  const overlays = overlayStatusTexts(status.engines, nowMs.value);
+  const left = (['link', 'test'] as const).filter((step) => setup.states.value[step] !== 'done');
+  const isReady = left.length === 0 && overlays.every(({ tone }) => tone === 'good');
+  return (
+    <>
+      <div class="finish" data-ready={isReady}>
+        {isReady && <Confetti />}
+        <h3>{isReady ? t('start.finish.ready') : t('start.finish.left')}</h3>
+        {isReady && <p>{status.account?.demo ? t('start.finish.demo') : t('start.finish.own')}</p>}
+        {left.length > 0 && <p>{t('start.finish.left.detail')}</p>}
+        <div role="status">
+          {overlays.map(({ tone, title, detail }, index) => (
+            <StatusLine key={index} tone={tone} title={title}>
+              {detail}
+            </StatusLine>
+          ))}
+        </div>
+        <div class="buttons">
+          {left.map((step) => (
+            <Button key={step} onClick={() => setup.goTo(step)}>
+              {stepTitle(step)}
+            </Button>
+          ))}
+          {isReady && status.account?.demo && <Button onClick={() => setup.goTo('account')}>{t('start.account.form')}</Button>}
+        </div>
+      </div>
+      <NextCards model={model} />
+      <MoreLinks model={model} demoUrl={status.demoUrl} />
+      <div class="buttons">
+        <a class={`button ${isReady ? 'primary' : 'plain'}`} href={streamHash} onClick={setup.dismiss}>
+          {t('start.finish.close')}
+        </a>
+      </div>
+    </>
+  );
+}
+
+function NextCards({ model: { address, draft } }: Pick<FinishStepProps, 'model'>) {
+  const settings = draft.settings.value;
+  if (!settings) return null;
+  const overlay = overlayOfAlerts(settings, address.current.value);
+  const editor = pageHash({ page: 'overlays', overlay, box: null, tab: null, part: null });
+  const cards = [
+    [address.hrefOf('alerts'), 'M12 3a9 9 0 1 0 0 18c1.5 0 2-1 2-2s-1-1.5-1-2.5 1-1.5 2-1.5h2a4 4 0 0 0 4-4c0-4.5-4-8-9-8z', 'look'],
+    [editor, 'M3 9h18v6H3zM3 12h11', 'goal'],
+    [address.hrefOfPart('connections', 'devices', null), 'M7 3h10v18H7zM11 18h2', 'phone'],
+  ] as const;
+  return (
+    <>
+      <h3>{t('start.next.title')}</h3>
+      <ul class="next-cards">
+        {cards.map(([href, icon, name]) => (
+          <li key={name}>
+            <a href={href}>
+              <StrokeIcon path={icon} />
+              <strong>{t(`start.next.${name}`)}</strong>
+              <span class="hint">{t(`start.next.${name}.detail`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MoreLinks({ model, demoUrl }: Pick<FinishStepProps, 'model'> & { readonly demoUrl: string | null }) {
+  return (
+    <ul class="next">
+      {demoUrl && (
+        <li>
+          <a href={demoUrl} target="_blank" rel="noreferrer">
+            {t('start.next.demo')}
+          </a>
+        </li>
+      )}
+      <li>
+        <a href={model.address.hrefOf('moderation')}>
+          {t(model.moderation.present.value.on ? 'start.next.moderationOn' : 'start.next.moderation')}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+const pieces = 60;
+/** Spreads the pieces evenly but without a pattern. `step`: different for each property, so that the properties are independent. */
+const spread = (index: number, step: number) => (index * step) % 1;
+
+/** Falls once over the end of the setup. CSS hides it if the creator prefers reduced motion. */
+function Confetti() {
+  return (
+    <div class="confetti" aria-hidden="true">
+      {Array.from({ length: pieces }, (_, index) => (
+        <i
+          key={index}
+          style={{
+            '--at': `${spread(index, 0.618) * 100}%`,
+            '--wait': `${spread(index, 0.7549) * 900}ms`,
+            '--drift': `${spread(index, 0.5698) * 160 - 80}px`,
+          }}
+        />
+      ))}
+    </div>
+  );
+}
