@@ -4,6 +4,7 @@ import { runPart } from '../../support/runPart.mjs';
 await runPart('npm run lab -- bench', {
   service: { about: 'speed of the service', run: () => import('./service/run.mjs') },
   nodes: { about: 'speed and resources of several nodes, and their deploys', run: () => import('./nodes/run.mjs') },
+  feed: { about: 'time to list a page of 100,000 events', run: () => import('./feed/run.mjs') },
   jobs: { about: 'presses of a creator’s common jobs', run: () => import('./jobs/run.mjs') },
   settings: { about: 'time to open Settings, beside another checkout', run: () => import('./settings/run.mjs') },
   page: { about: 'speed and weight of the overlay’s page', run: () => import('./page/run.mjs') },

@@ -276,6 +276,7 @@ test('[RCP-29] an update makes older events searchable, and leaves rows that Ova
   ]);
   await companion.companion.close();
   const file = openSqliteFile(join(companion.home, 'receipts.db'));
+  file.exec('DROP INDEX feed_listed');
   for (const column of ['name_folded', 'message_folded', 'amount_major', 'has_perks', 'played'])
     file.exec(`ALTER TABLE feed DROP COLUMN ${column}`);
   file.exec(

@@ -5,7 +5,7 @@ import type { FeedRow, ReceiptTables } from '../receipts/schema';
 import type { LiveEvents } from './feedKeys';
 
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
-type Query = SelectQueryBuilder<ReceiptTables, 'feed', Selectable<FeedRow>>;
+type Query = SelectQueryBuilder<ReceiptTables, 'feed', Pick<Selectable<FeedRow>, 'id'>>;
 
 export interface FeedSelection extends Page {
   readonly filter?: FeedFilter | undefined;
@@ -17,19 +17,22 @@ export interface FeedSelection extends Page {
   readonly live: LiveEvents;
 }
 
-/** Newest event first. Selects one row more than the page has, if there is one. */
+/**
+ * Newest event first. Selects one row more than the page has, if there is one. Finds the ids first, because the index `feed_listed` has every column that
+ * this needs. Reading the rows of 100,000 events would take much longer.
+ */
 export function selectPage(queries: Queries, accountId: string, selection: FeedSelection): Promise<Selectable<FeedRow>[]> {
   const { limit, cursor, search } = selection;
   const after = cursor === undefined ? null : readCursor(cursor);
   const words = search?.trim() ?? '';
-  const own = within(queries.selectFrom('feed').selectAll(), accountId, selection);
-  return applyFilter(own, accountId, selection)
+  const own = within(queries.selectFrom('feed').select('id'), accountId, selection);
+  const ids = applyFilter(own, accountId, selection)
     .$if(words !== '', (query) => query.where(contains(words)))
     .$if(after !== null, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.atMs}, ${after?.id})`))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+    .limit(limit + 1);
+  return queries.selectFrom('feed').selectAll().where('id', 'in', ids).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 }
 
 export async function countNeedsAction(queries: Queries, accountId: string, selection: Pick<FeedSelection, 'fromMs' | 'live'>) {

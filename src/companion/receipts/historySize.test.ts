@@ -14,7 +14,7 @@ test('[RCP-1] a history too large for a backup keeps the newest receipts', async
     clock: { now: () => 10_000 },
     report: () => {},
     note: async () => {},
-    maxBytes: 768 * 1024,
+    maxBytes: 1_536 * 1024,
   };
   const store = await openReceiptStore(options);
   const add = (id: string, message: string) => store.add('somebody', [receipt(donation({ id, message }))], { skewMs: 0, maxLines: 0 });
