@@ -30,14 +30,14 @@ export function FeedRow({ model, event, parts }: FeedRowProps) {
     <li
       class="feed-row"
       data-key={event.key}
-      data-type={type}
+      data-type={event.perks.length > 0 ? 'perks.purchased' : type}
       data-open={isOpen.value}
       onClick={({ target }) => {
         if (target instanceof Element && !target.closest('button, a, summary, input, .row-details')) isOpen.value = !isOpen.value;
       }}
     >
       <span class="row-icon">
-        <Icon name={typeIcons[type]} />
+        <Icon name={event.perks.length > 0 ? 'gift' : typeIcons[type]} />
       </span>
       <div class="row-main">
         <RowText model={model} event={event} />
@@ -50,7 +50,7 @@ export function FeedRow({ model, event, parts }: FeedRowProps) {
               {t('stream.row.refunded')}
             </span>
           )}
-          {!wasShown && parts.reasonOf?.(event)}
+          {!wasShown && !showsDetails.value && parts.reasonOf?.(event)}
         </p>
         <Perks model={model} event={event} />
       </div>
