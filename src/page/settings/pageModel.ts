@@ -48,6 +48,7 @@ import { createSetupModel, isUntouched } from './start/setupModel';
 import { createStatsModel } from './stats/statsModel';
 import { createStreamsModel } from './stats/streamsModel';
 import { createFixModel } from './stream/fixModel';
+import { createMiniatureModel } from './stream/miniature/miniatureModel';
 import type { ReceiptsRead } from './stream/streamModels';
 
 /** All models of the settings page. The models that belong to one element always use the selected element. */
@@ -166,7 +167,14 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
         opensSettings: true,
         moderation: computed(() => draft.settings.value?.moderation ?? null),
       });
-      return { control, ports: ports.control };
+      const miniature = createMiniatureModel({
+        ...{ settings: draft.published, status, catalogue, ports, titleOf: titleOfOverlay },
+        control: control.control,
+        aheadMs: connection.aheadMs,
+        namesHidden: control.preferences.namesHidden,
+        obsHref: () => address.hrefOfPart('account', 'obs', null),
+      });
+      return { control, miniature, ports: ports.control };
     },
     readReceipts: async (event: string): Promise<ReceiptsRead> => {
       const answer = await call(companionEndpoints.listReceipts, { query: { event } });

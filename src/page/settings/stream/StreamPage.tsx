@@ -7,6 +7,7 @@ import { ErasureNotice } from '../backup/ErasureNotice';
 import type { Frame } from '../frame/frameModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { EventDetails, ReasonLine } from './EventDetails';
+import { Miniature } from './miniature/Miniature';
 import { reasonsOf } from './reasonText';
 import { StateLine } from './StateLine';
 import type { StreamModels } from './streamModels';
@@ -21,11 +22,12 @@ export const streamPage: PageEntry<StreamModels> = {
 };
 
 function StreamPage({ model }: PageProps<StreamModels>) {
-  const { control, ports } = useMemo(model.openStream, [model]);
+  const { control, miniature, ports } = useMemo(model.openStream, [model]);
   useEffect(() => {
     const stop = listenForShortcuts(ports, control);
     return () => {
       stop();
+      miniature.close();
       control.close();
     };
   }, [control]);
@@ -39,7 +41,12 @@ function StreamPage({ model }: PageProps<StreamModels>) {
       model={control}
       parts={{
         state: <StateLine model={model} />,
-        sideTop: <Totals model={model} />,
+        sideTop: (
+          <>
+            <Miniature model={miniature} />
+            <Totals model={model} />
+          </>
+        ),
         notice: <ErasureNotice model={erasure} timeZone={model.dateTimeStyle.value.timeZone} />,
         empty: <NothingYet model={model} />,
         reasonOf: (event) => <EventReason event={event} model={model} />,

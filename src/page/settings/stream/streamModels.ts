@@ -8,6 +8,7 @@ import type { ModerationModel } from '../moderation/moderationModel';
 import type { TestModel } from '../preview/testModel';
 import type { StreamsModel } from '../stats/streamsModel';
 import type { FixModel } from './fixModel';
+import type { MiniatureModel } from './miniature/miniatureModel';
 
 export type ReceiptsRead = { readonly ok: true; readonly receipts: readonly KeptReceipt[] } | { readonly ok: false; readonly why: string };
 
@@ -15,7 +16,7 @@ export type ReceiptsRead = { readonly ok: true; readonly receipts: readonly Kept
 export interface StreamModels extends Frame {
   /** The receipts of an event, one for each element that received it. Never rejects. */
   readonly readReceipts: (event: string) => Promise<ReceiptsRead>;
-  readonly openStream: () => { readonly control: ControlModel; readonly ports: ControlPorts };
+  readonly openStream: () => { readonly control: ControlModel; readonly miniature: MiniatureModel; readonly ports: ControlPorts };
   readonly fix: FixModel;
   readonly account: AccountModel;
   readonly test: TestModel;
