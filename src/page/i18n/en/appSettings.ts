@@ -42,5 +42,5 @@ export const appSettings = {
   'computer.network.help':
     'Links begin with {origin}. Nothing loads? Both computers must be on this network, and this computer’s firewall must allow Node.js.',
   'computer.page.title': 'App settings',
-  'computer.page.intro': 'Startup, network access and quitting.',
+  'computer.page.intro': 'Options of this browser, startup, network access and quitting.',
 } as const;
