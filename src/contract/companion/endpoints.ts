@@ -8,7 +8,6 @@ import { Count, Instant } from '../numbers';
 import { ElementName } from '../settings/overlay';
 import { Settings } from '../settings/settings';
 import { Voice } from '../settings/speech';
-import { activityEndpoints } from './activity';
 import { backupEndpoints } from './backup';
 import { computerEndpoints, NetworkStatus } from './computer';
 import { answerCommand, controlEndpoints, DeviceLink, deviceEndpoints, forwardCommand, LateOutcome } from './control';
@@ -22,6 +21,7 @@ import { mediaEndpoints } from './media';
 import { broadcastStates, ObsName, obsEndpoints } from './obs';
 import { perkTaskEndpoints } from './perkTasks';
 import { listEnd, ReadQuery, readActiveGoal, readDonations, readFollowers, readGoals, readPerksDone, readTopDonors } from './reads';
+import { receiptEndpoints } from './receipts';
 import { settingsEndpoints } from './settings';
 import { SetupProgress, setupEndpoints } from './setup';
 import { statsEndpoints } from './stats';
@@ -125,7 +125,7 @@ export const companionEndpoints = {
   ...controlEndpoints,
   ...deviceEndpoints,
   ...healthEndpoints,
-  ...activityEndpoints,
+  ...receiptEndpoints,
   ...feedEndpoints,
   ...perkTaskEndpoints,
   ...keyEndpoints,

@@ -1,4 +1,3 @@
-export { CsvSeparator, Erasure, ExportQuery, exportPath, happenedAtMs, KeptReceipt, ReceiptFilter, ReceiptQuery } from './activity';
 export { BackupQuery, backupPath, OvationVersion, RestoreOffer, restorePath } from './backup';
 export { AutostartStatus, ComputerStatus, computerEndpoints, MenuKind, MenuStatus, NetworkStatus } from './computer';
 export {
@@ -86,6 +85,7 @@ export {
   readTopDonors,
   Unread,
 } from './reads';
+export { CsvSeparator, Erasure, ExportQuery, exportPath, happenedAtMs, KeptReceipt, ReceiptFilter, ReceiptQuery } from './receipts';
 export { PatchedSettings, patchLimits, SettingsPatch } from './settings';
 export { joinedProgress, type KeptSetupStep, keptSetupSteps, noSetupProgress, SetupProgress } from './setup';
 export { maxHourlyDays, Stats, type StatsPart, statsItems } from './stats';

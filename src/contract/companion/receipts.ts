@@ -6,7 +6,7 @@ import { Arrival, BusinessKey, Receipt } from '../engine/receipts';
 import { Count, Whole, WholeInstant } from '../numbers';
 import { ElementName, maxLayers } from '../settings/overlay';
 
-/* The rows of *Activity*: the outcome of every event of the account (SPEC RCP). */
+/* Receipts: the outcome of each event in each element, as the companion stores them (SPEC RCP). */
 
 /** A receipt with data of its event. Money is in minor units. A field is null if the event has no such data. */
 export const KeptReceipt = z.extend(Receipt, {
@@ -64,7 +64,7 @@ export const CsvSeparator = z.enum(['comma', 'semicolon']);
 export type CsvSeparator = z.infer<typeof CsvSeparator>;
 export const ExportQuery = z.extend(ReceiptFilter, { format: z.enum(exportFormats), separator: z._default(CsvSeparator, 'comma') });
 
-/** Which receipts to erase: those of a supporter (by the displayed name), or all from before a time (by the time that *Activity* displays). */
+/** Which receipts to erase: those of a supporter (by the displayed name), or all from before a time (by the time when their events happened). */
 export const Erasure = z
   .object({
     supporter: z.optional(text({ min: 1, max: 1_000 })),
@@ -79,7 +79,7 @@ export const Erasure = z
   );
 export type Erasure = z.infer<typeof Erasure>;
 
-export const activityEndpoints = {
+export const receiptEndpoints = {
   listReceipts: endpoint({
     method: 'GET',
     path: '/receipts',
