@@ -7,7 +7,7 @@ test('[DAT-6] the page lists which supporter data is stored, where and how long,
   await page.goto(settingsPage(product, 'transfer'));
   const kept = page.getByRole('region', { name: 'Supporter data & privacy' });
   await expect(kept.getByRole('term')).toHaveCount(5);
-  await expect(kept.getByRole('term').first()).toContainText('In the activity log on this computer (receipts.db)');
+  await expect(kept.getByRole('term').first()).toContainText('In the event log on this computer (receipts.db)');
   await expect(kept.getByRole('definition').first()).not.toBeEmpty();
   await kept.getByRole('link', { name: 'Delete the data of one supporter' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();

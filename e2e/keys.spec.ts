@@ -76,7 +76,7 @@ async function seenInTab(browser: Browser, url: string, expression: string): Pro
   }
 }
 
-test('[KEY-4] no visible address contains the settings key: of a page, after a reload, in another tab, in live control, with a ticket', async ({
+test('[KEY-4] no visible address contains the settings key: of a page, after a reload, in another tab, in Stream alone, with a ticket', async ({
   product,
   context,
   browser,
@@ -98,7 +98,7 @@ test('[KEY-4] no visible address contains the settings key: of a page, after a r
   const seenIn = (address: string, expression: string) => seenInTab(browser, `${origin}/#/${address}`, expression);
   await page.locator('#settings-pages a[href*="computer"]').click({ modifiers: ['ControlOrMeta'] });
   await expect.poll(() => seenIn('settings/computer', 'document.querySelector("h1")?.textContent')).toBe('App settings');
-  await page.getByRole('link', { name: 'Live control', exact: true }).click();
+  await page.getByRole('link', { name: 'Open in a window of its own' }).click();
   const buttons = '[...document.querySelectorAll("button")].map((each) => each.textContent)';
   await expect.poll(() => seenIn('control', buttons)).toContain('Skip');
 

@@ -1,7 +1,6 @@
 import { t } from '../i18n';
 import { Button, ConfirmButton, Menu, StrokeIcon, type Tone } from '../ui';
 import { worstStatusText } from './connections/account/connectionText';
-import { controlUrl } from './frame/addressModel';
 import { BrowserChoices } from './frame/BrowserChoices';
 import type { PublishingModel } from './frame/publishingModel';
 import type { SaveState } from './frame/saveModel';
@@ -21,9 +20,6 @@ export function Header({ model }: { readonly model: PageModel }) {
         {text}
       </p>
       {hold.holds.value && <PublishingControls model={model} />}
-      <a class="button quiet" href={controlUrl} target="_blank" rel="noreferrer" aria-label={t('shell.control')}>
-        <Tool text={t('shell.control')} icon="M5 6v12l8-6zM16.5 6v12M20 6v12" />
-      </a>
       <Button
         look="quiet"
         {...namesOf('shell.undo.label', draft.nextUndo.value)}

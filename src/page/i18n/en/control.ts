@@ -91,7 +91,7 @@ export const control = {
   'control.trouble.unreadable': 'A part of an overlay’s report could not be read and is missing here.',
   'control.troubles': 'Problems',
   'control.away':
-    '{title} You see the last known state. Is Ovation running, and is this device on its network? Live control reconnects automatically.',
+    '{title} You see the last known state. Is Ovation running, and is this device on its network? This page reconnects automatically.',
   'control.away.title': 'Can’t reach Ovation.',
   'control.noOverlay': '{title} Add it to OBS or open the link. Alerts are kept until then; pause, mute and safe mode still apply.',
   'control.noOverlay.title': 'Overlay isn’t open.',
@@ -141,7 +141,7 @@ export const control = {
   'control.noKey.help':
     'Open the {settings} on the computer that runs Ovation, then {place}. The links for this browser and an OBS dock, and the code for a phone, are there.',
   'control.noKey.settings': 'Settings',
-  'control.noKey.place': 'Connections → Live control',
+  'control.noKey.place': 'Connections → Dock and phone',
   'control.noKey.hint': 'The link was reset or revoked there. What you see here controls nothing.',
   'control.volume': 'Volume of all alerts',
   'control.timer': 'Timer {name}',

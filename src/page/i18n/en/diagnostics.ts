@@ -31,7 +31,7 @@ export const diagnostics = {
   'health.turn.stopped': 'Stopped',
   'health.turn.closed': 'Overlay closed',
   'health.storage.settings': 'Settings and keys',
-  'health.storage.receipts': 'Activity',
+  'health.storage.receipts': 'Events and perks',
   'health.storage.media': 'Media',
   'health.storage.speech': 'TTS',
   'health.storage.service': 'Built-in demo service',
@@ -39,7 +39,7 @@ export const diagnostics = {
   'health.storage.log': 'Log',
   'health.storage.other': 'Other files',
   'health.fault.disk-full':
-    'The disk is full, so nothing is saved. Alerts of your account keep playing, and the activity log catches up later. Free up space on the disk of the data folder.',
+    'The disk is full, so nothing is saved. Alerts of your account keep playing, and the event log catches up later. Free up space on the disk of the data folder.',
   'health.fault.disk-nearly-full': 'The disk of the data folder is nearly full: less than 100 MB left. Free up space.',
   'health.fault.not-writable': 'The data folder can’t be written, so nothing is saved. Check its permissions and its disk.',
   'health.fault.log-fails': 'The log can’t be written. Alerts keep playing.',

@@ -6,7 +6,6 @@ export const frame = {
   'shell.save.saved': 'Saved',
   'shell.save.retrying': 'Not saved yet, retrying. {why}',
   'shell.save.refused': 'Not saved. {why}',
-  'shell.control': 'Live control',
   'shell.overlayTab.title': 'This page is an overlay',
   'shell.overlayTab.ready': 'Overlay ready – send a test',
   'shell.overlayTab.text': 'Its background is transparent, and alerts appear here. In OBS, add this address as a browser source.',

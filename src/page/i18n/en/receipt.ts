@@ -11,9 +11,9 @@ export const receipt = {
   'receipt.erase.cancel': 'Keep',
   'receipt.erase.failed': 'Nothing was deleted: {why}',
   'receipt.erase.supporter.ask':
-    'Delete {count, plural, one {# entry} other {# entries}} of {supporter}, here and in the overlays? Backup copies lose their whole activity log. The platform keeps its own records.',
+    'Delete {count, plural, one {# entry} other {# entries}} of {supporter}, here and in the overlays? Backup copies lose their whole event log. The platform keeps its own records.',
   'receipt.erase.before.ask':
-    'Delete {count, plural, one {# entry} other {# entries}} before {day}, here and in the overlays? Backup copies lose their whole activity log. The platform keeps its own records.',
+    'Delete {count, plural, one {# entry} other {# entries}} before {day}, here and in the overlays? Backup copies lose their whole event log. The platform keeps its own records.',
   'receipt.erase.supporter.pending': 'Deleting {count, plural, one {# entry} other {# entries}} of {supporter}…',
   'receipt.erase.before.pending': 'Deleting {count, plural, one {# entry} other {# entries}} before {day}…',
   'receipt.box': 'Overlay',
@@ -69,7 +69,7 @@ export const receipt = {
   'receipt.reason.instead.stopped': 'Ovation drew this alert: your custom code stopped answering or left its page.',
   'receipt.reason.instead.other': 'Ovation drew this alert in place of your custom code ({why}).',
   'receipt.reason.cutShort': 'It had at least half of its time when the overlay was closed, hidden or interrupted.',
-  'receipt.reason.skipped.creator': 'It was skipped manually, in the settings or in Live control.',
+  'receipt.reason.skipped.creator': 'It was skipped manually, in Stream.',
   'receipt.reason.skipped.control-key': 'It was skipped by a remote or bot with the control key.',
   'receipt.reason.skipped.phone': 'It was skipped on the phone.',
   'receipt.reason.skipped.dock': 'It was skipped in the OBS dock.',

@@ -35,8 +35,7 @@ export const search = {
   'search.near.opacity': 'opacity, transparency, transparent',
   'search.near.opacity.text': 'There is no setting for opacity: Custom CSS can set it, for example opacity: 0.8.',
   'search.near.hotkey': 'hotkey, hotkeys, shortcut, shortcuts, macro',
-  'search.near.hotkey.text':
-    'Live control has keys of its own. For hotkeys elsewhere, a Stream Deck or a bot uses a key from Keys and links.',
+  'search.near.hotkey.text': 'Stream has keys of its own. For hotkeys elsewhere, a Stream Deck or a bot uses a key from Keys and links.',
 
   'search.words.shell.appearance': 'dark mode night mode light theme dark theme color scheme',
   'search.words.shell.hold': 'publish draft save go live staging unpublished changes',
@@ -112,7 +111,7 @@ export const search = {
   'search.words.account.title': 'login api key platform creator connect tip page donation page',
   'search.words.links.title': 'browser source url widget url obs link chroma key green screen transparent background',
   'search.words.obs.title': 'obs websocket browser source connect scene',
-  'search.words.devices.title': 'dock phone remote control activity feed hotkey hotkeys shortcut shortcuts keyboard',
+  'search.words.devices.title': 'dock phone remote control activity feed hotkey hotkeys shortcut shortcuts keyboard live control',
   'search.words.devices.phone.title': 'mobile smartphone qr code tablet',
   'search.words.devices.dock.title': 'custom browser dock activity feed',
   'search.words.keys.title': 'api token stream deck streamdeck bot revoke reset link hotkey hotkeys macro streamer.bot',
@@ -126,5 +125,5 @@ export const search = {
   'search.words.stream.search': 'event log recent events activity feed missing alert',
   'search.words.health.report.title': 'debug logs support diagnostics bug report',
   'search.words.stats.page.title': 'statistics charts analytics revenue total earnings',
-  'search.words.stream.page.title': 'rewards todo to-do redemption queue',
+  'search.words.stream.page.title': 'rewards todo to-do redemption queue live control activity perk queue home pause skip approve reject',
 } as const;

@@ -3,9 +3,6 @@ import { elementNamePattern } from '../../../contract';
 import { presentPage, presentPart } from './formerParts';
 import type { AddressLike, Undo } from './ports';
 
-/** The address of *Live control*, which opens with the key that this page uses. */
-export const controlUrl = '#/control';
-
 export interface AddressModel {
   readonly current: ReadonlySignal<PageAddress>;
   /** The link to a page, including the current element. A link to *Alerts* also includes the open overlay. */

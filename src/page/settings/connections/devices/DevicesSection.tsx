@@ -3,7 +3,6 @@ import { Button, Section } from '../../../ui';
 import { Switch } from '../../form/controls';
 import { OutcomeNotice } from '../../form/OutcomeNotice';
 import { settingFields } from '../../form/settingFields';
-import { controlUrl } from '../../frame/addressModel';
 import type { DraftModel } from '../../frame/draftModel';
 import { DeviceLinkControls } from './DeviceLinkControls';
 import type { DevicesModel } from './devicesModel';
@@ -21,7 +20,7 @@ export function DevicesSection({ model, draft, keysHref }: DevicesSectionProps) 
   return (
     <Section name="devices" title={t('devices.title')} area="devices" intro={t('devices.intro')}>
       <div class="buttons">
-        <a class="button plain" href={controlUrl} target="_blank" rel="noreferrer">
+        <a class="button plain" href="#/control" target="_blank" rel="noreferrer">
           {t('devices.open')}
         </a>
       </div>

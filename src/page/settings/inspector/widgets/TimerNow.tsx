@@ -1,15 +1,14 @@
 import { clockText } from '../../../../contract';
 import { t } from '../../../i18n';
 import { Notice, Section, TimerControls, timerAt } from '../../../ui';
-import { controlUrl } from '../../frame/addressModel';
 import type { InspectorModels } from '../typesModel';
 
 interface TimerNowProps {
-  readonly model: Pick<InspectorModels, 'timer' | 'nowMs'>;
+  readonly model: Pick<InspectorModels, 'timer' | 'nowMs' | 'address'>;
   readonly box: string;
 }
 
-export function TimerNow({ model: { timer, nowMs }, box }: TimerNowProps) {
+export function TimerNow({ model: { timer, nowMs, address }, box }: TimerNowProps) {
   const present = timer.timerOf(box);
   const state = timer.state.value;
   return (
@@ -21,8 +20,8 @@ export function TimerNow({ model: { timer, nowMs }, box }: TimerNowProps) {
       )}
       <div role="status">{state.tag === 'failed' && <Notice tone="bad">{state.why}</Notice>}</div>
       <div class="buttons">
-        <a class="button plain" href={controlUrl} target="_blank" rel="noreferrer">
-          {t('shell.control')}
+        <a class="button plain" href={address.hrefOf('stream')}>
+          {t('widgets.timer.stream')}
         </a>
       </div>
     </Section>
