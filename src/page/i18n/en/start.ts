@@ -58,7 +58,7 @@ export const start = {
   'start.finish.close': 'Finish',
   'start.dismiss': 'Skip setup',
   'start.next.title': 'What’s next',
-  'start.next.look.detail': 'Colours, fonts, sounds and texts',
+  'start.next.look.detail': 'Colors, fonts, sounds and texts',
   'start.next.goal': 'Add a goal',
   'start.next.goal.detail': 'Viewers see how far you are',
   'start.next.phone': 'Control from your phone',

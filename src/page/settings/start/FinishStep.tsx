@@ -1,6 +1,8 @@
+import type { Settings } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button, StatusLine, StrokeIcon } from '../../ui';
 import { overlayStatusTexts } from '../connections/account/connectionText';
+import { problemsOf } from '../connections/stateOfShow';
 import { pageHash } from '../frame/addressModel';
 import { overlayOfAlerts } from '../frame/elementModel';
 import { type StartModels, type StepName, streamHash } from './setupModel';
@@ -12,12 +14,13 @@ interface FinishStepProps {
 
 /** The end of the setup: a celebration once the creator has seen an alert in OBS, or else the steps that are left. */
 export function FinishStep({ model, stepTitle }: FinishStepProps) {
-  const { setup, connection, nowMs } = model;
-  const status = connection.status.value;
-  if (!status) return null;
+  const { setup, connection, draft, nowMs } = model;
+  const [status, settings] = [connection.status.value, draft.settings.value];
+  if (!status || !settings) return null;
   const overlays = overlayStatusTexts(status.engines, nowMs.value);
   const left = (['link', 'test'] as const).filter((step) => setup.states.value[step] !== 'done');
-  const isReady = left.length === 0 && overlays.every(({ tone }) => tone === 'good');
+  const switched = problemsOf({ status, settings, nowMs: nowMs.value }).filter(({ fix }) => fix?.tag === 'end');
+  const isReady = left.length === 0 && switched.length === 0 && overlays.every(({ tone }) => tone === 'good');
   return (
     <>
       <div class="finish" data-ready={isReady}>
@@ -26,7 +29,7 @@ export function FinishStep({ model, stepTitle }: FinishStepProps) {
         {isReady && <p>{status.account?.demo ? t('start.finish.demo') : t('start.finish.own')}</p>}
         {left.length > 0 && <p>{t('start.finish.left.detail')}</p>}
         <div role="status">
-          {overlays.map(({ tone, title, detail }, index) => (
+          {[...overlays, ...switched].map(({ tone, title, detail }, index) => (
             <StatusLine key={index} tone={tone} title={title}>
               {detail}
             </StatusLine>
@@ -38,10 +41,15 @@ export function FinishStep({ model, stepTitle }: FinishStepProps) {
               {stepTitle(step)}
             </Button>
           ))}
+          {switched.length > 0 && (
+            <a class="button plain" href={streamHash}>
+              {t('start.help.open.stream')}
+            </a>
+          )}
           {isReady && status.account?.demo && <Button onClick={() => setup.goTo('account')}>{t('start.account.form')}</Button>}
         </div>
       </div>
-      <NextCards model={model} />
+      <NextCards model={model} settings={settings} />
       <MoreLinks model={model} demoUrl={status.demoUrl} />
       <div class="buttons">
         <a class={`button ${isReady ? 'primary' : 'plain'}`} href={streamHash} onClick={setup.dismiss}>
@@ -52,9 +60,7 @@ export function FinishStep({ model, stepTitle }: FinishStepProps) {
   );
 }
 
-function NextCards({ model: { address, draft } }: Pick<FinishStepProps, 'model'>) {
-  const settings = draft.settings.value;
-  if (!settings) return null;
+function NextCards({ model: { address }, settings }: Pick<FinishStepProps, 'model'> & { readonly settings: Settings }) {
   const overlay = overlayOfAlerts(settings, address.current.value);
   const editor = pageHash({ page: 'overlays', overlay, box: null, tab: null, part: null });
   const cards = [
