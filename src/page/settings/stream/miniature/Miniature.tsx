@@ -18,7 +18,7 @@ export function Miniature({ model }: { readonly model: MiniatureModel }) {
         {state === 'closed' && (
           <div class="miniature-closed">
             <p>{t('miniature.closed')}</p>
-            <a class="button primary" href={model.obsHref.value}>
+            <a class="button plain" href={model.obsHref.value}>
               {t('obs.add')}
             </a>
           </div>
