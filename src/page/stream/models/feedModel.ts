@@ -91,7 +91,7 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
       return;
     }
     if (after !== null && after !== cursor.peek()) return; // the list was read again meanwhile
-    const page = answer.value;
+    const page = { ...answer.value, events: reuseUnchanged(answer.value.events, events.peek()) };
     // Without a common event, the page belongs to another account, or events between it and the list are missing.
     const keepsOlder = after === null && events.peek().length > pageSize && hasCommonEvent(page.events, events.peek());
     events.value = after === null ? withNewest(page.events, keepsOlder ? events.peek() : []) : [...events.peek(), ...page.events];
@@ -187,6 +187,15 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
       cancelSearch();
     },
   };
+}
+
+/** Replaces events that have not changed by the objects that are listed already, so that their rows are not rendered again. */
+function reuseUnchanged(page: readonly FeedEvent[], listed: readonly FeedEvent[]): readonly FeedEvent[] {
+  const known = new Map(listed.map((event) => [event.key, event]));
+  return page.map((event) => {
+    const before = known.get(event.key);
+    return before && JSON.stringify(before) === JSON.stringify(event) ? before : event;
+  });
 }
 
 function hasCommonEvent(page: readonly FeedEvent[], listed: readonly FeedEvent[]): boolean {

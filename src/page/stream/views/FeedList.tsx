@@ -1,4 +1,6 @@
+import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { FeedEvent } from '../../../contract/companion';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import type { ControlModel } from '../models/controlModel';
@@ -12,7 +14,8 @@ interface FeedListProps {
 }
 
 export function FeedList({ model, parts }: FeedListProps) {
-  const { feed, control } = model;
+  const { feed } = model;
+  const rowsOf = useRows(model, parts);
   const { events, reading, filter, search } = feed;
   const isUnfiltered = filter.value === 'all' && search.value.trim() === '';
   // Events that the lists above the feed show are not repeated.
@@ -31,13 +34,24 @@ export function FeedList({ model, parts }: FeedListProps) {
         aria-label={t(`stream.filter.${filter.value}`)}
         data-names={model.preferences.namesHidden.value ? 'hidden' : 'shown'}
       >
-        {listed.map((event) => (
-          <FeedRow key={event.key} model={model} event={event} control={control.value} parts={parts} />
-        ))}
+        {rowsOf(listed)}
       </ul>
       <More model={model} />
     </section>
   );
+}
+
+/** Renders the rows of events. The row of an unchanged event is reused, so that a long list costs little when a new event arrives. */
+function useRows(model: ControlModel, parts: RowParts): (events: readonly FeedEvent[]) => readonly VNode[] {
+  const known = useRef<{ readonly parts: RowParts; readonly rows: ReadonlyMap<FeedEvent, VNode> }>({ parts, rows: new Map() });
+  return (events) => {
+    const { rows } = known.current.parts === parts ? known.current : { rows: new Map<FeedEvent, VNode>() };
+    const present = events.map(
+      (event) => [event, rows.get(event) ?? <FeedRow key={event.key} model={model} event={event} parts={parts} />] as const,
+    );
+    known.current = { parts, rows: new Map(present) };
+    return present.map(([, row]) => row);
+  };
 }
 
 /** The feed keys of the events that are playing, queued or waiting for approval. A purchase has the key of its donation. */

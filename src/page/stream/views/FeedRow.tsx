@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import type { ControlState, FeedEvent } from '../../../contract/companion';
+import type { FeedEvent } from '../../../contract/companion';
 import { formatMoney } from '../../alerts';
 import { currentLocale, feedStateText, t } from '../../i18n';
 import { Button, Menu, type Tone } from '../../ui';
@@ -13,7 +13,6 @@ import type { RowParts } from './rowParts';
 interface FeedRowProps {
   readonly model: ControlModel;
   readonly event: FeedEvent;
-  readonly control: ControlState | null;
   readonly parts: RowParts;
 }
 
