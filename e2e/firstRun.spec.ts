@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { post } from './support/api.ts';
-import { hasTheme } from './support/command.ts';
+import { command, hasTheme } from './support/command.ts';
 import { settingsAccess, settingsPage } from './support/companion.ts';
 import { openContext } from './support/context.ts';
 import { expect, isLive, test } from './support/fixtures.ts';
@@ -135,6 +135,10 @@ test('[SPG-126] [SPG-127] [SPG-128] a test that was seen in OBS ends the first r
   ] as const) {
     await expect(page.getByRole('link', { name: card })).toHaveAttribute('href', address);
   }
+  await command(product, 'pause');
+  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Alerts are paused')).toBeVisible();
+  await command(product, 'resume');
   closeSource();
   await page.getByRole('link', { name: 'Finish' }).click();
   await expect(page).toHaveURL(/#\/settings$/);
