@@ -39,15 +39,15 @@ test('[SPG-122] [SPG-7] in a window of 1,024 px, the navigation is a rail of ico
   const page = await context.newPage();
   await page.setViewportSize({ width: 1_024, height: 768 });
   await page.goto(settingsPage(product, 'language'));
-  const main = page.getByRole('navigation', { name: 'Settings' });
+  const main = page.getByRole('navigation', { name: 'Settings', exact: true });
   await expect(main.getByRole('link', { name: 'App settings' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('link', { name: 'Language & time' })).toHaveAttribute('aria-current', 'page');
   const media = main.getByRole('link', { name: 'Media' });
-  expect((await media.boundingBox())?.width).toBe(44);
-  const clipOfName = () => media.locator('.nav-words').evaluate((name) => getComputedStyle(name).clipPath);
-  expect(await clipOfName()).toBe('inset(50%)');
+  const name = media.locator('.nav-words');
+  await expect(media).toHaveCSS('width', '44px');
+  await expect(name).toHaveCSS('clip-path', 'inset(50%)');
   await media.hover();
-  expect(await clipOfName()).toBe('none');
+  await expect(name).toHaveCSS('clip-path', 'none');
 
   const opener = main.getByRole('button', { name: 'Search settings' });
   const field = page.getByRole('searchbox', { name: 'Search settings' });
