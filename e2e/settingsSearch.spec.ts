@@ -70,7 +70,7 @@ testWithProcess(
   '[SPG-27] each setting that the search knows is on its page, and has the focus',
   async ({ product, context, openOverlay }) => {
     testWithProcess.setTimeout(300_000); // about 150 settings, one after another
-    // *Activity* has filters only if it is not empty.
+    // *Stream* lists the event.
     await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
     await openOverlay();
     await follow(product, 'grace');
@@ -103,7 +103,7 @@ testWithProcess(
       'App settings',
       'Backup & sharing',
       'Media',
-      'Activity',
+      'Stream',
       'Diagnostics',
     ]) {
       await settings.keyboard.press('Control+k');
@@ -136,7 +136,7 @@ function labelOfFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement || focused instanceof HTMLTextAreaElement)
-      return (focused.closest('fieldset')?.querySelector('legend') ?? focused.labels?.[0])?.textContent ?? null;
+      return (focused.closest('fieldset')?.querySelector('legend') ?? focused.labels?.[0])?.textContent ?? focused.ariaLabel;
     return (focused?.querySelector('h2, h3') ?? focused)?.textContent ?? null;
   });
 }

@@ -30,7 +30,7 @@ function findPart(sections: HTMLElement, name: string): HTMLElement | null {
   const text = t(name);
   const labels = [...sections.querySelectorAll<HTMLElement>('label, legend, h2, h3')];
   const found = labels.find((label) => label.textContent === text && label.checkVisibility());
-  if (!found) return null;
+  if (!found) return sections.querySelector<HTMLElement>(`:is(input, select, textarea)[aria-label="${CSS.escape(text)}"]`);
   if (found instanceof HTMLLabelElement) return found.control;
   if (found instanceof HTMLLegendElement) return found.closest('fieldset')?.querySelector('input:checked') ?? null;
   found.tabIndex = -1;
