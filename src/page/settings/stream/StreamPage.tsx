@@ -43,8 +43,8 @@ function StreamPage({ model }: PageProps<StreamModels>) {
         state: <StateLine model={model} />,
         sideTop: (
           <>
-            <Miniature model={miniature} />
             <Totals model={model} />
+            <Miniature model={miniature} />
           </>
         ),
         notice: <ErasureNotice model={erasure} timeZone={model.dateTimeStyle.value.timeZone} />,
