@@ -10,7 +10,6 @@ export const texts = {
   'texts.template.wrong': '{message}: at character {at}, “{place}”.',
   'texts.template.wrongAtEnd': '{message}: at character {at}, the end.',
   'texts.template.tooLong': 'Use up to {most} characters.',
-  'texts.templates.intro': 'Leave empty for the default. Click a variable to insert it.',
   'texts.slot': 'Alert type',
   'texts.slot.combo': 'Combo',
   'texts.slot.away': 'While you were away',

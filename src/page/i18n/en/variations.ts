@@ -49,7 +49,6 @@ export const variations = {
   'variants.delete.label': 'Delete variation: {name}',
   'variants.title': 'Title',
   'variants.message': 'Message',
-  'variants.section.title': 'Variations',
   'variants.section.intro': 'Use a different design, sound or text for certain alerts. If several match, the most specific wins.',
   'variants.if.exactly': 'exactly {money}',
   'variants.if.atLeast': 'at least {money}',

@@ -38,7 +38,12 @@ function BackupPage({ model }: PageProps<Models>) {
         elementName={model.elementName.value}
       />
       <BackupSection model={model.backup} dateTimeStyle={model.dateTimeStyle.value} />
-      <SupporterDataSection receiptExport={model.receiptExport} erasure={model.erasure} timeZone={model.dateTimeStyle.value.timeZone} />
+      <SupporterDataSection
+        receiptExport={model.receiptExport}
+        erasure={model.erasure}
+        timeZone={model.dateTimeStyle.value.timeZone}
+        streamHref={model.address.hrefOf('stream')}
+      />
     </>
   );
 }

@@ -20,9 +20,10 @@ interface SupporterDataProps {
   readonly receiptExport: ReceiptExportModel;
   readonly erasure: ErasureModel;
   readonly timeZone: string | null;
+  readonly streamHref: string;
 }
 
-export function SupporterDataSection({ receiptExport, erasure, timeZone }: SupporterDataProps) {
+export function SupporterDataSection({ receiptExport, erasure, timeZone, streamHref }: SupporterDataProps) {
   return (
     <Section name="supporters" title={t('backup.kept.title')} intro={t('backup.kept.intro')}>
       <dl class="figures">
@@ -36,6 +37,9 @@ export function SupporterDataSection({ receiptExport, erasure, timeZone }: Suppo
           </div>
         ))}
       </dl>
+      <p>
+        <a href={streamHref}>{t('backup.kept.erase')}</a>
+      </p>
       <Exports model={receiptExport} />
       <EraseBefore timeZone={timeZone} onErase={(before) => void erasure.ask({ before })} />
       <ErasureNotice model={erasure} timeZone={timeZone} />
