@@ -257,7 +257,7 @@ export function perkTaskHandlers({ receipts: { perkTasks }, accounts, hub, clock
       if (!account) throw refusal('NO_ACCOUNT', catalogText('no-account'));
       const wasFull = perkTasks.problem() !== null;
       const tasks = await perkTasks.tick(account.id, Number(params.id), body, clock.now());
-      hub.perkTasksChanged(tasks.revision);
+      hub.perkTasksChanged();
       if (wasFull) hub.statusChanged();
       if (caller.kind === 'settings') return tasks;
       const fromMs = clock.now() - controlFeedMs;

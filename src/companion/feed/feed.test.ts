@@ -19,7 +19,7 @@ const listed = (change: Partial<DonationCreated>) => donation({ createdAt: '2026
 
 test('[RCP-22] a donation is in the feed with its message and perks while no overlay is open, and pages get a message', async () => {
   const { companion, send } = await startFeed();
-  const page = await companion.openPage();
+  const page = await companion.openControl();
   const message = 'Play “Halo” next';
   await send(donation({ id: 'd1', message, perks: [perkLine()] }), purchase({ donationId: 'd1' }), follower());
   await companion.time.advance(100);
@@ -133,7 +133,7 @@ test('[RCP-23] only the contract’s fields are stored, and an erased supporter 
   await send({ type: 'donation.created', data: secret }, donation({ id: 'd2', donorName: 'Grace' }));
   expect(JSON.stringify(await feed(companion))).not.toMatch(/example\.com|4242/);
   await companion.time.advance(60_000);
-  const page = await companion.openPage();
+  const page = await companion.openControl();
   await companion.settings('POST /receipts/erase', { supporter: 'ada' });
   await companion.time.advance(100);
   expect((await page.all()).some(({ type }) => type === 'feed')).toBe(true);

@@ -8,7 +8,6 @@ import type {
   ControlOutcome,
   DeviceName,
   EngineProgram,
-  LateOutcome,
   LiveControlState,
   LocalizedText,
   SettingsLiveMessage,
@@ -208,20 +207,15 @@ export class LiveHub {
     return this.#engineChannels.size;
   }
 
-  /** Like {@link command}, but waits briefly for the engines' answers. Later answers are sent to the pages, with `commandId`. */
+  /** Like {@link command}, but waits briefly for the engines' answers. Later answers are sent to the control pages, with `commandId`. */
   ask(command: Command, commandId?: string): Promise<ControlOutcome> {
     return this.#pendingCommands.ask(
       {
         engines: [...this.#engines.keys()],
         send: (engineId, id) => this.#engines.get(engineId)?.channel.send({ type: 'command', command, id }),
       },
-      commandId === undefined ? undefined : (outcome) => this.#sendLateOutcome({ type: 'outcome', commandId, outcome }),
+      commandId === undefined ? undefined : (outcome) => this.#controlChannels.broadcast({ type: 'outcome', commandId, outcome }),
     );
-  }
-
-  #sendLateOutcome(message: LateOutcome): void {
-    this.#controlChannels.broadcast(message);
-    this.#pageChannels.broadcast(message);
   }
 
   /** Receives an engine's answer to a command. Counts the answer only if the caller's link may report for the engine. */
@@ -241,18 +235,16 @@ export class LiveHub {
     return this.#engineChannels.size;
   }
 
-  perkTasksChanged(revision: number): void {
+  perkTasksChanged(): void {
     this.#engineChannels.broadcast({ type: 'perk-tasks' });
-    this.#pageChannels.broadcast({ type: 'perk-tasks', revision });
     this.feedChanged();
   }
 
   feedChanged(): void {
-    if (this.#feedIsDue || this.#pageChannels.size + this.#controlChannels.size === 0) return;
+    if (this.#feedIsDue || this.#controlChannels.size === 0) return;
     this.#feedIsDue = true;
     this.#cancelFeed = this.options.timers.set(() => {
       this.#feedIsDue = false;
-      this.#pageChannels.broadcast({ type: 'feed' });
       this.#controlChannels.broadcast({ type: 'feed' });
     }, statusDelayMs);
   }

@@ -85,8 +85,11 @@ test('[RCP-9] a tick survives a restart and can be undone', async () => {
 
 test('[RCP-9] open pages are notified of ticks and purchases; an outdated tick changes nothing', async () => {
   const companion = await createTestCompanion();
-  const page = await companion.openPage();
-  const reported = async () => (await page.all()).filter(({ type }) => type === 'perk-tasks').length;
+  const page = await companion.openControl();
+  const reported = async () => {
+    await companion.time.advance(100);
+    return (await page.all()).filter(({ type }) => type === 'feed').length;
+  };
   await copy(companion, [purchase({ perks: [hat] })]);
   expect(await reported()).toBe(1);
   const id = (await list(companion)).tasks[0]?.id;

@@ -12,7 +12,7 @@ const usual: CopiesADay = {
   receipts: 20_000,
   /** An average of 1.6 kB per receipt. Most receipts have less than 1 kB. */
   bytes: 32 * 1024 * 1024,
-  /** Half of the perk queue, and the most lines that one batch can contain (20 carts). */
+  /** Half of the perk list, and the most lines that one batch can contain (20 carts). */
   lines: 1_000,
 };
 
@@ -27,8 +27,7 @@ export function receiptHandlers({ receipts, accounts, hub, home, clock, disk, co
     const before = revision();
     const wasFull = problem() !== null;
     const result = await change();
-    const after = revision();
-    if (after !== before) hub.perkTasksChanged(after);
+    if (revision() !== before) hub.perkTasksChanged();
     if ((problem() !== null) !== wasFull) hub.statusChanged();
     return result;
   }

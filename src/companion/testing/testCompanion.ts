@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SettingsLiveMessage } from '../../contract/companion';
+import { type ControlLiveMessage, controlQuery, type SettingsLiveMessage } from '../../contract/companion';
 import { companionBasePath, type EngineLiveMessage } from '../../contract/engine';
 import { createVirtualTime, type VirtualTime } from '../../testing/virtualTime';
 import { createCompanion, inspectStores } from '..';
@@ -31,6 +31,8 @@ export interface TestCompanion {
   settings<T>(call: string, body?: unknown): Promise<T>;
   openEngine(engineId: string, key?: string): Promise<LiveReader<EngineLiveMessage>>;
   openPage(page?: string): Promise<LiveReader<SettingsLiveMessage>>;
+  /** The live channel of *Stream*, with the settings key. */
+  openControl(): Promise<LiveReader<ControlLiveMessage>>;
   restart(options?: Partial<CompanionOptions>): Promise<TestCompanion>;
 }
 
@@ -108,6 +110,7 @@ export async function createTestCompanion(
     openEngine: async (engineId, key = keys.overlay) => readLive(await call(`GET /live?engine=${engineId}`, { key })),
     openPage: async (page) =>
       readLive(await call(`GET /live${page === undefined ? '' : `?page=${page}`}`, { key: keyOf(companion.links().settings) })),
+    openControl: async () => readLive(await call(`GET /live${controlQuery}`, { key: keyOf(companion.links().settings) })),
     restart: async (changed = {}) => {
       await companion.close();
       return createTestCompanion({ ...options, home, ...changed }, platform);

@@ -194,15 +194,12 @@ export const LiveControlState = z.object({
 });
 export type LiveControlState = z.infer<typeof LiveControlState>;
 
-/** How many overlays confirmed a command after its response was sent. `commandId`: the id that the sending page gave to the command. */
-export const LateOutcome = z.object({ type: z.literal('outcome'), commandId: z.string(), outcome: ControlOutcome });
-export type LateOutcome = z.infer<typeof LateOutcome>;
-
 export const ControlLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('control'), state: LiveControlState }),
   /** The feed has new events, or an event has changed. */
   z.object({ type: z.literal('feed') }),
-  LateOutcome,
+  /** How many overlays confirmed a command after its response was sent. `commandId`: the id that the sending page gave to the command. */
+  z.object({ type: z.literal('outcome'), commandId: z.string(), outcome: ControlOutcome }),
   z.object({ type: z.literal('ping') }),
 ]);
 export type ControlLiveMessage = z.infer<typeof ControlLiveMessage>;

@@ -10,7 +10,7 @@ import { Settings } from '../settings/settings';
 import { Voice } from '../settings/speech';
 import { backupEndpoints } from './backup';
 import { computerEndpoints, NetworkStatus } from './computer';
-import { answerCommand, controlEndpoints, DeviceLink, deviceEndpoints, forwardCommand, LateOutcome } from './control';
+import { answerCommand, controlEndpoints, DeviceLink, deviceEndpoints, forwardCommand } from './control';
 import { openWidgetFrame, StoreChange, storeWidgetEntry, widgetFileEndpoints } from './customWidgets';
 import { demoEndpoints } from './demo';
 import { feedEndpoints } from './feed';
@@ -90,11 +90,7 @@ export const SettingsLiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), status: CompanionStatus, settings: Settings, nowMs: z.optional(Instant) }),
   z.object({ type: z.literal('status'), status: CompanionStatus }),
   z.object({ type: z.literal('settings'), settings: Settings }),
-  z.object({ type: z.literal('perk-tasks'), revision: Count }),
   z.object({ type: z.literal('widget-stored'), news: StoreChange }),
-  /** The feed has new events, or the outcome of an event has changed. */
-  z.object({ type: z.literal('feed') }),
-  LateOutcome,
   z.object({ type: z.literal('ping') }),
 ]);
 export type SettingsLiveMessage = z.infer<typeof SettingsLiveMessage>;

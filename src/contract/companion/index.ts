@@ -16,7 +16,6 @@ export {
   DeviceName,
   deviceNames,
   forwardCommand,
-  LateOutcome,
   LiveControlState,
   maxForMs,
   type RemoteCommand,
@@ -85,7 +84,7 @@ export {
   readTopDonors,
   Unread,
 } from './reads';
-export { CsvSeparator, Erasure, ExportQuery, exportPath, happenedAtMs, KeptReceipt, ReceiptFilter, ReceiptQuery } from './receipts';
+export { CsvSeparator, Erasure, ExportQuery, exportPath, KeptReceipt, ReceiptFilter, ReceiptQuery } from './receipts';
 export { PatchedSettings, patchLimits, SettingsPatch } from './settings';
 export { joinedProgress, type KeptSetupStep, keptSetupSteps, noSetupProgress, SetupProgress } from './setup';
 export { maxHourlyDays, Stats, type StatsPart, statsItems } from './stats';

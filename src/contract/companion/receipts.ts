@@ -20,10 +20,6 @@ export const KeptReceipt = z.extend(Receipt, {
 });
 export type KeptReceipt = z.infer<typeof KeptReceipt>;
 
-export function happenedAtMs({ createdAtMs, endedAtMs }: Pick<KeptReceipt, 'createdAtMs' | 'endedAtMs'>): number {
-  return createdAtMs ?? endedAtMs;
-}
-
 /** Names of elements, separated by commas. At most as many as an overlay can have layers. */
 const ElementNames = z.pipe(
   z.pipe(
