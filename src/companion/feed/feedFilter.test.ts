@@ -33,15 +33,24 @@ interface Queue {
   readonly queue?: readonly string[];
   readonly stage?: readonly string[];
   readonly waiting?: number;
+  readonly hasKeys?: boolean;
 }
 
-async function reportQueue(companion: TestCompanion, { held = [], queue = [], stage = [], waiting }: Queue) {
+async function reportQueue(companion: TestCompanion, { held = [], queue = [], stage = [], waiting, hasKeys = true }: Queue) {
   const entry = (isHeld: boolean) => (key: string) => ({
     ...{ seq: 1, key, type: 'donation.created', arrival: 'live', receivedAtMs: 1, name: 'Ada' },
     ...{ title: 'Ada', amount: null, message: null, notes: [], held: isHeld ? { untilMs: null } : null },
   });
   const onStage = {
-    ...{ key: stage[0], keys: stage, type: 'donation.created', origin: 'live', title: 'Ada', amount: null, message: null },
+    ...{
+      key: stage[0],
+      ...(hasKeys && { keys: stage }),
+      type: 'donation.created',
+      origin: 'live',
+      title: 'Ada',
+      amount: null,
+      message: null,
+    },
     ...{ events: stage.length, speaks: false, startedAtMs: 1, endsAtMs: 2 },
   };
   const entries = [...held.map(entry(true)), ...queue.map(entry(false))];
@@ -176,6 +185,17 @@ test('[RCP-26] an alert that was shown in one element and needs approval in anot
   await companion.openEngine('one');
   await reportQueue(companion, { held: ['donation.created:d1'] });
   expect((await read(companion)).events[0]?.state).toEqual({ tag: 'needs-approval' });
+});
+
+test('[RCP-30] every event of the alert on stage is playing, and of an earlier version’s report the first one', async () => {
+  const { companion, send } = await startFeed();
+  await send(donation({ id: 'd1' }), donation({ id: 'd2' }), donation({ id: 'd3' }));
+  await companion.openEngine('one');
+  const playing = async () => (await read(companion)).events.filter(({ state }) => state.tag === 'playing').map(({ key }) => key.slice(-2));
+  await reportQueue(companion, { stage: ['donation.created:d1', 'perks.purchased:d1', 'donation.created:d2'] });
+  expect(await playing()).toEqual(['d2', 'd1']);
+  await reportQueue(companion, { stage: ['donation.created:d1'], hasKeys: false });
+  expect(await playing()).toEqual(['d1']);
 });
 
 test('[RCP-26] pages get a message when the set of events that need action changes', async () => {

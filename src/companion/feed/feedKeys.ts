@@ -17,7 +17,7 @@ export interface LiveEvents {
   readonly held: ReadonlySet<string>;
   /** The best place in a queue; 1 is the next alert. */
   readonly queued: ReadonlyMap<string, number>;
-  /** Whether a queue has more events than its report, so that events without a receipt may wait in it. */
+  /** Whether an overlay has more events on stage or in a queue than its report lists. Events without a receipt may be among them. */
   readonly isCut: boolean;
 }
 
@@ -25,7 +25,7 @@ export function liveEventsOf(engines: ReturnType<LiveHub['engines']>): LiveEvent
   const [playing, held, queued] = [new Set<string>(), new Set<string>(), new Map<string, number>()];
   let isCut = false;
   for (const { stage, queue, waiting } of engines.flatMap(({ queues }) => [...queues.values()])) {
-    isCut ||= waiting > queue.length;
+    isCut ||= waiting > queue.length || (stage?.events ?? 0) > (stage?.keys?.length ?? 1);
     if (stage && stage.origin !== 'replay' && stage.origin !== 'test') {
       for (const key of stage.keys ?? [stage.key]) playing.add(feedKeyOf(key));
     }

@@ -25,12 +25,12 @@ function keptProblem(problem: CatalogText): CatalogText {
 /** How many entries of each list to keep. The first row is used whose result is small enough. */
 const cuts = [
   queueReportLimits,
-  { queue: 25, recent: 20 },
-  { queue: 12, recent: 20 },
-  { queue: 6, recent: 20 },
-  { queue: 3, recent: 10 },
-  { queue: 1, recent: 3 },
-  { queue: 0, recent: 0 },
+  { queue: 25, stageKeys: 50, recent: 20 },
+  { queue: 12, stageKeys: 25, recent: 20 },
+  { queue: 6, stageKeys: 12, recent: 20 },
+  { queue: 3, stageKeys: 6, recent: 10 },
+  { queue: 1, stageKeys: 3, recent: 3 },
+  { queue: 0, stageKeys: 1, recent: 0 },
 ];
 
 /** The queues by element. If queues and elements are too large together, all queues are cut to the same length. Empty if nothing fits. */
@@ -47,10 +47,18 @@ export function keptQueues(
   return new Map();
 }
 
-function cutTo(limit: { readonly queue: number; readonly recent: number }, { queue, recent, ...report }: QueueReport): QueueReport {
+type Cut = Readonly<Record<'queue' | 'stageKeys' | 'recent', number>>;
+
+function cutTo(limit: Cut, { stage, queue, recent, ...report }: QueueReport): QueueReport {
   const last = recent.find(({ fate }) => wasOnStage(fate)); // the alert that a replay would show (SPEC CTL-6)
   const isKept = (entry: (typeof recent)[number], index: number) => index < limit.recent || (limit.recent > 0 && entry === last);
-  return { ...report, queue: queue.slice(0, limit.queue), recent: recent.filter(isKept) };
+  const keys = stage?.keys?.slice(0, limit.stageKeys);
+  return {
+    ...report,
+    stage: stage && { ...stage, ...(keys && { keys }) },
+    queue: queue.slice(0, limit.queue),
+    recent: recent.filter(isKept),
+  };
 }
 
 function jsonBytes(value: unknown): number {

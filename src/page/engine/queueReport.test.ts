@@ -53,6 +53,21 @@ test('[CTL-5] a report of a long queue has its first fifty alerts and the total;
   world.engine.close();
 });
 
+test('[CTL-5] the alert on stage is reported with the keys of all its events, up to a hundred', async () => {
+  const { publish, report, save, world } = await openLiveElement(paused);
+  await publish(...Array.from({ length: 130 }, (_, index) => follower({ id: `f${index}` })));
+  await save({ control: { paused: false, muted: nothingMuted } });
+  await world.time.advance(1_000);
+  const { key, keys = [], events = 0 } = report()?.stage ?? {};
+  expect([key, keys.slice(0, 2), keys.length, events > 100]).toEqual([
+    'follower.created:f0',
+    ['follower.created:f0', 'follower.created:f1'],
+    100,
+    true,
+  ]);
+  world.engine.close();
+});
+
 test('[CTL-5] [CTL-6] the alert that was on stage last is among the ended ones, however many were muted since', async () => {
   const { publish, report, playOut, save, world } = await openLiveElement();
   await publish(one);

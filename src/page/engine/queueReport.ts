@@ -121,12 +121,14 @@ function toQueueReport(director: Director, describe: DescribeAlert): Omit<QueueR
 
 function stageOf({ alert, queued, startedAtMs, endsAtMs }: Show, nowMs: number): StageEntry {
   const { key, type, origin, speech, look, variation = null, text, perks } = alert;
+  const keys = queued.length > 0 ? queued.map((one) => one.key) : alert.keys;
   return {
     key: reportedKey(key),
+    keys: keys.slice(0, queueReportLimits.stageKeys).map(reportedKey),
     type,
     origin,
     ...textsOf(alert),
-    events: queued.length || alert.keys.length,
+    events: keys.length,
     speaks: !!speech,
     colors: { theme: look.theme, accent: look.accent },
     drawn: {
