@@ -74,9 +74,14 @@ export function createMiniatureModel(options: MiniatureModelOptions): MiniatureM
   const shapes = computed(() => layers.value.filter(({ box }) => open.value.length === 0 || !isReal(box)));
   const stages = computed(() => layers.value.flatMap(({ box }) => stageIn(control.value, box, namesHidden.value) ?? []));
   const isRunning = computed(() => isInView.value && !isHidden.value && open.value.length > 0 && overlay.value !== null);
-  /** As text, because the frame must not get everything again with each state of Live control. */
-  const timers = computed(() => JSON.stringify(timersIn(control.value, aheadMs.value)));
-  const figures = computed<WidgetFigures>(() => ({ goals: catalogue.goals.value, timers: JSON.parse(timers.value) }));
+  let known: WidgetFigures['timers'] = {};
+  /** The same object until a timer changes, because the frame must not get everything again with each state of the overlays. */
+  const timers = computed(() => {
+    const present = timersIn(control.value, aheadMs.value);
+    if (JSON.stringify(present) !== JSON.stringify(known)) known = present;
+    return known;
+  });
+  const figures = computed<WidgetFigures>(() => ({ goals: catalogue.goals.value, timers: timers.value }));
 
   const undos = [
     ports.page.onHide(() => {
