@@ -19,7 +19,7 @@ async function faultsOnTablet(browser: Browser, address: string): Promise<string
   await page.goto(address);
   await expect(page.getByText('Overlay connected').first()).toBeVisible();
   const found: string[] = [];
-  for await (const { name, added } of openPages(page, ['history', 'moderation', 'media', 'transfer'])) {
+  for await (const { name, added } of openPages(page, ['stream', 'moderation', 'media', 'transfer'])) {
     found.push(...(await smallTargets(page, added)).map((one) => `tablet, ${name}: ${one}`));
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${name} is wider than a tablet`);
   }

@@ -37,9 +37,11 @@ export function SupporterDataSection({ receiptExport, erasure, timeZone, streamH
           </div>
         ))}
       </dl>
-      <p>
-        <a href={streamHref}>{t('backup.kept.erase')}</a>
-      </p>
+      <div class="buttons">
+        <a class="button plain" href={streamHref}>
+          {t('backup.kept.erase')}
+        </a>
+      </div>
       <Exports model={receiptExport} />
       <EraseBefore timeZone={timeZone} onErase={(before) => void erasure.ask({ before })} />
       <ErasureNotice model={erasure} timeZone={timeZone} />
