@@ -2,10 +2,11 @@ import type { Locator } from '@playwright/test';
 import type { WidgetCode } from '../src/contract/settings/index.ts';
 import { donate } from './support/api.ts';
 import { hasSettings } from './support/command.ts';
-import { callCompanion, changeSettings, settingsPage } from './support/companion.ts';
+import { callCompanion, changeSettings } from './support/companion.ts';
 import { uploadCode } from './support/customWidget.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
+import { feedRows, openStream } from './support/streamPage.ts';
 import { wait } from './support/wait.ts';
 import { watchAlerts } from './support/watch.ts';
 
@@ -144,10 +145,8 @@ test('[CUS-61] if code shows nothing, is late or hangs, the built-in alert is sh
       await expect.poll(() => outcomeOf(product, id)).toEqual({ tag: 'shown', cutShort: false, notes: [], drawnInstead: why });
     });
   expect(builtIn).toHaveLength(3);
-  const activity = await context.newPage();
-  await activity.goto(settingsPage(product, 'history'));
-  const row = activity.locator('tbody').filter({ hasText: 'Ada' }).last();
-  await row.getByRole('button', { name: 'Details' }).click();
+  const row = feedRows(await openStream(await context.newPage(), product), 'Ada').last();
+  await row.getByRole('button', { name: 'Details: Ada' }).click();
   await expect(row).toContainText('Ovation drew this alert');
 });
 

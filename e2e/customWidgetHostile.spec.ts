@@ -205,15 +205,15 @@ test('[CUS-42] a widget that sends too many messages, or posts them to the overl
   await expect.poll(async () => JSON.stringify(await companionJson(product, 'GET', '/status'))).toContain('sent too many messages');
 });
 
-test('[CUS-42] a removed widget is restarted on Home', async ({ product, openOverlay, context }) => {
+test('[CUS-42] a removed widget is restarted on Stream', async ({ product, openOverlay, context }) => {
   await addCustomWidget(product, widgetOf('onGo(() => { location.href = "about:blank"; });'));
   const overlay = await openOverlay();
   await goWhenReady(widgetFrame(overlay));
   await expect(overlay.locator('iframe.frame')).toHaveCount(0);
-  const home = await context.newPage();
-  await home.goto(settingsPage(product, 'home'));
-  await expect(home.getByText('left its own page')).toBeVisible();
-  await home.getByRole('button', { name: 'Start widget again' }).click();
+  const stream = await context.newPage();
+  await stream.goto(settingsPage(product, 'stream'));
+  await expect(stream.getByText('left its own page')).toBeVisible();
+  await stream.getByRole('button', { name: 'Start widget again' }).click();
   await expect(widgetFrame(overlay).locator('#state')).toHaveText('ready');
 });
 

@@ -59,7 +59,7 @@ test('[AWY-7] a plot whose script failed to load is a table, and the next plot i
   await expect(plot.locator('details')).toHaveAttribute('open');
   await expect(plot.locator('.plot-place')).toBeHidden();
   isAway = false;
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Stream' }).click();
   await page.getByRole('link', { name: 'Stats' }).click();
   await expect(plot.locator('canvas')).toBeVisible();
   await expect(plot.locator('.u-over')).toHaveCSS('position', 'absolute'); // the chart's style sheet is loaded

@@ -87,7 +87,7 @@ test('[SPG-20] every place of the settings reads as recorded', { tag: '@slow' },
   const page = await context.newPage();
   await page.setViewportSize({ width: 1_440, height: 900 });
   await fixAnswers(page);
-  await page.goto(settingsPage(product, 'home'));
+  await page.goto(settingsPage(product, 'stream'));
   await expect(page.getByText('Overlay connected').first()).toBeVisible();
   await compare(page, 'en', openPlaces(page, await readSettings(product)));
 });
@@ -99,12 +99,12 @@ for (const language of ['de', 'ja', 'ar'])
       await openContext(browser, { locale: language, timezoneId: 'UTC', viewport: { width: 1_440, height: 900 } })
     ).newPage();
     await fixAnswers(page);
-    await page.goto(settingsPage(product, 'home'));
+    await page.goto(settingsPage(product, 'stream'));
     await expect(page.locator('#settings-pages a').first()).toBeVisible();
     await compare(page, language, openPages(page, translatedPages));
   });
 
-const translatedPages = ['start', 'home', 'overlays', 'moderation', 'media', 'language', 'account', 'computer', 'transfer'];
+const translatedPages = ['start', 'stream', 'overlays', 'moderation', 'media', 'language', 'account', 'computer', 'transfer'];
 
 test('[SPG-20] Live control reads as recorded', async ({ product, openOverlay, browser }) => {
   await setDuration(product, 120_000);

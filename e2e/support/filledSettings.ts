@@ -62,7 +62,7 @@ const filledWidget = (kind: Widget['kind']): Widget => ({
 
 /**
  * Fills the settings, and creates a donation and purchases. The overlay must be open, because it writes the receipts for
- * *Activity*.
+ * *Stream*.
  */
 export async function fillSettings(product: Product): Promise<void> {
   await changeSettings(product, (settings) => {
@@ -84,7 +84,7 @@ export interface OpenedPart {
   readonly added: string;
 }
 
-/** Pages that the menu does not list. *Home* and *App settings* link to them. */
+/** Pages that the menu does not list. *Stream* and *App settings* link to them. */
 const pagesBeyondTheMenu = ['start', 'language', 'transfer', 'health'];
 
 /** Opens one page after another: the pages in `those`, or all pages if `those` is undefined. */
@@ -134,10 +134,8 @@ function contentOf(page: Page, name: string): Locator {
   switch (name) {
     case 'stats':
       return page.locator('canvas').first();
-    case 'history':
-      return page.locator('table.activity tbody').first();
-    case 'perks':
-      return page.getByRole('list', { name: 'Open perks' }).getByRole('listitem').first();
+    case 'stream':
+      return page.locator('.row-perks .perk-done').first();
     default:
       return page.locator('main h1').first();
   }
@@ -165,10 +163,10 @@ async function* openTabs(page: Page): AsyncGenerator<OpenedPart> {
 export async function expandAll(page: Page): Promise<void> {
   const openSome = () =>
     page.evaluate(() => {
-      // An open menu would cover what is below it. `overlayTabs.spec.ts` tests the menu.
-      const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open], .overlay-menu)')];
+      // An open menu would cover what is below it. `overlayTabs.spec.ts` and `stream.spec.ts` test the menus.
+      const folded = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open], .overlay-menu, .menu)')];
       for (const details of folded) details.open = true;
-      const rows = [...document.querySelectorAll<HTMLElement>('.activity button[aria-expanded="false"]')];
+      const rows = [...document.querySelectorAll<HTMLElement>('.row-actions button[aria-expanded="false"]')];
       for (const row of rows) row.click();
       return folded.length + rows.length + document.querySelectorAll('details.panel[open]:not(:has(.panel-body))').length;
     });

@@ -52,13 +52,11 @@ async function* openDialogs(page: Page, settings: Settings): AsyncGenerator<Plac
   await page.getByRole('button', { name: 'Rename: Alerts' }).click();
   await page.getByRole('button', { name: 'Reset: Settings' }).click();
   yield { name: 'keys, renaming and resetting', root: 'section:has(> h2:text-is("Keys and links"))' };
-  await open('history');
-  await page.getByRole('button', { name: 'Details' }).last().click();
-  await page
-    .getByRole('button', { name: /^Delete the data of/ })
-    .first()
-    .click();
-  yield main('history, erasing');
+  await open('stream');
+  await page.locator('.row-actions summary').first().click();
+  await page.getByRole('button', { name: 'Delete this supporter’s data…' }).click();
+  await expect(page.getByText(/^Delete \d entr/)).toBeVisible();
+  yield main('stream, erasing');
 }
 
 async function* openEditorParts(page: Page): AsyncGenerator<Place> {
