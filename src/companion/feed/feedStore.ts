@@ -80,7 +80,7 @@ export function createFeedStore(queries: Kysely<ReceiptTables>, { clock, report,
       const [receipts, tasks] = [await receiptsOf(queries, accountId, page), await tasksOf(queries, accountId, page)];
       const events = page.flatMap((row): ListedEvent[] => {
         const own = receipts.get(row.key) ?? [];
-        const isGone = own.some((receipt) => receipt.isGone);
+        const isGone = row.gone === 1 || own.some((receipt) => receipt.isGone);
         const event = toEvent(row, isGone, tasks.get(row.key) ?? []);
         return event ? [{ event, receipts: own }] : unreadable(row.id);
       });

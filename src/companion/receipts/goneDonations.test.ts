@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs } from '../../contract';
 import type { DonationCreated } from '../../contract/api';
+import type { FeedEvent } from '../../contract/companion';
 import { donation, follower, purchase } from '../../testing/events';
 import { createFakeDemo } from '../testing/fakeDemo';
 import { createFakePlatform, type FakePlatform } from '../testing/fakePlatform';
 import { copy, list, receipt } from '../testing/receipts';
+import { startFeed } from '../testing/streamingPlatform';
 import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
@@ -205,4 +207,23 @@ describe('[CMP-49] a donation that the platform deleted', () => {
     expect(await (await replay(one)).json()).toMatchObject({ error: expect.stringContaining('no longer at the platform') });
     expect((await replay(two)).status).toBe(200);
   });
+});
+
+test('[RCP-31] a deleted donation that only the feed has is marked there, and unmarked if it is listed again', async () => {
+  const { companion, send, lists, pass: wait, platform } = await startFeed();
+  platform.answer('GET /donation/getById', () => Response.json(null));
+  const createdAt = '2026-01-01T00:00:01.000Z';
+  await send(given(one, { createdAt }), given(two, { createdAt }));
+  lists.donations.push(given(two).data);
+  const gone = async () => {
+    const { events } = await companion.settings<{ events: FeedEvent[] }>('GET /feed');
+    return events.filter(({ isGone }) => isGone).map(({ key }) => key);
+  };
+  const page = await companion.openControl();
+  await wait(companion, 6 * minuteMs);
+  expect(await gone()).toEqual([`donation.created:${one}`]);
+  expect((await page.all()).some(({ type }) => type === 'feed')).toBe(true);
+  lists.donations.push(given(one).data);
+  await wait(companion, 6 * minuteMs);
+  expect(await gone()).toEqual([]);
 });

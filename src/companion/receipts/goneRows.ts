@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { happenedAt } from './receiptQuery';
 import type { ReceiptTables } from './schema';
 
 /** How many ids are sent to engines per account. Widgets do not show older donations. */
@@ -13,7 +14,7 @@ export interface KeptDonation {
 
 /** The id of a donation. The keys of a donation and of its purchase both end with it. */
 const donationId = sql<unknown>`substr(key, instr(key, ':') + 1)`;
-const donationTypes = ['donation.created', 'perks.purchased'];
+const donationTypes = sql.join(['donation.created', 'perks.purchased']);
 
 interface Span {
   readonly fromMs: number;
@@ -38,14 +39,11 @@ export async function createGoneMarks(queries: Kysely<ReceiptTables>) {
 }
 
 async function readGone(queries: Kysely<ReceiptTables>): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await queries
-    .selectFrom('receipts')
-    .select(['account_id', donationId.as('donation')])
-    .where('gone', '=', 1)
-    .where('type', 'in', donationTypes)
-    .groupBy(['account_id', 'donation'])
-    .orderBy(({ fn }) => fn.max('id'), 'desc')
-    .execute();
+  const { rows } = await sql<{ account_id: string; donation: unknown }>`
+    select account_id, ${donationId} as donation from (
+      select account_id, key, type, coalesce(created_at, ended_at) as at from receipts where gone = 1
+      union all select account_id, key, type, created_at as at from feed where gone = 1)
+    where type in (${donationTypes}) group by account_id, donation order by max(at) desc`.execute(queries);
   const ids = new Map<string, string[]>();
   for (const { account_id, donation } of rows) {
     const known = ids.get(account_id) ?? [];
@@ -54,35 +52,31 @@ async function readGone(queries: Kysely<ReceiptTables>): Promise<ReadonlyMap<str
   return ids;
 }
 
+/** The donations in receipts, and those in the feed, which no overlay may have received. */
 async function readDonations(
   queries: Kysely<ReceiptTables>,
   accountId: string,
   { fromMs, untilMs }: Span,
 ): Promise<readonly KeptDonation[]> {
-  const rows = await queries
-    .selectFrom('receipts')
-    .select([donationId.as('donation'), ({ fn }) => fn.min('gone').as('gone')])
-    .where('account_id', '=', accountId)
-    .where('type', 'in', donationTypes)
-    .where(sql<boolean>`coalesce(created_at, ended_at) >= ${fromMs}`)
-    .where('created_at', '<', untilMs)
-    .where('received_at', '<', untilMs)
-    .groupBy('donation')
-    .orderBy(({ fn }) => fn.max('created_at'), 'desc')
-    .limit(maxChecked)
-    .execute();
+  const { rows } = await sql<{ donation: unknown; gone: number }>`
+    select ${donationId} as donation, min(gone) as gone from (
+      select key, created_at, gone from receipts where account_id = ${accountId} and type in (${donationTypes})
+        and ${happenedAt} >= ${fromMs} and created_at < ${untilMs} and received_at < ${untilMs}
+      union all select key, created_at, gone from feed where account_id = ${accountId} and type in (${donationTypes})
+        and data is not null and created_at >= ${fromMs} and created_at < ${untilMs})
+    group by donation order by max(created_at) desc limit ${maxChecked}`.execute(queries);
   return rows.flatMap(({ donation, gone }) => (typeof donation === 'string' ? [{ id: donation, isGone: gone === 1 }] : []));
 }
 
 async function writeGone(queries: Kysely<ReceiptTables>, accountId: string, ids: readonly string[], isGone: boolean): Promise<void> {
-  await queries
-    .updateTable('receipts')
-    .set({ gone: isGone ? 1 : 0 })
-    .where('account_id', '=', accountId)
-    .where(
-      'key',
-      'in',
-      ids.flatMap((id) => donationTypes.map((type) => `${type}:${id}`)),
-    )
-    .execute();
+  const keys = ids.flatMap((id) => [`donation.created:${id}`, `perks.purchased:${id}`]);
+  await queries.transaction().execute(async (transaction) => {
+    for (const table of ['receipts', 'feed'] as const)
+      await transaction
+        .updateTable(table)
+        .set({ gone: isGone ? 1 : 0 })
+        .where('account_id', '=', accountId)
+        .where('key', 'in', keys)
+        .execute();
+  });
 }

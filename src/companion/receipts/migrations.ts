@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, type Selectable, sql } from 'kysely';
+import { type Kysely, type Migration, type RawBuilder, type Selectable, sql } from 'kysely';
 import { lastInstantMs } from '../../contract';
 import { searchColumnsOf } from '../feed/feedRows';
 import type { FeedRow, ReceiptTables } from './schema';
@@ -15,6 +15,7 @@ export const receiptMigrations: Record<string, Migration> = {
   '0008-feed': { up: createFeed },
   '0009-streams': { up: createStreams },
   '0010-search-of-the-feed': { up: addSearchToFeed },
+  '0011-gone-in-the-feed': { up: addGoneToFeed },
 };
 
 export const receiptsVersion = `receipts.db ${Object.keys(receiptMigrations).at(-1)}`;
@@ -169,10 +170,7 @@ const searchColumns = {
 };
 
 async function addSearchToFeed(queries: Kysely<ReceiptTables>): Promise<void> {
-  const { rows: columns } = await sql<{ name: string }>`select name from pragma_table_info('feed')`.execute(queries);
-  for (const [name, definition] of Object.entries(searchColumns))
-    if (!columns.some((column) => column.name === name))
-      await sql`alter table feed add column ${sql.ref(name)} ${definition}`.execute(queries);
+  await addColumns(queries, 'feed', searchColumns);
   let rows: Selectable<FeedRow>[] = [];
   do {
     rows = await queries
@@ -202,4 +200,24 @@ async function addSearchToFeed(queries: Kysely<ReceiptTables>): Promise<void> {
 function isReadable({ type, name, amount, currency, data }: Selectable<FeedRow>): boolean {
   const isText = (value: unknown) => value === null || typeof value === 'string';
   return isText(type) && isText(name) && isText(data) && isText(currency) && (amount === null || Number.isSafeInteger(amount));
+}
+
+async function addGoneToFeed(queries: Kysely<ReceiptTables>): Promise<void> {
+  await addColumns(queries, 'feed', { gone: sql`integer not null default 0` });
+  await sql`update feed set gone = 1 where exists (
+    select 1 from receipts where receipts.account_id = feed.account_id and receipts.gone = 1
+      and receipts.key in (feed.key, replace(feed.key, 'donation.created:', 'perks.purchased:')))`.execute(queries);
+  await sql`create index if not exists feed_gone on feed (account_id, key) where gone = 1`.execute(queries);
+}
+
+/** Adds the columns that the table lacks. */
+async function addColumns(
+  queries: Kysely<ReceiptTables>,
+  table: 'feed',
+  columns: Readonly<Record<string, RawBuilder<unknown>>>,
+): Promise<void> {
+  const { rows: known } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(queries);
+  for (const [name, definition] of Object.entries(columns))
+    if (!known.some((column) => column.name === name))
+      await sql`alter table ${sql.table(table)} add column ${sql.ref(name)} ${definition}`.execute(queries);
 }

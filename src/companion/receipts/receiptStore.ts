@@ -227,7 +227,7 @@ function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: n
       .updateTable('feed')
       .set({
         ...{ name: null, amount: null, currency: null, data: null },
-        ...{ name_folded: null, message_folded: null, amount_major: null, has_perks: 0 },
+        ...{ name_folded: null, message_folded: null, amount_major: null, has_perks: 0, gone: 0 },
       })
       .where(appliesTo(named, sql`created_at`))
       .execute();

@@ -76,6 +76,8 @@ export interface FeedRow {
   amount_major: number | null;
   /** 1 if the event is a purchase or a donation with perks, else 0. */
   has_perks: Generated<number>;
+  /** 1 if the platform deleted the donation, else 0. */
+  gone: Generated<number>;
   /** 1 if an element has shown the event, else 0. It stays when the receipts are deleted because of their age. */
   played: Generated<number>;
 }

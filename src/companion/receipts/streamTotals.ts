@@ -68,6 +68,7 @@ function readFeed(queries: Kysely<ReceiptTables>, accountId: string, fromMs: num
     .where('created_at', '>=', fromMs)
     .where('created_at', '<=', untilMs)
     .where('type', 'in', [...giftTypes, followerType])
+    .where('gone', '=', 0)
     .where(
       sql<boolean>`not exists (select 1 from receipts where receipts.account_id = feed.account_id and gone = 1
         and receipts.key in (feed.key, 'perks.purchased' || substr(feed.key, instr(feed.key, ':'))))`,
