@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../contract';
 import type { BusinessEvent } from '../../contract/api';
 import type { Stream, StreamDetail } from '../../contract/companion';
 import type { Settings } from '../../contract/settings';
+import { openSqliteFile } from '../../server/sqlite';
 import { donation, follower, goalReached, purchase } from '../../testing/events';
 import { openReceiptStore } from '../receipts/receiptStore';
 import { engineReport, report } from '../testing/engineReports';
 import { accountOf, copy, receipt } from '../testing/receipts';
-import { codeOf, createTestCompanion, endTestCompanions, type TestCompanion } from '../testing/testCompanion';
+import { codeOf, createTestCompanion, endTestCompanions, makeHome, type TestCompanion } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
 
@@ -203,6 +205,51 @@ describe('totals', () => {
     await store.feed.add('me', atTime, {});
     const { streams: listed } = await store.streams.list('me', 10_000, { limit: 1 });
     expect(listed).toMatchObject([{ money: [{ currency: 'USD', total: 240, count: 2 }], supporters: 2, followers: 1 }]);
+    await store.close();
+  });
+
+  test('[STA-11] totals of an ended stream follow late events, erasures and a stream that continues', async () => {
+    const companion = await createTestCompanion();
+    await say(companion, 'started');
+    await companion.time.advance(minuteMs);
+    const createdAt = new Date(companion.time.clock.now()).toISOString();
+    await happen(companion, donation({ id: 'a' }), donation({ id: 'b', amount: 200, donorName: 'Bo' }));
+    await companion.time.advance(minuteMs);
+    await say(companion, 'stopped');
+    const total = async () => (await streams(companion)).streams[0]?.money[0]?.total ?? 0;
+    expect([await total(), await total()]).toEqual([700, 700]);
+    await copy(companion, [receipt(donation({ id: 'late', amount: 30, createdAt }), { endedAtMs: companion.time.clock.now() })]);
+    expect([await total(), await total()]).toEqual([730, 730]);
+    await companion.settings('POST /receipts/erase', { supporter: 'Bo' });
+    expect([await total(), await total()]).toEqual([530, 530]);
+    await say(companion, 'started');
+    await companion.time.advance(minuteMs);
+    await happen(companion, donation({ id: 'again', amount: 1 }));
+    await say(companion, 'stopped');
+    expect(await total()).toBe(531);
+  });
+
+  test('[STA-11] totals of an ended stream are computed once, then again after an event of that time or a refund', async () => {
+    const path = join(await makeHome(), 'receipts.db');
+    const store = await openReceiptStore({ path, clock: { now: () => 10_000 }, report: () => {}, note: async () => {} });
+    await store.streams.begin('me', 0, 0);
+    await store.streams.end('me', 5_000);
+    const at = (id: string, ms: number) => ({ event: donation({ id, createdAt: new Date(ms).toISOString() }), isLive: true });
+    await store.feed.add('me', [at('a', 1_000)], {});
+    const total = async () => (await store.streams.list('me', 10_000, { limit: 1 })).streams[0]?.money[0]?.total ?? 0;
+    expect(await total()).toBe(500);
+    const file = openSqliteFile(path);
+    file.exec('UPDATE feed SET amount = 9');
+    expect(await total()).toBe(500);
+    await store.feed.add('me', [at('after', 6_000)], {});
+    expect(await total()).toBe(500);
+    await store.feed.add('me', [at('b', 2_000)], {});
+    expect(await total()).toBe(509);
+    await store.markGone('me', ['b'], true);
+    expect(await total()).toBe(9);
+    file.exec('UPDATE streams SET totals = \'{"money":1}\'');
+    file.close();
+    expect(await total()).toBe(9);
     await store.close();
   });
 

@@ -7,6 +7,7 @@ import type { Clock, Report } from '../ports';
 import { writeCursor } from '../receipts/receiptQuery';
 import { deleteOldest, fromRow, reportOnce } from '../receipts/receiptRows';
 import type { FeedProgressRow, FeedRow, ReceiptTables } from '../receipts/schema';
+import { deleteTotals } from '../receipts/streams';
 import { businessKeysOf, feedKeyOf } from './feedKeys';
 import { countNeedsAction, type FeedSelection, selectPage } from './feedQuery';
 import { type NewFeedRow, readJson, type TaskLine, toEvent, toRow } from './feedRows';
@@ -64,7 +65,11 @@ export function createFeedStore(queries: Kysely<ReceiptTables>, { clock, report,
           kept.map(({ row }) => row),
         );
         const keys = kept.map(({ row }) => row.key);
-        if (added > 0) await markPlayed(transaction, accountId, keys);
+        if (added > 0) {
+          await markPlayed(transaction, accountId, keys);
+          const times = kept.map(({ row }) => row.created_at);
+          await deleteTotals(transaction, accountId, times);
+        }
         return added;
       });
       if (added > 0) await deleteBeyond();

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { happenedAt } from './receiptQuery';
 import type { ReceiptTables } from './schema';
+import { deleteTotals } from './streams';
 
 /** How many ids are sent to engines per account. Widgets do not show older donations. */
 const maxGone = 500;
@@ -71,6 +72,7 @@ async function readDonations(
 async function writeGone(queries: Kysely<ReceiptTables>, accountId: string, ids: readonly string[], isGone: boolean): Promise<void> {
   const keys = ids.flatMap((id) => [`donation.created:${id}`, `perks.purchased:${id}`]);
   await queries.transaction().execute(async (transaction) => {
+    await deleteTotals(transaction, accountId);
     for (const table of ['receipts', 'feed'] as const)
       await transaction
         .updateTable(table)

@@ -16,6 +16,7 @@ export const receiptMigrations: Record<string, Migration> = {
   '0009-streams': { up: createStreams },
   '0010-search-of-the-feed': { up: addSearchToFeed },
   '0011-gone-in-the-feed': { up: addGoneToFeed },
+  '0012-totals-of-streams': { up: addTotals },
 };
 
 export const receiptsVersion = `receipts.db ${Object.keys(receiptMigrations).at(-1)}`;
@@ -210,10 +211,14 @@ async function addGoneToFeed(queries: Kysely<ReceiptTables>): Promise<void> {
   await sql`create index if not exists feed_gone on feed (account_id, key) where gone = 1`.execute(queries);
 }
 
+function addTotals(queries: Kysely<ReceiptTables>): Promise<void> {
+  return addColumns(queries, 'streams', { totals: sql`text` });
+}
+
 /** Adds the columns that the table lacks. */
 async function addColumns(
   queries: Kysely<ReceiptTables>,
-  table: 'feed',
+  table: 'feed' | 'streams',
   columns: Readonly<Record<string, RawBuilder<unknown>>>,
 ): Promise<void> {
   const { rows: known } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(queries);

@@ -35,7 +35,7 @@ import {
   toRow,
 } from './receiptRows';
 import type { ErasureRow, ReceiptRow, ReceiptTables } from './schema';
-import { createStreamStore } from './streams';
+import { createStreamStore, deleteTotals } from './streams';
 
 /** Thrown when a change could not be written. Nothing was changed. `cause` is the reason. */
 export class StoreFailed extends Error {}
@@ -220,6 +220,7 @@ function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: n
       .deleteFrom('erasures')
       .where('id', '<=', id - maxErasures)
       .execute();
+    await deleteTotals(transaction);
     const named = await withNames(transaction, erasure);
     await transaction.deleteFrom('perk_tasks').where(appliesTo(named, sql`bought_at`)).execute();
     // The keys are kept. Otherwise the platform's lists would add the events again.
@@ -278,9 +279,11 @@ async function insertReceipts(
       const lines = await addPerkTasks(transaction, rows, bounds);
       await addToFeed(transaction, rows.flatMap(feedRowOf));
       for (const account of new Set(rows.map(({ account_id }) => account_id))) {
-        const own = rows.filter(({ account_id, played }) => account_id === account && played === 1);
-        const keys = own.map(({ key }) => feedKeyOf(key));
+        const own = rows.filter(({ account_id }) => account_id === account);
+        const keys = own.flatMap(({ key, played }) => (played === 1 ? feedKeyOf(key) : []));
         if (keys.length > 0) await markPlayed(transaction, account, keys);
+        const times = own.map(({ created_at, ended_at }) => created_at ?? ended_at);
+        if (added > 0) await deleteTotals(transaction, account, times);
       }
       if (added > 0) await deleteOldest(transaction, 'receipts');
       return { added, lines };

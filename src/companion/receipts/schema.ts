@@ -100,6 +100,8 @@ export interface StreamRow {
   ended_at: number | null;
   /** When an overlay was last open. This is the end of a stream whose end was not reported. */
   seen_at: number;
+  /** The totals as JSON, computed when the ended stream was first listed. Null if events have changed since. Contains no names. */
+  totals: string | null;
 }
 
 export interface ReceiptTables {

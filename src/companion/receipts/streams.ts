@@ -1,7 +1,8 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { hourMs, WholeInstant } from '../../contract';
-import type { Stream, StreamDetail } from '../../contract/companion';
+import { Stream, type StreamDetail } from '../../contract/companion';
+import { parseJsonText } from '../../files';
 import type { ReceiptTables, StreamRow } from './schema';
 import { detailsOf, readGifts, totalsOf } from './streamTotals';
 
@@ -10,13 +11,47 @@ const maxStreams = 1_000;
 /** A stream during which no overlay was open for this long, ms, has ended. Overlays begin a new stream after the same time (SPEC WDG-6). */
 export const unseenForMs = 4 * hourMs;
 
+type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
 type Row = Selectable<StreamRow>;
+
+const Totals = z.pick(Stream, { money: true, supporters: true, followers: true });
+
+/** null if there are none, or if Ovation did not write them. */
+function readTotals(text: unknown): z.infer<typeof Totals> | null {
+  if (typeof text !== 'string') return null;
+  try {
+    return z.safeParse(Totals, parseJsonText(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Deletes the stored totals of streams, which are then computed again. Call this in the transaction that changes events. `timesMs`: when the events
+ * happened; if absent, the totals of all streams of the account are deleted. Without an account, those of all accounts are.
+ */
+export async function deleteTotals(queries: Queries, accountId?: string, timesMs?: readonly number[]): Promise<void> {
+  if (timesMs?.length === 0) return;
+  const [first, last] = timesMs ? [Math.min(...timesMs), Math.max(...timesMs)] : [];
+  await queries
+    .updateTable('streams')
+    .set({ totals: null })
+    .where('totals', 'is not', null)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
+    .$if(last !== undefined, (query) => query.where('started_at', '<=', last ?? 0).where('ended_at', '>=', first ?? 0))
+    .execute();
+}
 
 /** Stores when streams start and end. Calls for the same account must run one after the other. */
 export function createStreamStore(queries: Kysely<ReceiptTables>) {
   const newest = (accountId: string) =>
     queries.selectFrom('streams').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc').limit(1).executeTakeFirst();
-  const change = (id: number, changes: Partial<Row>) => queries.updateTable('streams').set(changes).where('id', '=', id).execute();
+  const change = (id: number, changes: Partial<Row>) =>
+    queries
+      .updateTable('streams')
+      .set({ ...changes, ...('ended_at' in changes && { totals: null }) })
+      .where('id', '=', id)
+      .execute();
 
   return {
     /** Stores a new stream and ends the previous one. Does nothing if a stream with this start is already stored. */
@@ -28,7 +63,7 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
         .where('started_at', '=', startedAtMs)
         .executeTakeFirst();
       if (known) return;
-      const row = { account_id: accountId, started_at: startedAtMs, ended_at: null, seen_at: nowMs };
+      const row = { account_id: accountId, started_at: startedAtMs, ended_at: null, seen_at: nowMs, totals: null };
       await queries.transaction().execute(async (transaction) => {
         const open = transaction.selectFrom('streams').selectAll().where('account_id', '=', accountId).where('ended_at', 'is', null);
         for (const former of await open.execute()) {
@@ -77,7 +112,7 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
         .limit(limit + 1)
         .execute();
       const streams: Stream[] = [];
-      for (const row of rows.slice(0, limit)) if (isGenuine(row)) streams.push((await read(row, nowMs)).stream);
+      for (const row of rows.slice(0, limit)) if (isGenuine(row)) streams.push(await readOnce(row, nowMs));
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return { streams, nextCursor: last ? String(last.id) : null };
     },
@@ -91,12 +126,32 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
             .executeTakeFirst()
         : undefined;
       if (!row || !isGenuine(row)) return null;
-      const { stream, gifts, untilMs } = await read(row, nowMs);
+      const { stream, gifts, untilMs } = await read(queries, row, nowMs);
       return { ...stream, ...detailsOf(gifts, row.started_at, untilMs) };
     },
   };
 
-  async function read(row: Row, nowMs: number) {
+  /** A stream that has ended keeps its totals. If they cannot be stored, for example on a full disk, they are computed at each call. */
+  async function readOnce(row: Row, nowMs: number): Promise<Stream> {
+    const totals = row.ended_at === null ? null : readTotals(row.totals);
+    if (totals) return { id: String(row.id), startedAtMs: row.started_at, endedAtMs: row.ended_at, ...totals };
+    if (row.ended_at === null) return (await read(queries, row, nowMs)).stream;
+    // In one transaction, so that no event is stored between reading the events and storing their totals.
+    const stored = queries.transaction().execute(async (transaction) => {
+      const { stream } = await read(transaction, row, nowMs);
+      const { money, supporters, followers } = stream;
+      await transaction
+        .updateTable('streams')
+        .set({ totals: JSON.stringify({ money, supporters, followers }) })
+        .where('id', '=', row.id)
+        .where('ended_at', '=', row.ended_at)
+        .execute();
+      return stream;
+    });
+    return stored.catch(async () => (await read(queries, row, nowMs)).stream);
+  }
+
+  async function read(queries: Queries, row: Row, nowMs: number) {
     const endedAtMs = row.ended_at ?? (isUnseen(row, nowMs) ? lastSeen(row) : null);
     const untilMs = Math.max(row.started_at, endedAtMs ?? nowMs);
     const { gifts, followers } = await readGifts(queries, row.account_id, row.started_at, untilMs);
