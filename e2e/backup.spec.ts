@@ -1,16 +1,44 @@
 import { readFile } from 'node:fs/promises';
-import { changeSettings, readSettings, settingsAccess, settingsPage } from './support/companion.ts';
+import { donate } from './support/api.ts';
+import { changeSettings, companionJson, readSettings, settingsAccess, settingsPage } from './support/companion.ts';
 import { expect, test } from './support/fixtures.ts';
+import { shortAlerts } from './support/shortAlerts.ts';
 import { watchProblem } from './support/watch.ts';
 
-test('[DAT-6] the page lists which supporter data is stored, where and how long, and links to its deletion', async ({ product, page }) => {
+test('[DAT-6] [RCP-5] [RCP-6] the page lists which supporter data is stored, where and how long; it exports them, and deletes old entries', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
+  await openOverlay();
+  await donate(product, { amount: 1, donorName: '=Grace()' });
+  const page = await context.newPage();
   await page.goto(settingsPage(product, 'transfer'));
   const kept = page.getByRole('region', { name: 'Supporter data & privacy' });
   await expect(kept.getByRole('term')).toHaveCount(5);
   await expect(kept.getByRole('term').first()).toContainText('In the event log on this computer (receipts.db)');
   await expect(kept.getByRole('definition').first()).not.toBeEmpty();
+
+  const receipts = async () => (await companionJson<{ receipts: unknown[] }>(product, 'GET', '/receipts')).receipts;
+  await expect.poll(receipts).toHaveLength(1);
+  await kept.getByText('Export', { exact: true }).click();
+  const download = page.waitForEvent('download');
+  await kept.getByRole('button', { name: 'CSV', exact: true }).press('Enter');
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(",'=Grace(),1,USD,");
+
+  await kept.getByText('Delete old entries', { exact: true }).click();
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await kept.getByLabel('Before').fill(tomorrow);
+  await kept.getByRole('button', { name: 'Delete…' }).press('Enter');
+  await expect(kept.getByText(`Delete 1 entry before ${tomorrow}`)).toBeVisible();
+  await kept.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await expect(kept.getByText('1 entry deleted, here and in the open overlays.')).toBeVisible();
+  expect(await receipts()).toEqual([]);
+
   await kept.getByRole('link', { name: /Delete one supporter’s data/ }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Stream', level: 1 })).toBeVisible();
+  await expect(page.getByText('No events yet')).toBeVisible();
 });
 
 test('[SPG-15] [SPG-16] [SPG-21] settings are exported, imported after a preview of the changes, and the import is undone', async ({

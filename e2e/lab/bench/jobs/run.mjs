@@ -1,6 +1,6 @@
 // npm run lab -- bench jobs: counts the presses that a creator needs for common jobs, and the steps that StreamElements documents
 // for the same jobs. A press is a click or a drag. Typing counts as one click, unless the field already has the focus. A job starts
-// at *Home* if it is about alerts, otherwise at the list of overlays or in the editor of an overlay.
+// at *Stream* if it is about alerts, otherwise at the list of overlays or in the editor of an overlay.
 import { chromium } from '@playwright/test';
 import { runnerImport } from 'vite';
 
@@ -52,7 +52,7 @@ const jobs = [
   {
     job: 'An alert of $50 and more with another sound, image and text',
     theirs: ['alert box', 'gear of Tip', 'Variations', 'add', 'condition', 'amount', 'graphic', 'pick', 'sound', 'pick', 'message'],
-    start: 'home',
+    start: 'stream',
     async run(page, hand) {
       await hand.click(alertsLink(page));
       await hand.click(tab(page, 'Donation'));
@@ -65,7 +65,7 @@ const jobs = [
   {
     job: 'Alerts top right and a fifth smaller',
     theirs: ['drag', 'drag a corner'],
-    start: 'home',
+    start: 'stream',
     async run(page, hand) {
       await hand.click(alertsLink(page));
       const alerts = element(page, 'Alerts');
@@ -93,7 +93,7 @@ const jobs = [
   {
     job: 'Followers with another theme, text and sound than donations',
     theirs: ['alert box', 'gear of Follower', 'layout', 'message', 'sound', 'pick', 'save'],
-    start: 'home',
+    start: 'stream',
     async run(page, hand) {
       await hand.click(alertsLink(page));
       await hand.click(tab(page, 'Follower'));
@@ -106,7 +106,7 @@ const jobs = [
   {
     job: 'Why did a donation not show',
     theirs: null,
-    start: 'home',
+    start: 'stream',
     async prepare({ product }) {
       await companion.changeSettings(product, (settings) => {
         settings.boxes.alerts.minimumAmounts = { USD: 1_000 };
@@ -142,7 +142,7 @@ async function timeJob({ start, prepare, run }) {
     await overlay?.waitForSelector('[data-state="live"]');
     await prepare?.({ product });
     await page.goto(
-      product.settings.replace('#/settings?', start === 'editor' ? '#/settings/overlays?overlay=alerts&' : '#/settings/home?'),
+      product.settings.replace('#/settings?', start === 'editor' ? '#/settings/overlays?overlay=alerts&' : '#/settings/stream?'),
     );
     await page
       .locator(start === 'editor' ? '.editor h2' : 'main h1')
@@ -164,7 +164,7 @@ try {
   for (const one of jobs) {
     const presses = await timeJob(one);
     console.log(`${String(presses.length).padStart(2)} | ${String(one.theirs?.length ?? '–').padStart(2)}  ${one.job}`);
-    console.log(`         here:   ${presses.join(' → ') || 'none: Home shows it'}`);
+    console.log(`         here:   ${presses.join(' → ') || 'none: Stream shows it'}`);
     console.log(`         theirs: ${one.theirs?.join(' → ') ?? 'not documented'}`);
   }
 } finally {

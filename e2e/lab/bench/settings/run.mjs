@@ -1,7 +1,7 @@
 /*
  * Measures how long *Settings* takes to open with an empty browser cache, from the navigation to the frame with the first
  * section, and how many bytes it loads. `--beside` measures a second, built checkout in turn.
- *   npm run lab -- bench settings [--beside <checkout>] [--loads 15] [--page home]
+ *   npm run lab -- bench settings [--beside <checkout>] [--loads 15] [--page stream]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { interleave, line, median, title } from '../figures.mjs';
 
 const { values } = parseArgs({
   allowPositionals: true,
-  options: { beside: { type: 'string' }, loads: { type: 'string', default: '15' }, page: { type: 'string', default: 'home' } },
+  options: { beside: { type: 'string' }, loads: { type: 'string', default: '15' }, page: { type: 'string', default: 'stream' } },
 });
 const { module: obs } = await runnerImport('./e2e/support/chromium.ts');
 const { module: products } = await runnerImport('./e2e/support/product.ts');
