@@ -36,6 +36,7 @@ export const stream = {
   'stream.row.mute': 'Mute this supporter',
   'stream.row.unmute': 'Unmute this supporter',
   'stream.row.erase': 'Delete this supporter’s data…',
+  'stream.perk.line': '{quantity, plural, one {{title}} other {# × {title}}}',
   'stream.perk.done': 'Done',
   'stream.perk.count': '{done} of {quantity}',
   'stream.perk.done.label': 'Mark as done: {title}',

@@ -203,6 +203,11 @@ function hasCommonEvent(page: readonly FeedEvent[], listed: readonly FeedEvent[]
   return listed.some(({ key }) => keys.has(key));
 }
 
+/** The key of an event in the feed. A purchase has the key of its donation. */
+export function feedKeyOf(key: string): string {
+  return key.replace(/^perks\.purchased:/, 'donation.created:');
+}
+
 /** The newest page, followed by the older events that were already listed. */
 function withNewest(page: readonly FeedEvent[], listed: readonly FeedEvent[]): readonly FeedEvent[] {
   const oldest = page.at(-1)?.createdAtMs ?? 0;

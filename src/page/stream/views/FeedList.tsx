@@ -4,7 +4,7 @@ import type { FeedEvent } from '../../../contract/companion';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import type { ControlModel } from '../models/controlModel';
-import { type FeedFilter, feedFilters } from '../models/feedModel';
+import { type FeedFilter, feedFilters, feedKeyOf } from '../models/feedModel';
 import { FeedRow } from './FeedRow';
 import type { RowParts } from './rowParts';
 
@@ -54,13 +54,13 @@ function useRows(model: ControlModel, parts: RowParts): (events: readonly FeedEv
   };
 }
 
-/** The feed keys of the events that are playing, queued or waiting for approval. A purchase has the key of its donation. */
+/** The feed keys of the events that are playing, queued or waiting for approval. */
 function keysAbove({ boxes }: ControlModel): ReadonlySet<string> {
   const keys = boxes.value.flatMap(({ report, held, waiting }) => [
     ...(report.stage && report.stage.origin !== 'replay' ? [report.stage.key] : []),
     ...[...held, ...waiting].map(({ key }) => key),
   ]);
-  return new Set(keys.map((key) => key.replace(/^perks\.purchased:/, 'donation.created:')));
+  return new Set(keys.map(feedKeyOf));
 }
 
 function FeedTools({ model: { feed } }: { readonly model: ControlModel }) {

@@ -7,7 +7,6 @@ import type { ControlModel } from '../models/controlModel';
 import type { ControlElement } from '../models/elementsModel';
 import { durationText, nothingPlayingText, nowPlayingNote } from '../texts';
 import { EntryText } from './EntryText';
-import { Icon, typeIcons } from './Icon';
 
 interface NowPlayingProps {
   readonly model: ControlModel;
@@ -40,9 +39,6 @@ export function NowPlaying({ model, box }: NowPlayingProps) {
         </span>
       </div>
       <div class="stage-alert">
-        <span class="stage-mark">
-          <Icon name={typeIcons[stage.type]} />
-        </span>
         <EntryText model={model} entry={stage} />
       </div>
       <TimeBar key={stage.key} leftMs={leftMs} endsAtMs={stage.endsAtMs} wholeMs={stage.endsAtMs - stage.startedAtMs} />
