@@ -10,7 +10,7 @@ import { openProfile } from './support/context.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/* The mute and the volume of Live control apply to every way in which a widget can play a sound (SPEC CTL-13), in each build of the browser. */
+/* The creator's mute and volume apply to every way in which a widget can play a sound (SPEC CTL-13), in each build of the browser. */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
 /** Whether to test a desktop Chromium. If the variable gives a path that does not exist, the tests fail instead of being skipped. */

@@ -9,7 +9,7 @@ import type { Product } from './support/product.ts';
 
 test.use(withMotion);
 
-/* Live control and sounds that already play, in the real overlay (SPEC CTL-13). */
+/* Mute, volume and sounds that already play, in the real overlay (SPEC CTL-13). */
 
 /** Uploads a sound that plays longer than the test, and uses it for an alert of 3 s. Resolves to the sound's media id. */
 async function useLongSound(product: Product): Promise<string> {

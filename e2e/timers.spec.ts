@@ -7,7 +7,7 @@ import { controlLink, openControl } from './support/liveControl.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
 
-test('[WDG-19] [CTL-14] a timer is started and extended in Live control and by a donation, and continues after a reload', async ({
+test('[WDG-19] [CTL-14] a timer is started and extended in Stream and by a donation, and continues after a reload', async ({
   product,
   openOverlay,
   browser,

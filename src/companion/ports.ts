@@ -43,7 +43,7 @@ export interface LanListener {
   close(): Promise<void>;
 }
 
-/** How many new receipts, bytes of receipts and perk queue lines one link may add per day. */
+/** How many new receipts, bytes of receipts and perk lines one link may add per day. */
 export interface CopiesADay {
   readonly receipts: number;
   readonly bytes: number;

@@ -39,7 +39,7 @@ export const keysDocument = {
 const ByUse = z.optional(z.record(z.string(), z.unknown()));
 const WithDesks = z.looseObject({ desks: z.optional(z.unknown()), names: ByUse, uses: ByUse });
 
-/** Until version 0.2, devices for Live control were called desks. */
+/** Until version 0.2, docks and phones were called desks. */
 function desksToDevices(found: unknown): unknown {
   const { data } = z.safeParse(WithDesks, found);
   if (!data || !Object.hasOwn(data, 'desks')) return found;

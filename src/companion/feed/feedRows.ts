@@ -57,7 +57,7 @@ function messageIn(type: string, { message, description }: Pick<z.infer<typeof S
   return type === 'goal.reached' ? description : null;
 }
 
-/** A line of the perk queue that belongs to an event. */
+/** A line of the perk list that belongs to an event. */
 export type TaskLine = Pick<Selectable<PerkTaskRow>, 'id' | 'line' | 'title' | 'quantity' | 'done'>;
 
 /** Null if this program did not write the row. */
@@ -89,7 +89,7 @@ function perksOf(event: BusinessEvent): readonly PerkLine[] {
   return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];
 }
 
-/** Adds the lines of the perk queue. The queue has the lines of the purchase, which the donation may lack. */
+/** Adds the lines of the perk list. The list has the lines of the purchase, which the donation may lack. */
 function withTasks(perks: readonly PerkLine[], tasks: readonly TaskLine[]): FeedEvent['perks'] {
   const lines = new Map<number, FeedEvent['perks'][number]>(perks.entries());
   for (const { id, line, title, quantity, done } of tasks) lines.set(line, { title, quantity, task: { id, done } });

@@ -166,7 +166,7 @@ async function receiptsOf(
   return groupByEvent(found.flatMap((row) => fromRow(row) ?? []));
 }
 
-/** The lines of the perk queue, by the key of their event in the feed. */
+/** The lines of the perk list, by the key of their event in the feed. */
 async function tasksOf(
   queries: Queries,
   accountId: string,

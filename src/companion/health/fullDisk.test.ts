@@ -50,7 +50,7 @@ async function fill(home: string): Promise<void> {
 
 const patience = { timeout: 10_000 };
 
-test('[HLT-3] [CTL-1] on a full disk Live control works and Home says what to do; changes are stored when there is room', async (context) => {
+test('[HLT-3] [CTL-1] on a full disk commands work and Stream says what to do; changes are stored when there is room', async (context) => {
   const home = await makeSmallDisk();
   if (home === null) return context.skip();
   const companion = await createTestCompanion({ home });

@@ -64,7 +64,7 @@ test.each<[string, QueueReport]>([
       },
     },
   ],
-])('[CMP-39] engines of one link cannot make Live control large (%s)', async (_, queue) => {
+])('[CMP-39] engines of one link cannot make the control state large (%s)', async (_, queue) => {
   const companion = await withManyElements();
   const control = readLive<ControlLiveMessage>(await companion.call('GET /live?control', { key: companion.keys.settings }));
   const queues = elementNames.slice(0, queue.stage ? 40 : 2).map((element) => ({ box: element, report: queue }));

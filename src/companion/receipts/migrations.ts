@@ -93,7 +93,7 @@ async function moveBrokenTimes(queries: Kysely<unknown>): Promise<void> {
     where typeof(bought_at) <> 'integer' or bought_at not between 0 and ${lastInstantMs}`.execute(queries);
 }
 
-/** The perk queue needs this index to look up the donation of each purchase. */
+/** The perk list needs this index to look up the donation of each purchase. */
 async function indexKeys({ schema }: Kysely<unknown>): Promise<void> {
   await schema.createIndex('receipts_by_key').ifNotExists().on('receipts').columns(['account_id', 'key']).execute();
 }

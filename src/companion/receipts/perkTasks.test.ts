@@ -200,7 +200,7 @@ test('[RCP-1] a foreign line is skipped and reported once; others can be ticked 
   file.close();
   const again = await companion.restart();
   for (let times = 0; times < 2; times += 1) expect((await list(again)).tasks.map(({ id }) => id)).toEqual([first?.id]);
-  expect(again.reports.filter((line) => line.includes('perk queue: line'))).toHaveLength(2);
+  expect(again.reports.filter((line) => line.includes('perks: line'))).toHaveLength(2);
   await again.settings(`PUT /perk-tasks/${first?.id}`, { from: 0, done: 1 });
   const answer = await again.call('GET /read/perks-done', { key: again.keys.overlay });
   expect((await answer.json()).done).toEqual([{ key: 'perks.purchased:cart1', line: 0, done: 1 }]);

@@ -31,7 +31,7 @@ export class TooManyLines extends Error {}
 
 /** Perks that supporters have bought. The creator ticks them off line by line (SPEC RCP-8). */
 export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkTaskState, report: Report) {
-  const unreadable = reportOnce(report, (id) => `perk queue: line ${id} in receipts.db is unreadable and not shown`);
+  const unreadable = reportOnce(report, (id) => `perks: line ${id} in receipts.db is unreadable and not shown`);
   async function list(accountId: string): Promise<PerkTasks> {
     const own = queries.selectFrom('perk_tasks').selectAll().select(messageOfDonation).where('account_id', '=', accountId);
     const open = await own.where('done_at', 'is', null).orderBy('bought_at').orderBy('id').execute();
@@ -154,7 +154,7 @@ function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: 
 }
 
 /**
- * The message, read from the donation's receipt. It is not copied to the perk queue, so an erasure of the receipt removes it here too. The receipt's
+ * The message, read from the donation's receipt. It is not copied to the perk list, so an erasure of the receipt removes it here too. The receipt's
  * key and the line's key both end with the donation's id.
  */
 const messageOfDonation = sql<unknown>`(

@@ -110,7 +110,7 @@ async function createStore(
     streams: createStreamStore(queries),
     /**
      * Stores copies, one for each account, element and key. Resolves when they are stored. `skewMs`: how far our clock is ahead of the sender's.
-     * Throws `TooManyLines` and stores nothing if the copies contain more than `maxLines` new lines of the perk queue. Returns the indexes of erased
+     * Throws `TooManyLines` and stores nothing if the copies contain more than `maxLines` new lines of the perk list. Returns the indexes of erased
      * copies, the numbers of new receipts and lines, and, if a receipt is new, the `bytes` of all copies.
      */
     add: async (

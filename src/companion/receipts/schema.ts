@@ -41,7 +41,7 @@ export interface ErasureRow {
   before: number | null;
 }
 
-/** A line of a purchase in the perk queue. Times are in epoch ms. */
+/** A line of a purchase in the perk list. Times are in epoch ms. */
 export interface PerkTaskRow {
   id: Generated<number>;
   account_id: string;

@@ -60,7 +60,7 @@ test.each(['missing', 'unreadable'] as const)('[SET-13] every link works while t
   expect(await opens(goalKey)).toBe('401 UNAUTHORIZED');
 });
 
-test('[SET-13] engines know that settings are a fallback until the creator saves; Live control does not change this', async () => {
+test('[SET-13] engines know that settings are a fallback until the creator saves; commands do not change this', async () => {
   await lose('unreadable');
   await companion.settings('POST /control/pause', {});
   await restart();

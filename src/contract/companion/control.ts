@@ -162,7 +162,7 @@ export const forwardCommand = endpoint({
   body: z.object({ verb: z.enum(elementVerbs), box: ControlBody.shape.box, addMs: ControlBody.shape.addMs }),
 });
 
-/* Live control (SPEC DSK). Each device or dock has its own link. The link's key gives access only to the control API and the live channel of Live control. */
+/* *Stream* in a dock or on a phone (SPEC DSK). Each has its own link. The link's key opens the control API, the feed and the control's live channel. */
 
 /** Each of these devices can have a link, once the creator has created it. */
 export const deviceNames = ['dock', 'phone'] as const;
@@ -214,7 +214,7 @@ export const deviceEndpoints = {
     path: '/devices/:device/renew',
     auth: 'settings',
     group: 'Control',
-    summary: 'Create or replace the link of a Live control device',
+    summary: 'Create or replace the link of a dock or phone',
     pathParameters: device,
     response: z.object({ devices: z.array(DeviceLink) }),
   }),
@@ -223,7 +223,7 @@ export const deviceEndpoints = {
     path: '/devices/:device',
     auth: 'settings',
     group: 'Control',
-    summary: 'Revoke the link of a Live control device',
+    summary: 'Revoke the link of a dock or phone',
     pathParameters: device,
     response: z.object({ devices: z.array(DeviceLink) }),
   }),

@@ -36,7 +36,7 @@ export const FeedEvent = z.object({
   amount: z.nullable(Whole),
   currency: z.nullable(z.string()),
   message: z.nullable(z.string()),
-  /** `task`: the line of the perk queue. Absent if the queue does not have the line. */
+  /** `task`: the line of the perk list. Absent if the list does not have the line. */
   perks: z
     .array(z.object({ title: z.string(), quantity: Count, task: z.optional(z.object({ id: Count, done: Count })) }))
     .check(z.maxLength(maxPerkLines)),
@@ -47,7 +47,7 @@ export const FeedEvent = z.object({
 export type FeedEvent = z.infer<typeof FeedEvent>;
 
 /**
- * `needs-action`: needs approval, or has an open line in the perk queue. `not-shown`: no element has shown it, and it is not playing, queued or
+ * `needs-action`: needs approval, or has an open line in the perk list. `not-shown`: no element has shown it, and it is not playing, queued or
  * waiting for approval. `perks`: purchases, and donations with perks. `this-stream`: since the start of the stream that is running.
  */
 export const feedFilters = ['needs-action', 'not-shown', 'donations', 'perks', 'followers', 'goals', 'this-stream'] as const;

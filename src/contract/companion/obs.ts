@@ -43,7 +43,7 @@ export const obsFindingKinds = [
   /** The source's link was renewed or revoked, or its overlay was deleted. */
   'old-link',
   'other-address',
-  /** The source loads another page of Ovation: settings, demo or Live control. */
+  /** The source loads another page of Ovation: settings, demo or *Stream*. */
   'not-an-overlay',
   'twice',
   /** The source has OBS's default size of 800 × 600, but the overlay has another size. */

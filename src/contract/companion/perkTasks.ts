@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { Count, WholeInstant, wholeWithin } from '../numbers';
 
-/* The perk queue: perks that the creator still has to deliver (SPEC RCP-8). */
+/* The perk list: perks that the creator still has to deliver (SPEC RCP-8). */
 
-/** How many lines of a purchase the queue shows. A cart of the demo or of the operator's checkout cannot have more. */
+/** How many lines of a purchase the list contains. A cart of the demo or of the operator's checkout cannot have more. */
 export const maxPerkLines = 50;
 
 export const PerkTask = z.object({

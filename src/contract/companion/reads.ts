@@ -94,5 +94,5 @@ export const readPerksDone = endpoint({
   response: z.object({ done: z.array(PerkDone), accountId: listEnd.accountId }),
   auth: 'any-link',
   group: 'Reads',
-  summary: 'List finished perks of the perk queue, without names',
+  summary: 'List how many items of each perk line are done, without names',
 });

@@ -173,7 +173,7 @@ export type EngineMessage =
   | { readonly kind: 'clear'; readonly showId: number; readonly leaves?: true }
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }
   | { readonly kind: 'skip-speech'; readonly showId: number }
-  /** The volumes of Live control. Sent before the first alert to which they apply. */
+  /** The volumes that the creator set in *Stream*. Sent before the first alert to which they apply. */
   | ({ readonly kind: 'levels' } & Levels)
   /** Stop all sound and speech of the element, even if their alert has ended. */
   | { readonly kind: 'hush' }

@@ -5,7 +5,7 @@ import { designParts, variationIdLength } from '../settings/design';
 import { Arrival, BusinessKey, ModerationNotes, Outcome } from './receipts';
 
 /*
- * An element's queue, as Live control shows it. It contains names and texts, so only keys of the control API can read it (SPEC CTL-5). Times are
+ * An element's queue, as *Stream* shows it. It contains names and texts, so only keys of the control API can read it (SPEC CTL-5). Times are
  * epoch ms.
  */
 

@@ -70,7 +70,7 @@ export type Muted = z.infer<typeof Muted>;
 const Until = z._default(z.nullable(WholeInstant), null);
 export const MutedUntil = z.object({ alerts: Until, sound: Until, speech: Until });
 
-/** The state of Live control for all elements (SPEC CTL-1). It is part of the settings, so that it survives restarts. */
+/** The state of the control for all elements (SPEC CTL-1). It is part of the settings, so that it survives restarts. */
 export const Control = z.object({
   paused: z.boolean(),
   muted: Muted,

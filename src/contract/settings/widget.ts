@@ -106,7 +106,7 @@ export const Widget = z.discriminatedUnion('kind', [
     title: withDefault(z.nullable(text), null),
     entries: withDefault(wholeWithin({ min: 1, max: 12 }), 6),
     names: withDefault(z.boolean(), true),
-    /** How finished perks of the perk queue are shown: marked, not at all, or like the others. */
+    /** How finished perks are shown: marked, not at all, or like the others. */
     done: withDefault(z.enum(['show', 'hide', 'ignore']), 'show'),
   }),
   z.object({

@@ -40,7 +40,7 @@ export class SettingsInForce {
   }
 }
 
-/** Converts the times of Live control to this computer's clock (SPEC CTL-10). Does not convert timers and the stream's start. */
+/** Converts the times of the control to this computer's clock (SPEC CTL-10). Does not convert timers and the stream's start. */
 function settingsByOurClock(settings: Settings, companionAheadMs: number): Settings {
   if (companionAheadMs === 0) return settings;
   const ours = (atMs: number) => withinCalendar(atMs - companionAheadMs);
@@ -86,7 +86,7 @@ export function visibleLayout({ overlays = {} }: Settings, name: string): Overla
 }
 
 /**
- * Used when the companion has lost its settings: the defaults, with the known moderation. Live control keeps its known state, unless the companion
+ * Used when the companion has lost its settings: the defaults, with the known moderation. The control keeps its known state, unless the companion
  * has sent a newer one.
  */
 function withKnownDecisions(fallback: Settings, { moderation, control }: Settings): Settings {

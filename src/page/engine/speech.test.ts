@@ -44,7 +44,7 @@ test('[SPK-2] a show ends with its speech', async () => {
   expect(cleared()).toBe(true);
 });
 
-test('[CTL-13] an alert and its speech are as loud as Live control allows', async () => {
+test('[CTL-13] an alert and its speech are as loud as the volume of the control allows', async () => {
   const world = createEngineWorld();
   const page = await world.goLive();
   const control = { paused: false, muted: { alerts: false, sound: false, speech: false }, volume: 0.5 };

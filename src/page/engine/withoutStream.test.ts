@@ -24,7 +24,7 @@ const list = (world: World, ...donations: object[]) =>
   world.reads.set('/read/donation/list', { donations, nextCursor: null, accountId: 'me' });
 const problems = (world: World) => (world.reports.at(-1)?.problems ?? []).map(({ id }) => id);
 
-test('[DLV-35] while the stream’s body is held back, donations are shown once from REST, and Home says so', async () => {
+test('[DLV-35] while the stream’s body is held back, donations are shown once from REST, and Stream says so', async () => {
   const world = createEngineWorld({ draws: true });
   const page = await openAwaiting(world);
   await advance(world, 5);

@@ -1,7 +1,7 @@
 import type { Levels } from '../../contract/engine';
 import type { Undo } from './ports';
 
-/* The volumes that Live control sets. They also apply to sounds that are already playing (SPEC CTL-13). */
+/* The volumes that the creator sets in *Stream*. They also apply to sounds that are already playing (SPEC CTL-13). */
 
 let present: Levels = { sound: 1, speech: 1 };
 const followers = new Set<() => void>();

@@ -1,5 +1,5 @@
 /**
- * The settings pages: account, links, alerts, widgets, activity and diagnostics. They use only the companion's protocol, and do not depend on the
+ * The settings pages: account, links, *Stream*, alerts, widgets and diagnostics. They use only the companion's protocol, and do not depend on the
  * stream, the API, or how an overlay draws.
  */
 

@@ -101,7 +101,7 @@ test('[SPG-17] an alert is previewed at its position on its overlay, which is se
   expect(orders.at(-1)).toEqual({ kind: 'alert-frame', showId: 7, path: '/frame/alerts' });
 });
 
-test('[SPG-9] switches of Live control change nothing in the preview', async () => {
+test('[SPG-9] switches of the control change nothing in the preview', async () => {
   const { settings, plays, settle, send, nowMs } = openPreview();
   send({ kind: 'ready' });
   await settle();

@@ -251,7 +251,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
   };
 }
 
-/** The settings without the switches of *Live control*. So the preview shows alerts even while they are hidden on stream. */
+/** The settings without the switches of the control. So the preview shows alerts even while they are hidden on stream. */
 export function withoutLiveOverrides({ control: _, moderation, ...settings }: Settings): Settings {
   return moderation ? { ...settings, moderation: { ...moderation, safeUntilMs: null } } : settings;
 }

@@ -6,7 +6,7 @@ import type { CallCompanion } from '../../../companion';
 import { refusalText } from '../../../i18n';
 import type { RequestState } from '../../frame/requestState';
 
-/** Sends the commands of *Live control* to the timer whose settings are open (SPEC SPG-54). */
+/** Sends control commands to the timer whose settings are open (SPEC SPG-54). */
 export interface TimerModel {
   readonly state: ReadonlySignal<RequestState>;
   /** The timer's state as an open overlay reports it, or null if no open overlay shows it. */

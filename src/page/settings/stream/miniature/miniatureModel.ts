@@ -52,7 +52,7 @@ const minLeftMs = 1_000;
 /** A show whose end moves by less than this does not change, ms. */
 const minMoveMs = 200;
 
-/** The widgets that the page can draw as the overlay does: from the settings, the goals, and the timers in the state of Live control. */
+/** The widgets that the page can draw as the overlay does: from the settings, the goals, and the timers in the state of the control. */
 const realKinds: readonly (WidgetKind | undefined)[] = ['goal', 'timer', 'text', 'image', 'clock'];
 
 export function createMiniatureModel(options: MiniatureModelOptions): MiniatureModel {
