@@ -110,6 +110,21 @@ test('[RCP-22] states: waits for an open overlay, queued, needs approval, on sta
   expect((await feed(companion)).find(({ key }) => key.endsWith('d5'))?.state).toEqual({ tag: 'no-overlay' });
 });
 
+test('[RCP-8] a perk that was bought while no overlay was open can be ticked, and is listed once when an overlay receives it', async () => {
+  const { companion, send } = await startFeed();
+  const bought = purchase({ donationId: 'd1', perks: [perkLine()] });
+  await send(donation({ id: 'd1', message: 'Play it slowly', perks: [perkLine()] }), bought);
+  const [event] = await feed(companion, '?filter=needs-action');
+  expect(event).toMatchObject({ key: 'donation.created:d1', perks: [{ title: 'Golden Hat', task: { done: 0 } }] });
+  const id = event?.perks[0]?.task?.id;
+  expect(await codeOf(companion.call(`PUT /perk-tasks/${id}`, { key: companion.keys.settings, body: { from: 0, done: 1 } }))).toBe(
+    '200 OK',
+  );
+  await copy(companion, [receipt(bought)]);
+  const { tasks } = await companion.settings<{ tasks: { done: number; message: string }[] }>('GET /perk-tasks');
+  expect(tasks).toMatchObject([{ done: 1, message: 'Play it slowly' }]);
+});
+
 test('[RCP-22] the feed is paged, and only the settings key reads it', async () => {
   const { companion, send } = await startFeed();
   await send(...Array.from({ length: 5 }, (_, index) => donation({ id: `d${index}` })));

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import type { BusinessEvent } from '../../contract/api';
+import { type BusinessEvent, businessKey } from '../../contract/api';
 import type { FeedEvent, KeptReceipt } from '../../contract/companion';
 import type { Watermarks } from '../../stream';
 import type { Clock, Report } from '../ports';
@@ -39,10 +39,12 @@ interface FeedStoreOptions {
   isErased(row: { readonly name: string | null; readonly created_at: number; readonly received_at: number }): boolean;
   /** If the file is too large, deletes the oldest rows. */
   deleteBeyond(): Promise<void>;
+  /** Adds the lines of purchases to the perk queue, so that perks can be ticked before an overlay has received them. */
+  addPerkLines(transaction: Transaction<ReceiptTables>, purchases: readonly NewFeedRow[]): Promise<void>;
 }
 
 /** The events of the feed. They are stored in the receipts' database, so that erasures and backups include them. */
-export function createFeedStore(queries: Kysely<ReceiptTables>, { clock, report, isErased, deleteBeyond }: FeedStoreOptions) {
+export function createFeedStore(queries: Kysely<ReceiptTables>, { clock, report, isErased, deleteBeyond, addPerkLines }: FeedStoreOptions) {
   const unreadable = reportOnce(report, (id) => `event ${id} of the feed in receipts.db is unreadable and not shown`);
 
   return {
@@ -54,7 +56,7 @@ export function createFeedStore(queries: Kysely<ReceiptTables>, { clock, report,
     /** Stores new events and the reading progress in one transaction. Returns how many events were new. */
     add: async (accountId: string, events: readonly ReadEvent[], change: Partial<FeedProgress>): Promise<number> => {
       const nowMs = clock.now();
-      const rows = events.map(({ event, isLive }) => ({ row: toRow(accountId, event, nowMs), isLive }));
+      const rows = events.map(({ event, isLive }) => ({ row: toRow(accountId, event, nowMs), key: businessKey(event), isLive }));
       const kept = rows.filter(
         ({ row, isLive }) => !isErased({ ...row, name: row.name ?? null, received_at: isLive ? nowMs : row.created_at }),
       );
@@ -63,6 +65,10 @@ export function createFeedStore(queries: Kysely<ReceiptTables>, { clock, report,
         const added = await addToFeed(
           transaction,
           kept.map(({ row }) => row),
+        );
+        await addPerkLines(
+          transaction,
+          kept.map(({ row, key }) => ({ ...row, key })),
         );
         const keys = kept.map(({ row }) => row.key);
         if (added > 0) {

@@ -154,13 +154,13 @@ function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: 
 }
 
 /**
- * The message, read from the donation's receipt. It is not copied to the perk list, so an erasure of the receipt removes it here too. The receipt's
- * key and the line's key both end with the donation's id.
+ * The message, read from the donation's row in the feed. It is not copied to the perk list, so an erasure removes it here too. The row's key and the
+ * line's key both end with the donation's id.
  */
 const messageOfDonation = sql<unknown>`(
-  select data ->> '$.message' from receipts
-  where receipts.account_id = perk_tasks.account_id and receipts.type = 'donation.created' and json_valid(receipts.data)
-    and receipts.key = 'donation.created' || substr(perk_tasks.key, ${'perks.purchased'.length + 1})
+  select data ->> '$.message' from feed
+  where feed.account_id = perk_tasks.account_id and feed.type = 'donation.created' and json_valid(feed.data)
+    and feed.key = 'donation.created' || substr(perk_tasks.key, ${'perks.purchased'.length + 1})
   limit 1
 )`.as('message');
 

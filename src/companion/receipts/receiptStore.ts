@@ -105,6 +105,11 @@ async function createStore(
       report,
       isErased: (row) => isErased({ ...row, ended_at: row.created_at }, erasures, clock.now()),
       deleteBeyond: deleteRest,
+      addPerkLines: async (transaction, purchases) => {
+        const { added, leftOut } = await addPerkTasks(transaction, purchases, { nowMs: clock.now(), maxLines: Number.POSITIVE_INFINITY });
+        if (added > 0) tasks.revision += 1;
+        if (leftOut > 0) tasks.isFull = true;
+      },
     }),
     perkTasks: createPerkTaskStore(queries, tasks, report),
     streams: createStreamStore(queries),
