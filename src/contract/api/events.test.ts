@@ -47,6 +47,13 @@ test('[DLV-29] a text above every limit is cut between characters; an event whos
   expect(normalizeRecord({ message: longest, amount: 5, perk: null })).toEqual({ message: longest, amount: 5, perk: null });
 });
 
+test('[DLV-29] U+0000 is removed from texts, and stays in ids', () => {
+  const event = { ...donation({ id: 'a\0b', donorName: 'A\0da', message: '\0', perks: [perkLine({ title: 'Hat\0' })] }) };
+  expect(parseBusinessEvent(event.type, event.data)).toMatchObject({
+    event: { data: { id: 'a\0b', donorName: 'Ada', message: '', perks: [{ title: 'Hat' }] } },
+  });
+});
+
 test('[DLV-2] a UUID is lowercased, so that lists and stream match in any case; other ids stay as they are', () => {
   const id = '5d6f2f0e-6f83-4c3e-9a51-2f0e3d1c0b7a';
   const readAs = (uuid: string) =>

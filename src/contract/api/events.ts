@@ -207,15 +207,16 @@ const uuidLength = 36;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Cuts long texts (SPEC DLV-29). A very long text can block a page until the engine assumes that the page has closed. Never cuts ids. Converts UUIDs
+ * Cuts long texts, and removes U+0000, at which SQLite ends a text (SPEC DLV-29). A very long text can block a page until the engine assumes that the page has closed. Never cuts ids. Converts UUIDs
  * to lower case (SPEC DLV-2), because a platform may use either case.
  */
 export function normalizeRecord<T>(value: T, name?: string): T;
 export function normalizeRecord(value: unknown, name = ''): unknown {
   if (typeof value === 'string') {
-    if (value.length !== uuidLength && value.length <= maxTextLength) return value;
+    if (value.length !== uuidLength && value.length <= maxTextLength && !value.includes('\0')) return value;
     if (/id$/i.test(name)) return uuid.test(value) ? value.toLowerCase() : value;
-    return value.length > maxTextLength ? `${value.slice(0, maxTextLength).replace(/[\ud800-\udbff]$/, '')}…` : value;
+    const text = value.replaceAll('\0', '');
+    return text.length > maxTextLength ? `${text.slice(0, maxTextLength).replace(/[\ud800-\udbff]$/, '')}…` : text;
   }
   if (typeof value !== 'object' || value === null) return value;
   // Usually nothing changes. Then the same object is returned, which saves time in a burst of events.

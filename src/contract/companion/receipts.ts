@@ -4,6 +4,7 @@ import { dateTime, integerParameter, NextCursor, text } from '../api/parameters'
 import { endpoint } from '../endpoint';
 import { Arrival, BusinessKey, Receipt } from '../engine/receipts';
 import { Count, Whole, WholeInstant } from '../numbers';
+import { maxSupporterName } from '../settings/moderation';
 import { ElementName, maxLayers } from '../settings/overlay';
 
 /* Receipts: the outcome of each event in each element, as the companion stores them (SPEC RCP). */
@@ -63,7 +64,7 @@ export const ExportQuery = z.extend(ReceiptFilter, { format: z.enum(exportFormat
 /** Which receipts to erase: those of a supporter (by the displayed name), or all from before a time (by the time when their events happened). */
 export const Erasure = z
   .object({
-    supporter: z.optional(text({ min: 1, max: 1_000 })),
+    supporter: z.optional(text({ min: 1, max: maxSupporterName })),
     before: z.optional(dateTime),
     countOnly: z.optional(z.boolean()),
   })
