@@ -111,6 +111,29 @@ test('[RCP-29] search finds parts of names and messages in upper or lower case, 
   expect(await found('_lain')).toEqual([]);
 });
 
+test('[RCP-29] search finds amounts as pages of any language write them, and with three digits after a separator both meanings', async () => {
+  const { companion, send } = await startFeed();
+  const amounts = {
+    thousand: [100_000, 'USD'],
+    one: [100, 'USD'],
+    yen: [1_234, 'JPY'],
+    dinar: [1_234, 'KWD'],
+    many: [123_456_750, 'EUR'],
+  } as const;
+  await send(
+    ...Object.entries(amounts).map(([id, [amount, currency]]) => donation({ id, amount, currency, donorName: null, message: null })),
+  );
+  const found = (search: string) => ids(companion, `?search=${encodeURIComponent(search)}`);
+  for (const search of ['1,000', '1.000', 'US$1,000']) expect(await found(search)).toContain('thousand');
+  for (const search of ['1000', '$1,000.00', '1\u202f000', '1.000,00 $', '١٬٠٠٠٫٠٠', '۱۰۰۰', '１０００', 'USD 1000'])
+    expect([search, await found(search)]).toEqual([search, ['thousand']]);
+  for (const search of ['1,234', '1.234']) expect([search, await found(search)]).toEqual([search, ['dinar', 'yen']]);
+  for (const search of ['1,234,567.50', '1.234.567,5', '1 234 567,50 €', '1’234’567.5', '1234567.5'])
+    expect([search, await found(search)]).toEqual([search, ['many']]);
+  for (const search of ['1,00,0', '1,2345.1', '1.234.5', '12,34.5', '$', 'USD', '1e3', '-1', '.', '1.'])
+    expect([search, await found(search)]).toEqual([search, []]);
+});
+
 test('[RCP-29] filtered pages continue with the cursor', async () => {
   const { companion, send } = await startFeed();
   await send(...Array.from({ length: 7 }, (_, index) => (index % 2 ? follower({ id: `f${index}` }) : donation({ id: `d${index}` }))));

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { FeedFilter } from '../../contract/companion';
-import { amountIn, type Page, readCursor, spellingsOf } from '../receipts/receiptQuery';
+import { amountsIn, type Page, readCursor, spellingsOf } from '../receipts/receiptQuery';
 import type { FeedRow, ReceiptTables } from '../receipts/schema';
 import type { LiveEvents } from './feedKeys';
 
@@ -86,17 +86,17 @@ function notShown(query: Query, { playing, held, queued, isCut }: LiveEvents): Q
   const ended = query.where('played', '=', 0).where(sql<boolean>`key not in (select value from json_each(${live}))`);
   if (!isCut) return ended;
   // Events without a receipt may be in the part of a queue that the report lacks.
-  return ended.where(
-    sql<boolean>`exists (select 1 from receipts where receipts.account_id = feed.account_id
-      and receipts.key in (feed.key, replace(feed.key, 'donation.created:', 'perks.purchased:')))`,
-  );
+  return ended.where(hasReceipt);
 }
 
+/** Whether an event of the feed has a receipt. */
+export const hasReceipt = sql<boolean>`exists (select 1 from receipts where receipts.account_id = feed.account_id
+  and receipts.key in (feed.key, replace(feed.key, 'donation.created:', 'perks.purchased:')))`;
+
 function contains(words: string) {
-  const amount = amountIn(words);
   const texts = spellingsOf(words).flatMap((part) =>
     ['name_folded', 'message_folded'].map((column) => sql<boolean>`instr(${sql.ref(column)}, ${part}) > 0`),
   );
-  const all = amount === null ? texts : [...texts, sql<boolean>`amount_major = ${amount}`];
+  const all = [...texts, ...amountsIn(words).map((amount) => sql<boolean>`amount_major = ${amount}`)];
   return sql<boolean>`(${sql.join(all, sql` or `)})`;
 }

@@ -2,9 +2,11 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { dayMs } from '../../contract';
-import { donation } from '../../testing/events';
+import type { PerkTasks } from '../../contract/companion';
+import { donation, follower, purchase } from '../../testing/events';
 import { createFakePlatform } from '../testing/fakePlatform';
 import { copy, keysOf, list, receipt, withFormerAccount } from '../testing/receipts';
+import { startFeed } from '../testing/streamingPlatform';
 import { codeOf, createTestCompanion, endTestCompanions } from '../testing/testCompanion';
 
 afterEach(endTestCompanions);
@@ -21,6 +23,44 @@ test('[RCP-6] a supporter is erased in every account, and engines are notified',
   expect(await companion.settings('POST /receipts/erase', { supporter: 'Ada' })).toEqual({ receipts: 2, engines: 1 });
   expect(keysOf(await list(companion))).toEqual(['donation.created:d2']);
   expect(await engine.all()).toContainEqual({ type: 'erased', erasures: 1 });
+});
+
+test('[RCP-6] an event without a receipt counts as one entry', async () => {
+  const { companion, send } = await startFeed();
+  await send(donation({ id: 'd1', donorName: 'Ada' }), donation({ id: 'd2', donorName: 'Ada' }), follower({ displayName: 'ADA' }));
+  await companion.time.advance(60_000);
+  await copy(companion, [receipt(donation({ id: 'd1', donorName: 'Ada' }))]);
+  const erase = (body: object) => companion.settings('POST /receipts/erase', body);
+  expect(await erase({ supporter: 'ada', countOnly: true })).toMatchObject({ receipts: 3 });
+  expect(await erase({ before: '2030-01-01T00:00:00.000Z', countOnly: true })).toMatchObject({ receipts: 3 });
+  expect(await erase({ supporter: 'ada' })).toMatchObject({ receipts: 3 });
+  expect(await erase({ supporter: 'ada', countOnly: true })).toMatchObject({ receipts: 0 });
+});
+
+test('[RCP-6] every name that the feed shows can be erased', async () => {
+  const { companion, send } = await startFeed();
+  const names = [
+    'x'.repeat(1_200),
+    'nul\u0000inside',
+    '\ud800',
+    '\u200b',
+    '  ',
+    '🎉'.repeat(600),
+    '\u202ertl',
+    `z${'\u0336'.repeat(998)}`,
+    "'; --",
+  ];
+  const bought = names.map((donorName, index) => purchase({ donationId: `d${index}`, donorName }));
+  await send(...names.map((donorName, index) => donation({ id: `d${index}`, donorName })));
+  await copy(
+    companion,
+    bought.map((event) => receipt(event)),
+  );
+  await companion.time.advance(60_000);
+  const events = async () => (await companion.settings<{ events: { name: string }[] }>('GET /feed')).events;
+  expect(await events()).toHaveLength(names.length);
+  for (const { name } of await events()) await companion.settings('POST /receipts/erase', { supporter: name });
+  expect([await events(), (await companion.settings<PerkTasks>('GET /perk-tasks')).tasks]).toEqual([[], []]);
 });
 
 test('[MOD-17] [RCP-6] all spellings of a name are erased and stay erased', async () => {

@@ -45,16 +45,35 @@ function applyFilter(all: Query, { box, type, fate, played, arrival, from, to, s
 }
 
 function searchFor(query: Query, search: string): Query {
-  const amount = amountIn(search);
+  const amounts = amountsIn(search);
   return query.where(({ eb, fn, or, ref }) => {
     const inName = spellingsOf(search).map((spelling) => eb(fn<number>('instr', [ref('name_folded'), eb.val(spelling)]), '>', 0));
-    return or(amount === null ? inName : [...inName, eb('amount_major', '=', amount)]);
+    return or([...inName, ...amounts.map((amount) => eb('amount_major', '=', amount))]);
   });
 }
 
-/** The amount in major units that a search may mean. null if it is not a number. */
-export function amountIn(search: string): number | null {
-  return /^\d+([.,]\d+)?$/.test(search) ? Number(search.replace(',', '.')) : null;
+/** A currency before or after an amount, as pages show it: `$`, `R$`, `USD`. */
+const currency = '(?:[A-Z]{0,3}\\p{Sc}|[A-Z]{3})';
+const aroundAmount = new RegExp(`^${currency} ?| ?${currency}$`, 'gu');
+
+/**
+ * The amounts in major units that a search may mean, written as in any language of the pages. `1,234` has two meanings: a thousand, or 1.234 in a
+ * currency with three decimals.
+ */
+export function amountsIn(search: string): readonly number[] {
+  const text = search
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
+    .trim()
+    .replace(aroundAmount, '');
+  const plain = /^\d+(?:[.,]\d+)?$/.test(text) ? [Number(text.replace(',', '.'))] : [];
+  const grouped = /^(\d{1,3}(?:([., '\u2019])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/.exec(text);
+  if (!grouped) return plain;
+  const [, whole = '', , decimals = ''] = grouped;
+  return [...plain, Number(`${whole.replace(/\D/g, '')}.${decimals}`)];
 }
 
 /** How a folded column may have the text. Version 0.1 stored names in lower case. */

@@ -16,6 +16,7 @@ import {
   reopen,
 } from '../../server/sqlite';
 import { feedKeyOf } from '../feed/feedKeys';
+import { hasReceipt } from '../feed/feedQuery';
 import { feedRowOf } from '../feed/feedRows';
 import { addToFeed, createFeedStore, markPlayed } from '../feed/feedStore';
 import type { Clock } from '../ports';
@@ -143,10 +144,11 @@ async function createStore(
     },
 
     /**
-     * Erases in all accounts. Copies that arrive later are rejected if their event was received before now. Returns how many receipts were deleted.
+     * Erases in all accounts. Copies that arrive later are rejected if their event was received before now. Returns how many receipts, and events
+     * without a receipt, were deleted.
      */
     erase: async (erasure: Erasure) => {
-      if (erasure.countOnly) return countErasable(queries, erasure);
+      if (erasure.countOnly) return countErasable(queries, await withNames(queries, erasure));
       const deleted = await deleteErased(queries, erasure, clock.now());
       erasures = await queries.selectFrom('erasures').selectAll().orderBy('id').execute();
       await reread();
@@ -202,16 +204,24 @@ function appliesTo({ names, before }: ErasureOfNames, time: typeof happenedAt) {
   return sql<boolean>`(${time} < ${Date.parse(before)} or typeof(${time}) <> 'integer')`;
 }
 
-async function countErasable(queries: Kysely<ReceiptTables>, erasure: Erasure): Promise<number> {
-  const { count } = await queries
+/** How many receipts, and events of the feed without a receipt, an erasure applies to. */
+async function countErasable(queries: Kysely<ReceiptTables>, named: ErasureOfNames): Promise<number> {
+  const receipts = await queries
     .selectFrom('receipts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(appliesTo(await withNames(queries, erasure), happenedAt))
+    .where(appliesTo(named, happenedAt))
     .executeTakeFirstOrThrow();
-  return count;
+  const events = await queries
+    .selectFrom('feed')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('data', 'is not', null)
+    .where(appliesTo(named, sql`created_at`))
+    .where(sql<boolean>`not ${hasReceipt}`)
+    .executeTakeFirstOrThrow();
+  return receipts.count + events.count;
 }
 
-/** Deletes receipts, and records the erasure, which is then applied to later copies. Returns how many receipts were deleted. */
+/** Deletes receipts, and records the erasure, which is then applied to later copies. Returns how many {@link countErasable} counts. */
 function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: number): Promise<number> {
   const { supporter, before } = erasure;
   return queries.transaction().execute(async (transaction) => {
@@ -227,6 +237,7 @@ function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: n
       .execute();
     await deleteTotals(transaction);
     const named = await withNames(transaction, erasure);
+    const count = await countErasable(transaction, named);
     await transaction.deleteFrom('perk_tasks').where(appliesTo(named, sql`bought_at`)).execute();
     // The keys are kept. Otherwise the platform's lists would add the events again.
     await transaction
@@ -238,8 +249,8 @@ function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: n
       .where(appliesTo(named, sql`created_at`))
       .execute();
     if (row.before !== null) await transaction.deleteFrom('streams').where('ended_at', '<', row.before).execute();
-    const { numDeletedRows } = await transaction.deleteFrom('receipts').where(appliesTo(named, happenedAt)).executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+    await transaction.deleteFrom('receipts').where(appliesTo(named, happenedAt)).execute();
+    return count;
   });
 }
 
