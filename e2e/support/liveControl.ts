@@ -5,7 +5,7 @@ import { openContext } from './context.ts';
 import { expect } from './fixtures.ts';
 import type { Product } from './product.ts';
 
-/** Opens Live control in a separate browser context, which shares nothing with the overlay's context. */
+/** Opens *Stream* alone in a separate browser context, which shares nothing with the overlay's context. */
 export async function openControl(browser: Browser, link: string): Promise<Page> {
   const control = await (await openContext(browser)).newPage();
   await control.goto(link);
