@@ -7,8 +7,10 @@ import { fillSettings, openAlertsPages, openOverlayEditor, openPages } from './s
 import { expect, test } from './support/fixtures.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
-/* Checks every page for creators and supporters with the automatic rules of WCAG 2.2 AA (axe), in light and dark colours. Also checks that no page
-   scrolls horizontally when it is narrow: 320 CSS pixels are 1280 at 400 % zoom (WCAG 1.4.10), and an OBS dock is 300 wide. */
+/*
+ * Checks every page for creators and supporters with the automatic rules of WCAG 2.2 AA (axe), in light and dark colours. Also checks
+ * that a narrow page does not scroll horizontally. 320 CSS pixels are 1280 at 400 % zoom (WCAG 1.4.10). An OBS dock is 300 wide.
+ */
 
 const widths = [1440, 640, 320, 300];
 const wide = { width: 1440, height: 1000 };

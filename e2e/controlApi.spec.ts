@@ -8,8 +8,8 @@ import type { Product } from './support/product.ts';
 import { type SeenAlert, watchAlerts } from './support/watch.ts';
 
 /**
- * Sends commands with the control key, as a Stream Deck does. Tests check what a command does instead of its answer. The answer
- * counts only overlays that answer within 250 ms, and on a busy computer they may be slower.
+ * Sends commands with the control key, as a Stream Deck does. Tests check what a command does. They ignore its answer, which counts
+ * only overlays that respond within 250 ms.
  */
 async function remoteOf(product: Product) {
   const { origin, key: settingsKey } = settingsAccess(product);
@@ -59,7 +59,7 @@ test('[MOD-10] [MOD-11] an alert waits for approval, also in a new engine, while
   const [overlay, seen] = await openWatched(context, product);
   await expect.poll(remote.queue).toEqual([`${keyOf(good)} held`, `${keyOf(bad)} held`]);
   await expect.poll(async () => (await remote.report())?.stage).toBeNull();
-  // An engine is counted until the product knows that its page is closed, so wait until only one is counted.
+  // The companion counts an engine until it notices that the engine's page is closed. Wait until it counts only one.
   await expect.poll(() => remote.run('refuse', { key: keyOf(bad) })).toMatchObject({ engines: 1 });
   await expect.poll(remote.queue).toEqual([`${keyOf(good)} held`]);
   await remote.run('approve', { key: keyOf(good) });

@@ -66,8 +66,8 @@ test('[SHW-54] a sound starts after a short silence, at its volume, and fades ou
   const off = steady.filter((level) => Math.abs(level - full) >= 0.005);
   expect(steady.length).toBeGreaterThan(50);
   expect(off.length, `of ${steady.length} blocks`).toBeLessThan(steady.length / 20);
-  // The sound fades by the full level per second. Uses only levels from a quarter to three quarters, and their median slope,
-  // because the meter may miss blocks.
+  // The sound fades by the full level per second. Uses only levels from a quarter to three quarters. Uses their median slope, because
+  // the meter may miss blocks.
   const fading = levels.filter(([time, level]) => time > to - 1.2 && level > full / 4 && level < (3 * full) / 4);
   const half = Math.floor(fading.length / 2);
   const slopes = fading.slice(half).map(([time, level], index) => {

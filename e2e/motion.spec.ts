@@ -153,8 +153,8 @@ interface TraceEvent {
 }
 
 /**
- * Resolves to the trace events of the page's own process. Chromium traces the entire browser, in which a page of the previous
- * test may still be closing.
+ * Resolves to the trace events of the page's own process. Chromium traces the entire browser, which may still be closing a page of
+ * the previous test.
  */
 async function trace(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
   const session = await page.context().newCDPSession(page);

@@ -37,8 +37,8 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
           await layOutAlert(page, alert);
           const own = 'placement' in design ? [design.placement] : placements.filter((each) => each !== 'takeover');
           expect(await meter.boxes(...own), where).toBeLessThanOrEqual(0.5);
-          // Rotated parts grow with the source, and so does the safe area. So pixels are measured only at small sizes, because the
-          // largest would take five times as long.
+          // Rotated parts grow with the source, and so does the safe area. Measure pixels only at small sizes, because the largest
+          // would take five times as long.
           if (!widthsInPixels.has(width)) continue;
           await showAt(page, alert);
           const extremes = own.filter((placement) => ['top-left', 'bottom-right', 'takeover'].includes(placement));

@@ -90,7 +90,7 @@ test('it prints its links by name, refuses a second start on its folder, and end
       expect.stringMatching(/^Press Ctrl\+C to stop\. Your data stay in \/.*\.$/),
     ]);
   const answer = await fetch(`${product.api}/api/v1/donation/list`, { headers: { 'x-api-key': product.apiKey } });
-  // The feed mints a token and reads three lists, and uses no more of the limit of 60.
+  // The feed mints a token and reads three lists. It makes no other calls that count for the limit of 60.
   expect(Number(answer.headers.get('x-ratelimit-remaining'))).toBeGreaterThanOrEqual(55);
   expect(((await answer.json()) as { donations: unknown[] }).donations.length).toBeGreaterThan(5);
 

@@ -11,9 +11,9 @@ import { fillRichly, fixAnswers } from '../support/richSettings.ts';
 import { wait } from '../support/wait.ts';
 
 /*
- * Compares what assistive technology reads in every place of the settings and of Live control with the files in this folder.
- * Does not use `toMatchAriaSnapshot`, because it records numbers as patterns and would not notice a changed value.
- * `npm run snapshots` compares, `npm run snapshots -- --update-snapshots` records.
+ * Compares what assistive technology reads on the pages of the settings and on *Stream* with the files in this folder. Does not use
+ * `toMatchAriaSnapshot`: it records numbers as patterns, so it would not notice a changed value.
+ * `npm run snapshots` compares. `npm run snapshots -- --update-snapshots` records.
  */
 
 /**

@@ -15,8 +15,8 @@ export function rate(perSecond) {
 }
 
 /**
- * Runs the measurements in turn (A B A B), so that other load on the machine affects all of them alike. A measurement is `async
- * () => figure`. Resolves to the figures by the measurement's name.
+ * Runs the measurements in turn (A B A B), so that other load affects all of them equally. A measurement is `async () => figure`.
+ * Resolves to the figures by the name of the measurement.
  */
 export async function interleave(measurements, rounds) {
   const names = Object.keys(measurements);

@@ -1,4 +1,4 @@
-// npm run lab -- bench: prints each result with its baseline from the same run.
+// npm run lab -- bench: prints each result together with a baseline: the same work of a simpler program, measured in the same run.
 import { runPart } from '../../support/runPart.mjs';
 
 await runPart('npm run lab -- bench', {

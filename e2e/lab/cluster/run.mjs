@@ -46,8 +46,8 @@ async function playEvening(own) {
 }
 
 /**
- * How long this process may pause without a failed call, ms. All connections run through this process, and a node waits only
- * two seconds for its database.
+ * This process may pause this long without a failed call, ms. All connections run through this process. A node waits only two seconds
+ * for its database.
  */
 const allowedPauseMs = 1_000;
 /** How often the run of one fault may be repeated. */
@@ -121,8 +121,8 @@ async function playAll(signal) {
 }
 
 /**
- * Plays all faults of one setting. If a fault leaves its cluster unusable, the fault counts as failed, and a new cluster is
- * started for the next faults.
+ * Plays all faults of one setting. If a fault leaves its cluster unusable, the fault counts as failed. The next faults then get a new
+ * cluster.
  */
 async function playSetting(options, left) {
   while (left.length > 0) {

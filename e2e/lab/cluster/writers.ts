@@ -97,8 +97,8 @@ interface VisitsOptions {
 }
 
 /**
- * Posts visits of one account until `signal` is aborted, each by a different visitor. Each caller waits for the answer to a
- * visit before it posts the next.
+ * Posts visits (page views) of one account until `signal` is aborted. Each visit is by a different visitor. Each caller waits for the
+ * answer before it posts its next visit.
  */
 export async function visitAsFastAsPossible(accountId: string, { operatorUrls, operatorSecret, atOnce, signal }: VisitsOptions) {
   const counts = { recorded: 0, refused: 0, failed: 0 };

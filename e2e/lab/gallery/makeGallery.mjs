@@ -5,8 +5,8 @@ import { writeContactSheet } from './contactSheet.mjs';
 import { openPhotographer } from './photographer.mjs';
 
 /**
- * Takes the images of each theme and puts them on one page. `sectionsOf(photographer, theme)` returns `{ title, scenes, shots:
- * [{ name, size, take }] }`. `take()` resolves to the image.
+ * Takes the images of each theme and puts them on one page.
+ * `sectionsOf(photographer, theme)` returns `{ title, scenes, shots: [{ name, size, take }] }`. `take()` resolves to the image.
  */
 export async function makeGallery({ title, folder: defaultFolder, sectionsOf }) {
   const { values, positionals } = parseArgs({

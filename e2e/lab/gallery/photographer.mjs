@@ -9,8 +9,8 @@ export const customPicture = 'f'.repeat(32);
 const dataUrl = (png) => `data:image/png;base64,${png.toString('base64')}`;
 
 /**
- * Runs in the page. Shows an alert and freezes it at `atMs` after the start of its entrance. With `exit` or `grown`, counts
- * from the start of its exit or its growth instead.
+ * Runs in the page. Shows an alert and freezes it `atMs` after the start of its entrance. With `exit`, the time counts from the start
+ * of its exit. With `grown`, it counts from the start of its growth.
  */
 async function freezeAlert({ alert, atMs, exit, grown }) {
   window.harness.preload(alert.look.theme);
@@ -67,8 +67,8 @@ async function layOver({ browser, scene, picture, size: [width, height], crop = 
 }
 
 /**
- * Takes images of the overlay in the tests' harness (`src/testing/overlay`), in the Chromium of OBS 31 and 32. Images are PNG
- * bytes with alpha. Callers must close the photographer.
+ * Takes images of the overlay in the tests' harness (`src/testing/overlay`). Uses the Chromium of OBS 31 and 32. Images are PNG bytes
+ * with alpha. Callers must close the photographer.
  */
 export async function openPhotographer() {
   const { module: contract } = await runnerImport('./src/contract/settings/design.ts');

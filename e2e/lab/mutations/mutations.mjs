@@ -1,6 +1,6 @@
 /**
- * Over 300 lines: one list.
- * Bugs that other clients and services had. Each entry creates one bug by one replacement: its name, the file, the text to find
+ * This file has over 300 lines, because it is one list.
+ * Bugs that other clients and services had. Each entry creates one bug by one replacement. It has a name, a file, the text to find
  * (which occurs exactly once), the replacement, and the tests. At least one of the tests must fail.
  */
 export const mutations = [

@@ -43,8 +43,8 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
       ?.findLast((one) => one.atMs <= atMs)
       ?.seqs.includes(seq) === true;
   /**
-   * Whether the event was removed for at least as long as a command can be in transit. Less does not count, because an alert can start between an
-   * undo and the next removal.
+   * Whether the event was removed for at least as long as a command can be in transit. A shorter removal does not count: an alert can
+   * start between its undo and the next removal.
    */
   const wasRemoved = (element: string, seq: number, atMs: number) =>
     isRemoved(element, seq, atMs - inTransitMs) &&

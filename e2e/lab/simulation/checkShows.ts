@@ -81,8 +81,8 @@ function problemOf(former: Painting, next: Painting, history: History, plan: Pla
 }
 
 /**
- * How long the alert should be on stage, including events that joined it. If the clock was set back before an event joined, the
- * engine cannot know how much time had passed, and uses the full duration.
+ * How long the alert should be on stage, including events that joined it. The clock may have been set back before an event joined.
+ * Then the engine cannot know how much time had passed, and uses the full duration.
  */
 function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Plan, { startMs }: History): number {
   if (!joined) return durationMs;
@@ -94,7 +94,7 @@ function plannedMs({ durationMs, joined, drawnAtMs }: Painting, { actions }: Pla
 }
 
 /**
- * Times of alerts that interrupted another alert but were not shown, because at that moment the creator held, removed or
+ * Times of alerts that were about to interrupt another alert, but were not shown. At that moment the creator held, removed or
  * excluded them.
  */
 function withdrawals({ actions }: Plan, { startMs, commits }: History, { drawnAtMs }: Painting, interrupting: ReadonlySet<string>) {

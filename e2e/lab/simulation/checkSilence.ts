@@ -3,8 +3,8 @@ import { promised } from './expected';
 import { beginningMs } from './platformTemplate';
 
 /**
- * How long an event may take, ms. Without a live stream, REST is read after 20 s and then every 10 s (SPEC DLV-35). The rest of
- * the time is for calls and writes.
+ * How long an event may take, ms. Without a live stream, the client reads REST after 20 s and then every 10 s (SPEC DLV-35). The rest
+ * is time for calls and writes.
  */
 const maxDelayMs = 45_000;
 

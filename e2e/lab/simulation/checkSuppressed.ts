@@ -8,7 +8,7 @@ import { type ExpectedEvent, settingsVersions } from './expected';
 import type { Commit, History, Painting } from './history';
 
 /**
- * How long a command, an alert or a page's `ended` can be in transit, ms. A running engine can take as long to notice that a
+ * How long a command, an alert or a page's `ended` can be in transit, ms. A running engine can take equally long to notice that a
  * page has died (SPEC ENG-3).
  */
 const inTransitMs = 2_500;
@@ -36,8 +36,8 @@ function checkRules({ history, plan, expected }: Evidence): Violation[] {
  * (SPEC FLT-2).
  */
 function checkPurchases({ history, plan }: Evidence): Violation[] {
-  // Does not check histories with faults of the storage: if an alert's start cannot be stored, the alert is shown seconds after it
-  // was chosen, and its donation can arrive in between.
+  // Does not check histories with faults of the storage. There, the start of an alert may not be stored. The alert is then shown
+  // seconds after it was chosen, and its donation can arrive in between.
   if (history.clearedAtMs.length > 0 || plan.faultWindows.some(({ place }) => place === 'storage')) return [];
   const changesMs = plan.actions.flatMap((action) => (action.do === 'settings' ? [history.startMs + action.atMs] : []));
   /**

@@ -57,8 +57,8 @@ function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Pla
       !(action.do === 'damage-file' && action.file === 'identities.json'), // another identity uses another ledger
   );
   if (!isKept || faultWindows.some(({ place }) => place === 'storage')) return false;
-  // An engine stores its baseline as soon as it knows the platform's time. A mint does not prove this, because its answer may have
-  // been lost.
+  // An engine stores its baseline as soon as it knows the platform's time. A mint does not prove that it knows the time, because the
+  // mint's answer may have been lost.
   const knownMs = history.commits.find(({ baselineMs }) => typeof baselineMs === 'number')?.atMs;
   if (knownMs === undefined) return false;
   const isDisturbed = actions.some(({ do: what, atMs }) => what === 'step-clock' && beginningMs + atMs < knownMs + storeMs);

@@ -79,8 +79,9 @@ const maxAheadMs = dayMs;
 const slackMs = 2 * hourMs;
 
 /**
- * RCP-1, RCP-11: checks that the companion's history can be read, contains all receipts of the overlays, and contains no
- * receipts from the future. `listed`: the companion's receipts, or an error text if they cannot be read.
+ * RCP-1, RCP-11: checks that the companion's history is readable, contains all receipts of the overlays, and contains no receipts
+ * from the future.
+ * `listed`: the companion's receipts, or an error text if they cannot be read.
  */
 export function checkCompanionHistory(listed: readonly KeptReceipt[] | string, { commits, clearedAtMs, now }: History): Violation[] {
   const wrong = (what: string): Violation => ({ invariant: 'I1', what });

@@ -73,8 +73,8 @@ export function lastClearMs({ clearedAtMs }: History): number {
 }
 
 /**
- * The events that must be delivered to all elements. They were recorded after the baseline and after every element had its log
- * position, and the stream filter never excluded their type.
+ * The events that must be delivered to all elements. They were recorded after the baseline, and after every element had its position
+ * in the log. The stream filter never excluded their type.
  */
 export function promised(expected: readonly ExpectedEvent[], history: History, plan: Plan): ExpectedEvent[] {
   const sinceMs = promisedSinceMs(history, plan);
@@ -92,8 +92,8 @@ export function promisedSinceMs(history: History, plan: Plan): number | null {
   const baseline = current.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
   const entered = [...new Set(plan.pages)].map((element) => current.find(({ places }) => places.includes(element)));
   if (typeof baseline !== 'number' || entered.includes(undefined)) return null;
-  // If the platform's clock was set back, an event can have the time of an earlier event. Delivery is then promised only for times that are later by
-  // the same amount.
+  // If the platform's clock was set back, an event can have the time of an earlier event. Then delivery is promised only for times
+  // that are later by as much as the clock was set back.
   const backMs = (untilMs: number) => setBackMs(plan, history.clearedAtMs.length > 0 ? Number.POSITIVE_INFINITY : untilMs);
   return Math.max(baseline + backMs(0), ...entered.map((entry) => (entry ? entry.serviceMs + backMs(entry.atMs) : 0)));
 }
@@ -109,8 +109,8 @@ function setBackMs({ actions }: Plan, untilMs: number): number {
 }
 
 /**
- * The keys of events before the baseline, which are not shown if only REST delivers them. Clearing the storage sets a new baseline, which can be
- * earlier if the platform's clock was set back. The result has one set for each baseline.
+ * The keys of events before the baseline, one set for each baseline. If only REST delivers these events, they are not shown. Clearing
+ * the storage sets a new baseline, which is earlier if the platform's clock was set back.
  */
 export function historyKeys(expected: readonly ExpectedEvent[], { commits, clearedAtMs }: History): Set<string>[] {
   return [Number.NEGATIVE_INFINITY, ...clearedAtMs].map((fromMs, index) => {

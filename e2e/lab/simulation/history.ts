@@ -53,7 +53,7 @@ export interface Interruption {
 }
 
 /**
- * A time during which all overlays had confirmed that every alert needs approval: from `fromMs` to `endedAtMs`. The settings
+ * A time during which all overlays had confirmed that every alert needs approval. It lasts from `fromMs` to `endedAtMs`. The settings
  * mention it until `forgottenAtMs`.
  */
 export interface ApproveFirst {

@@ -86,7 +86,7 @@ function produce(random: Random): Untimed {
 }
 
 /**
- * Amounts of purchases of the cheaper perk (500 each), by quantity, in minor units. The first includes a tip, the second a
+ * Amounts of purchases of the cheaper perk (500 each), by quantity, in minor units. The first includes a tip. The second includes a
  * discount. In both cases the minimum of 900 is between the amount and the cart's total.
  */
 const paidByQuantity: Readonly<Record<number, number>> = { 1: 1_200, 3: 700 };

@@ -4,7 +4,7 @@ type Key = IDBValidKey;
 export type Change = { readonly key: Key; readonly value: unknown };
 
 /**
- * An object store in memory with the part of IndexedDB's API that the ledger uses. It needs only microtasks, so it is a hundred
+ * An object store in memory, with the part of IndexedDB's API that the ledger uses. It needs only microtasks, so it is a hundred
  * times faster than fake-indexeddb. objectStore.test.ts runs the same tests on both.
  */
 export class MemoryObjects {

@@ -30,8 +30,8 @@ test('a seed is one history, and replays exactly', async () => {
 });
 
 /**
- * Plans purchases for which the minimum is between the amount and the cart's total. The stream garbles frames, so that REST
- * delivers the donation or the purchase later.
+ * Plans purchases whose minimum is between the amount and the cart's total. The stream garbles frames, so that REST delivers the
+ * donation or the purchase later.
  */
 function planHalves(seed: number): Plan {
   const box = { ...defaultElementSettings(), durationMs: 2_000, gapMs: 0, groupAbove: 0, minimumAmounts: { USD: 900 } };

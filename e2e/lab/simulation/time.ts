@@ -110,8 +110,8 @@ async function quiescence(): Promise<void> {
 const timeoutError = new DOMException('The operation timed out', 'TimeoutError');
 
 /**
- * Makes `AbortSignal.timeout` use virtual time while `work` runs. At the end, aborts the remaining signals. Node keeps a combined signal
- * (`AbortSignal.any`) and its listeners in memory until one of its parts is aborted.
+ * Makes `AbortSignal.timeout` use virtual time while `work` runs. At the end, aborts the remaining signals, because Node keeps a
+ * combined signal (`AbortSignal.any`) and its listeners in memory until one of its parts is aborted.
  */
 export async function withVirtualDeadlines<T>(time: Time, work: () => Promise<T>): Promise<T> {
   const real = AbortSignal.timeout;

@@ -46,8 +46,8 @@ function runInWorker(
 }
 
 /**
- * Garbage is collected after this many histories, because libsql keeps the files of a closed database open until its statements
- * are collected. With this, about 560 files are open after 1,150 histories. Without it, more than 2,700.
+ * Garbage is collected after this many histories. libsql keeps the files of a closed database open until its statements are
+ * collected. With the collection, about 560 files are open after 1,150 histories. Without it, there are more than 2,700.
  */
 const historiesPerCollection = 100;
 

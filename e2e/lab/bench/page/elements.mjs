@@ -9,8 +9,8 @@ const widgetKinds = ['goal', 'feed', 'top', 'latest', 'totals', 'perks', 'text']
 const size = { width: 1_920, height: 1_080 };
 
 /**
- * Compares an overlay of eight elements with an overlay that has only alerts: its tasks during loading, its frames during idle
- * time and during an alert, and its memory.
+ * Compares an overlay of eight elements with an overlay of alerts only: tasks while loading, frames while idle and during an alert,
+ * and memory.
  */
 export async function measureElements(testbed, { rounds, idleSeconds }) {
   const { module: contract } = await runnerImport('./src/contract/settings/widget.ts');

@@ -5,7 +5,10 @@ import { against, interleave, line, median, rate, title } from '../figures.mjs';
 const program = fileURLToPath(new URL('programs/intake.mjs', import.meta.url));
 const origin = 'http://localhost';
 
-/** Measures how many events a second pass from received bytes into the durable queue. The baseline stores the same batches with simple strict puts. */
+/**
+ * Measures how many events a second pass from received bytes into the durable queue. Compares this with plain IndexedDB writes of the
+ * same batches.
+ */
 export async function measureIntake(context, { events, rounds }) {
   const page = await context.newPage();
   const code = await bundle();

@@ -1,7 +1,7 @@
 /*
- * Baseline: the smallest program that keeps the overlay's promises. A SharedWorker reads the stream. In one strict transaction
- * it checks that the event is new, queues it and marks it as started. Then it sends the event to the page. The page writes the
- * event's id, or draws the overlay's card without animations. Events are neither filtered nor formatted.
+ * Baseline: the smallest program that keeps the overlay's promises. A SharedWorker reads the stream. One strict transaction checks
+ * that the event is new, queues it and marks it as started. Then the worker sends the event to the page. The page writes the event's
+ * id, or draws the overlay's card without animations. Nothing filters or formats events.
  */
 const origin = 'http://localhost';
 

@@ -1,9 +1,9 @@
 /*
- * Measures the speed and weight of the page in the Chromium of OBS 31 and 32. Each result has its baseline. Widgets are also
- * measured in the Chromium of OBS 33.
+ * Measures the speed and weight of the page in the Chromium of OBS 31 and 32. Each result has its baseline. Widgets are also measured
+ * in the Chromium of OBS 33.
  *   npm run lab -- bench page [part …] [--events 100000] [--rounds 3]
- *   Parts: frame intake idle elements widgets frameCost endurance. --events: for endurance. --rounds: for widgets and
- * frameCost.
+ *   Parts: frame intake idle elements widgets frameCost endurance.
+ * `--events` is for endurance. `--rounds` is for widgets and frameCost.
  */
 import { parseArgs } from 'node:util';
 import '../../../../src/build/buildWhenChanged.mjs';

@@ -1,5 +1,5 @@
 /*
- * The service without quotas. Records when it writes a donation's frame to a socket. Uses the computer's monotonic clock, as
+ * The service without quotas. It records when it writes a donation's frame to a socket. It uses the computer's monotonic clock, as
  * the browser does. Must be bundled first.
  */
 import { Socket } from 'node:net';

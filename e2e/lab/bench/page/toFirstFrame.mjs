@@ -6,9 +6,9 @@ import { donate, openOverlay } from './testbed.mjs';
 const briefly = { durationMs: 250, gapMs: 0, minimumAmounts: {} };
 
 /**
- * Measures the time from the service's write of a donation's frame to a socket until the page has painted the donation.
- * Compares the overlay with an `EventSource` that sets a `textContent`, and with the smallest program that keeps the promises
- * (minimalOverlay.mjs). Service and browser use the computer's monotonic clock.
+ * Measures the time from the service's write of a donation's frame until the page has painted the donation. Compares the overlay with
+ * two other pages: an `EventSource` that sets a `textContent`, and minimalOverlay.mjs. Service and browser use the computer's
+ * monotonic clock.
  */
 export async function measureToFirstFrame(testbed, { samples }) {
   await testbed.setBox(briefly);
@@ -29,8 +29,8 @@ export async function measureToFirstFrame(testbed, { samples }) {
 }
 
 /**
- * Runs the same probe in each page. A change is painted in the next frame. A task that is posted in this frame runs right after
- * the paint, so the task's time is the time of the paint.
+ * Runs the same probe in each page. The browser paints a change in the next frame. A task that is posted in this frame runs right
+ * after the paint, so its time is the time of the paint.
  */
 async function notePaints(page) {
   await page.addInitScript(() => {
@@ -89,7 +89,7 @@ async function animate(page) {
 
 /**
  * Sends a donation to each page in turn (A B C D A B C D). Pauses are uneven, so that no page always gets the same phase of the
- * display. Each turn also measures one strict write, which shows how much of the time is for the disk.
+ * display. Each turn also measures one strict write, to show the disk's part of the time.
  */
 async function sendInTurn(testbed, pages, samples) {
   const strictMs = [];
@@ -123,7 +123,7 @@ async function writeStrictly() {
   return performance.now() - begunMs;
 }
 
-/** The goal is the time of the bare page plus the time of a strict write plus this time, ms. */
+/** The overlay may take this much longer than the bare page and one strict write together, ms. */
 const allowedMs = 2;
 
 async function report(testbed, mode, pages, strictMs) {

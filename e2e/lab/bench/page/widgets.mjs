@@ -7,14 +7,14 @@ import { compose, loadTools, rendererMb, stage } from './widgetTools.mjs';
 
 const versions = [127, 149];
 const watchedMs = 4_000;
-/** How soon a frame that hangs must be removed, ms. The product's limit is eight seconds. The rest is for slow computers. */
+/** How soon a frame that hangs must be removed, ms. The product's limit is 8 s. The rest is tolerance for slow computers. */
 const stopMs = 12_000;
 const frameMs = 1_000 / 60;
 
 /**
- * Measures an alert alone, with eight good custom widgets, and with each hostile widget, which starts its attack when the
- * alert's event arrives. Reports frames, main-thread tasks over 50 ms, and when the hostile widget was removed. Site isolation
- * is off, so widgets share a process with the page.
+ * Measures an alert alone, then with eight good custom widgets, then with each hostile widget. A hostile widget starts its attack
+ * when the alert's event arrives. Reports frames, main-thread tasks over 50 ms, and when the hostile widget was removed. Site
+ * isolation is off, so widgets share a process with the page.
  */
 export async function measureWidgets(testbed, { rounds }) {
   const tools = await loadTools();

@@ -5,8 +5,8 @@ const used = new Map();
 let ready = [];
 
 /**
- * Answers JSON with the least work that the contract requires: it looks up the key's hash, and sends the five headers of the
- * rate limit. It sends all answers of a turn of the event loop at the end of this turn, which is the fastest way in Node.
+ * Answers JSON with the least work that the contract requires: looks up the key's hash, and sends the five headers of the rate limit.
+ * Sends all answers of a turn of the event loop together at its end, which is the fastest way in Node.
  */
 export function answerWithLimit(key, response, body) {
   if (ready.push({ key, response, body }) === 1) setImmediate(sendReady);

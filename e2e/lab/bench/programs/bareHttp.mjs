@@ -1,7 +1,6 @@
 /*
- * Baseline: `node:http` alone. GET serializes the parent's `answer` for each request. POST first reads and parses a body.
- * /publish writes its body to every open /stream. Answers to requests with a key have the headers of a rate limit
- * (answerWithLimit.mjs).
+ * Baseline: `node:http` alone. GET serializes the parent's `answer` for each request. POST first reads and parses a body. /publish
+ * writes its body to every open /stream. With a key, answers have the headers of a rate limit (answerWithLimit.mjs).
  */
 import { createServer } from 'node:http';
 import { answerParent } from './answerParent.mjs';

@@ -1,6 +1,6 @@
 /*
- * Measures the path of a frame from the event log to the sockets (hub, filters, cursor, bounded buffers, Node's writes). Uses
- * the service's streams, but an event log in memory. Must be bundled first.
+ * Measures the path of a frame from the event log to the sockets: hub, filters, cursor, bounded buffers and Node's writes. Uses the
+ * service's streams, but an event log in memory. Must be bundled first.
  */
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';

@@ -1,7 +1,7 @@
 /*
- * The fastest fan-out that Node allows: without keys, filters or limits. Frames each event once, as an HTTP chunk, and
- * immediately writes the same bytes to all sockets. With the argument `turns`, it instead waits two turns of the event loop and
- * sends all events of this time in one write, as the service does.
+ * The fastest fan-out that Node allows, without keys, filters or limits. Frames each event once, as an HTTP chunk, and immediately
+ * writes the same bytes to all sockets. With the argument `turns`, it waits two turns of the event loop and sends their events in one
+ * write, as the service does.
  */
 import { createServer } from 'node:http';
 import { answerParent } from './answerParent.mjs';

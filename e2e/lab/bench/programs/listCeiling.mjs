@@ -1,6 +1,6 @@
 /*
- * The fastest list that Node allows: `node:http`, key and rate limit (answerWithLimit.mjs), and one statement in which SQLite
- * writes the JSON. Does not sign cursors, format times or validate anything.
+ * The fastest list that Node allows: `node:http`, key, rate limit (answerWithLimit.mjs), and one statement in which SQLite writes the
+ * JSON. It does not sign cursors, format times or validate anything.
  */
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -22,9 +22,9 @@ function formatHeaders(headers) {
 }
 
 /**
- * Sends requests on `connections` connections for `ms`, one request at a time per connection. `request(index)` returns the
- * bytes of a connection's requests, or a function that returns the bytes of its next request. Resolves to answers per second.
- * Rejects if an answer is not 2xx.
+ * Sends requests for `ms` on `connections` connections, one request at a time on each. `request(index)` returns the bytes of a
+ * connection's requests, or a function that returns the bytes of its next request.
+ * Resolves to answers per second. Rejects if an answer is not 2xx.
  */
 export async function load({ port, request, connections = 32, ms = 1500 }) {
   const state = { answered: 0, running: true };

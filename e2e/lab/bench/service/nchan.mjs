@@ -10,8 +10,8 @@ const binary = process.env.BENCH_NGINX ?? '/usr/sbin/nginx';
 const module = process.env.BENCH_NCHAN ?? '/usr/lib/nginx/modules/ngx_nchan_module.so';
 
 /**
- * Starts Nginx with Nchan on the first core, with one worker and one channel at `/stream` and `/publish`. Resolves to null if
- * Debian's nginx-light and libnginx-mod-nchan are not installed.
+ * Starts Nginx with Nchan on the first core, with one worker. Its only channel has the paths `/stream` and `/publish`. Resolves to
+ * null if Debian's nginx-light and libnginx-mod-nchan are not installed.
  */
 export async function startNchan(folder) {
   if (!existsSync(binary) || !existsSync(module)) return null;

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { pinnedToFirstCore, withChildren } from '../processes.mjs';
 
 /**
- * Starts a temporary PostgreSQL with default settings (every commit is flushed) on the first core. It listens on a socket in
+ * Starts a temporary PostgreSQL on the first core. It has the default settings, so every commit is flushed. It listens on a socket in
  * its own folder. Resolves to null if `initdb` and `postgres` are not on the PATH.
  */
 export async function startPostgres() {

@@ -6,9 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 const greetings = ['retry: 2000', ': hi'];
 
 /**
- * Opens event streams and counts `mark`, which each frame contains once. `request(index)` is the text of a connection's
- * request, and `address(index)` its local address. Opens `batch` streams at a time, and waits until each of them has received
- * one of `begins`. Retries a refused stream up to `again` times.
+ * Opens event streams and counts `mark`, which each frame contains once.
+ * `request(index)`: the text of a connection's request. `address(index)`: its local address.
+ * `batch`: how many streams to open at a time. Each must receive one of `begins` before the next batch.
+ * `again`: how often to retry a refused stream.
  */
 export async function openReaders({ port, count, request, mark, address = () => undefined, batch = 200, begins = greetings, again = 0 }) {
   const needle = Buffer.from(mark);

@@ -18,9 +18,8 @@ export interface ShowHistory {
 export const halfToleranceMs = 150;
 
 /**
- * Describes repeated shows that DLV-4 forbids. An alert may be shown again from its start only if a reload interrupts its first
- * half. The `restarts` in its receipt alone do not prove this, because a bug that shows an alert twice may count a restart as
- * well.
+ * Describes repeated shows that DLV-4 forbids. An alert may restart only if a reload interrupts its first half. The `restarts` in its
+ * receipt alone prove nothing: a bug that shows an alert twice may count a restart as well.
  */
 export function disallowedRepeats({ seen, receipts, reloads, durationMs }: ShowHistory): string[] {
   const restarts = new Map(receipts.map((receipt) => [receipt.key, receipt.restarts]));

@@ -1,6 +1,6 @@
 /*
- * Kills the browser many times during an alert, and checks alerts and receipts. Each profile is used for only ten kills,
- * because a client connects at most ten times a minute, counted across restarts. With one profile, the test would mostly wait.
+ * Kills the browser many times during an alert, and checks alerts and receipts. A client connects at most ten times a minute, counted
+ * across restarts. So each profile is used for only ten kills.
  *   npm run lab -- faults kill [--times 200] [--chromium 149]
  * The service runs without quotas, because the restarts mint more tokens than a key is allowed to.
  */

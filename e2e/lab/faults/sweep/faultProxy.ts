@@ -2,8 +2,11 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 
 /**
- * The faults of a request. `reset`: its connection is reset. `hang`: it hangs for 30 s. `500`: it is answered with 500. `kill`:
- * the companion is killed when the request arrives.
+ * The faults of a request.
+ * `reset`: its connection is reset.
+ * `hang`: it is not answered for 30 s.
+ * `500`: it is answered with 500.
+ * `kill`: the companion is killed when the request arrives.
  */
 export const faults = ['reset', 'hang', '500', 'kill'] as const;
 export type Fault = (typeof faults)[number];

@@ -55,10 +55,7 @@ function setDesignAndText({ boxes }: Settings, theme: ThemeName): void {
   boxes.alerts = { ...alerts, look: { ...alerts.look, theme }, text: { ...defaultElementText(), templates } };
 }
 
-/**
- * Starts a companion for the platform's account, behind the proxy. Each play of the lane fails one request. A lane plays one
- * run at a time.
- */
+/** Starts a companion for the platform's account, behind the proxy. The lane plays one run at a time. One request fails in each run. */
 export async function openLane(browser: Browser, platform: Platform, folder: string): Promise<Lane> {
   const companion = await startCompanion(platform, join(folder, 'home'));
   const proxy = await startFaultProxy(companion.killForAWhile);

@@ -1,6 +1,5 @@
 // npm run lab -- faults two-computers: runs Ovation on one computer and OBS's Chromium on another. Each computer is a network
-// namespace. Needs Linux, root permissions and iproute2. Changes nothing outside of the two namespaces, and removes them at the
-// end.
+// namespace. Needs Linux, root permissions and iproute2. Changes nothing outside of the two namespaces. Removes them at the end.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 

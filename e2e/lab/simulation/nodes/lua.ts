@@ -12,8 +12,8 @@ const tokenPattern = /--[^\n]*|\s+|([A-Za-z_]\w*|\d+(?:\.\d+)?|'[^'\n]*'|"[^"\n]
 const binary: readonly (readonly string[])[] = [['or'], ['and'], ['<', '>', '<=', '>=', '==', '~='], ['..'], ['+', '-'], ['*', '/', '%']];
 
 /**
- * Translates Lua to JavaScript, so that the simulation runs the service's real scripts. Supports only the part of Lua that
- * these scripts use, and throws if a script uses anything else.
+ * Translates Lua to JavaScript, so that the simulation runs the service's real scripts. Supports only the part of Lua that these
+ * scripts use. Throws if a script uses anything else.
  */
 export function compileLua(source: string): LuaScript {
   const body = new Translator(tokensOf(source)).translate();

@@ -21,7 +21,7 @@ export interface MessageNetworkOptions {
 }
 
 export function createMessageNetwork({ time, faults, random, history }: MessageNetworkOptions): MessageNetwork {
-  /** For each node, a function that sends a delayed message. The next message to the node is sent before it. */
+  /** For each node, a function that sends a delayed message. It is called after the next message to the node has been sent. */
   const overtaken = new Map<string, () => void>();
 
   function release(node: string): void {

@@ -21,7 +21,7 @@ import type { Process } from '../process';
 import type { Random } from '../random';
 import type { Time } from '../time';
 
-/** How long a transaction can send no statement until the server ends it, ms. */
+/** The server ends a transaction that has sent no statement for this long, ms. */
 const idleTransactionMs = 5_000;
 const longestStatementMs = 800;
 

@@ -6,8 +6,8 @@ import type { Time } from '../time';
 import type { ServerConnection, ValkeyServer } from './valkeyServer';
 
 /**
- * The times of the real client (src/platform/valkey): the wait for an answer, the time between two checks of a connection, and
- * the longest wait before a retry.
+ * The times of the real client (src/platform/valkey), ms: how long it waits for an answer, how often it checks a connection, and its
+ * longest wait before a retry.
  */
 const [deadlineMs, pulseMs, longestRetryMs] = [250, 2_000, 1_000];
 

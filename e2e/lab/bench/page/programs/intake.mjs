@@ -1,6 +1,6 @@
 /*
- * The page of the intake benchmark. It runs the engine's code from bytes to the durable queue, and simple puts of the same
- * events. It is bundled like the engine.
+ * The page of the intake benchmark. It runs the engine's code from bytes to the durable queue. For comparison, it also stores the
+ * same events with simple puts. It is bundled like the engine.
  */
 import { readBatch } from '../../../../../src/page/engine/intake';
 import { createLedger, createStrictStore } from '../../../../../src/page/engine/ledger';
@@ -77,10 +77,7 @@ function putRaw(envelopes) {
 
 let minimalSeq = 0;
 
-/**
- * The least work that DLV-1 and DLV-2 require: one transaction that checks the epoch and each key, and writes key, event and
- * cursor.
- */
+/** The least work that DLV-1 and DLV-2 require. One transaction checks the epoch and each key, and writes key, event and cursor. */
 function putMinimal(envelopes) {
   return new Promise((resolve, reject) => {
     const transaction = raw.transaction('raw', 'readwrite', { durability: 'strict' });
