@@ -166,7 +166,7 @@ async function celebrate(views: readonly WidgetView[]): Promise<void> {
 
 /**
  * Runs in the page. Returns the mean relative luminance of 6 × 6 cells of each of the three stages, row by row. A cell is the
- * smallest area that matters: a quarter of 341 × 256 in an image of 1024 × 768 (WCAG 2.3.1).
+ * smallest area that matters for flashes (WCAG 2.3.1): a quarter of 341 × 256 in an image of 1024 × 768.
  */
 async function luminances(base64: string): Promise<number[]> {
   const image = new Image();

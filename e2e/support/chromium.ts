@@ -100,9 +100,9 @@ export const notInObs = [
   '--disable-ipc-flooding-protection',
 ];
 /**
- * The flags of OBS, and flags that a sandboxed test machine needs. Without `--disable-gpu`, Chromium 127 tries to start a GPU
- * process, and until that fails the first page can hang forever. `--site-per-process` isolates sites as OBS and desktop
- * Chromium do, which the headless build would not do.
+ * The flags of OBS, and flags that a sandboxed test machine needs.
+ * `--disable-gpu`: without it, Chromium 127 tries to start a GPU process, and the first page can hang forever.
+ * `--site-per-process`: isolates sites as OBS and desktop Chromium do. The headless build would not.
  */
 export const obsFlags = [
   '--autoplay-policy=no-user-gesture-required',

@@ -9,8 +9,8 @@ export const command = (product: Product, verb: string, body = {}) =>
   companionJson<ControlOutcome>(product, 'POST', `/control/${verb}`, body);
 
 /**
- * Waits until the overlay has the latest saved settings. Messages arrive in order, so an overlay that answers a command has the
- * settings that were saved before.
+ * Waits until the overlay has the latest saved settings. Messages arrive in order: an overlay that answers a command already has the
+ * settings that were saved before it.
  */
 export const hasSettings = (product: Product) =>
   expect.poll(async () => (await command(product, 'skip-speech')).overlays).toBeGreaterThan(0);

@@ -2,8 +2,8 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, type Bro
 import { wait } from './wait.ts';
 
 /*
- * With a current Playwright, the first page of Chromium 127 does not open in about one of fifty starts. Therefore a context is
- * returned only after it has opened a page. Otherwise another context is created.
+ * With a current Playwright, the first page of Chromium 127 fails to open in about one of fifty starts. So a context is returned only
+ * after it has opened a page. If it cannot, another context is created.
  */
 
 /** Time limit of the first attempt, ms. Later attempts get more time, because the computer may be busy. */

@@ -13,8 +13,8 @@ interface Fixtures extends ObsOption {
   /** A product for one test. It shares a process with the other products of the worker. */
   readonly product: Product;
   /**
-   * Makes sure that the browser can open pages. After the test, closes contexts that the test left open, because their pages
-   * would disturb later measurements.
+   * Makes sure that the browser can open pages. After the test, closes contexts that the test left open. Their pages would disturb
+   * later measurements.
    */
   readonly emptiedBrowser: undefined;
   /** Opens the editor of the first overlay in a window of 1440 × 900. */

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /*
- * A second implementation of the contract. It differs from Ovation's service wherever the contract allows this, and so proves
- * that page and companion do not depend on Ovation's own service.
+ * A second implementation of the contract. It differs from Ovation's service wherever the contract allows this. It proves that page
+ * and companion do not depend on Ovation's own service.
  */
 
 export interface OtherPlatform {

@@ -8,7 +8,7 @@ export interface Rect {
 }
 
 /**
- * Makes the page's background transparent. Returns a function that takes a screenshot as base64 PNG. It is faster than
+ * Makes the page's background transparent. Returns a function that takes a screenshot as base64 PNG. The function is faster than
  * `page.screenshot`, but works only if the page paints something.
  */
 export async function createCamera(page: Page): Promise<(clip?: Rect) => Promise<string>> {

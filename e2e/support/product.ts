@@ -50,7 +50,7 @@ export async function removeHome(home: string): Promise<void> {
 }
 
 export async function startProduct({ home, environment = {}, build = builtFolder }: StartOptions): Promise<ProductProcess> {
-  // Does not limit the young generation of the heap as `npm start` does. That saves memory but makes a start a third slower.
+  // Does not limit the young generation of the heap as `npm start` does. That limit saves memory but makes a start a third slower.
   const child = spawn(process.execPath, [join(build, 'server/start.js')], {
     env: { PATH: process.env.PATH ?? '', OVATION_PORT: '0', OVATION_API_PORT: '0', OVATION_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -91,8 +91,8 @@ const portsOfAWorker = 500;
 let portsTried = 0;
 
 /**
- * Ports for a product that restarts on the same ports. They are outside the range from which systems assign free ports, so no
- * other program takes them while the product is down.
+ * Ports for a product that restarts on the same ports. They are outside the range from which systems assign free ports. So no other
+ * program takes them while the product is down.
  */
 export async function keptPorts(): Promise<Readonly<Record<string, string>>> {
   const first = 20_000 + portsOfAWorker * Number(process.env.TEST_PARALLEL_INDEX ?? 0);

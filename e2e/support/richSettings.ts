@@ -9,8 +9,8 @@ import { fillSettings } from './filledSettings.ts';
 import type { Product } from './product.ts';
 
 /*
- * Settings, media and events that are the same in each run. Responses of the companion that depend on the day or the computer are replaced with
- * fixed answers.
+ * Settings, media and events that are the same in each run. Fixed answers replace those responses of the companion that depend on the
+ * day or the computer.
  */
 
 const day = (date: string) => `2026-01-${date}`;

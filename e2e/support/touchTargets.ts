@@ -6,8 +6,8 @@ export const narrowPx = 390;
 const minPx = 44;
 
 /**
- * Lists controls smaller than 44 × 44 px. Starts in the middle of a control, and measures in four directions how far away a tap
- * still hits the control or its label. Skips links inside a line of text.
+ * Lists controls smaller than 44 × 44 px. Starts in the middle of a control. Measures in four directions how far away a tap still
+ * hits the control or its label. Skips links inside a line of text.
  */
 export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate(
