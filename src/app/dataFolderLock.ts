@@ -10,7 +10,10 @@ import { StartupError } from './startupError';
 
 const lockName = 'ovation.lock';
 export const launchLogName = 'launch.log';
-/** How many times to try locking. A stale lock is removed before the second try. If that fails too, another program is starting. */
+/**
+ * How many times to try locking. A stale lock is removed before the second try. If the second try also fails, another program is
+ * starting.
+ */
 const lockTries = 2;
 
 const Lock = z.object({
@@ -176,8 +179,8 @@ async function readLock(path: string): Promise<Lock | null> {
 }
 
 /**
- * Whether the owner of the lock is running. The pid alone does not show this, because pids are reused: in a container by the next start, after a
- * power failure by any program.
+ * Whether the owner of the lock is running. The pid alone does not show this, because pids are reused. In a container, the next start
+ * may have the same pid. After a power failure, any program may have it.
  */
 async function isRunning({ pid, startedAt, origin }: Lock, path: string, processes: Processes): Promise<boolean> {
   if (pid === processes.pid || !processes.isAlive(pid)) return false;

@@ -62,7 +62,7 @@ type Visit = BodyInputOf<(typeof operatorEndpoints)['createVisit']>;
 const minuteMs = 60_000;
 export const demoHistoryDays = 30;
 
-/** Visits per day, repeated in a cycle. Days with a stream have more visits. */
+/** Visits (page views) per day, repeated in a cycle. Days with a stream have more visits. */
 const visitsOfDays = [6, 9, 7, 8, 12, 21, 17];
 const regulars = 24;
 

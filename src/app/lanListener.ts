@@ -53,8 +53,8 @@ export function createLanListener({ listenAt, interfaceAddresses, timers, report
   }
 
   /**
-   * Not awaited: the request that turns network access off may have come through this listener, which closes only after the answer is sent (SPEC
-   * API-69).
+   * Not awaited. The request that turns network access off may have come through this listener, which closes only after the answer is
+   * sent (SPEC API-69).
    */
   function closeAt(host: string, one: Listening): void {
     listening.delete(host);

@@ -97,8 +97,8 @@ async function startOnce(
     throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;
   });
   onUndo(await lockDataFolder(home, processes));
-  // Listens before anything is changed. On systems without process start times, only the port shows whether another Ovation is running but
-  // unresponsive.
+  // Listens before anything is changed. Some systems do not report when a process started. There, only the port shows that another
+  // Ovation is running but unresponsive.
   const companion = new Promised<Companion>();
   const fetch: Fetch = async (request, connection) => (await companion.promise).fetch(request, connection);
   const listening = await listenAt(configuration, fetch);
@@ -195,7 +195,10 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
   };
 }
 
-/** Makes a new data folder private. If the folder exists, its permissions are not changed. */
+/**
+ * The last step, so the first to be undone. All open requests are answered before anything is closed, because an answer may need the
+ * service (SPEC API-69).
+ */
 async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime): Promise<void> {
   if (!keep || !(await isFresh(home))) return;
   await keep(home).catch((error: unknown) => {

@@ -5,8 +5,8 @@ import type { Plugin, Rollup } from 'vite';
 const found = new Set<string>();
 
 /**
- * Records which npm packages are in the build, so that the release archives can contain their licenses. `copied`: packages whose files are copied
- * into the build.
+ * Records which npm packages are in the build, so that the release archives can contain their licenses.
+ * `copied`: packages whose files are copied into the build.
  */
 export function bundledPackages(folder: string, copied: readonly string[] = []): Plugin {
   for (const name of copied) found.add(name);

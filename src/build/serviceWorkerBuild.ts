@@ -9,8 +9,8 @@ export const serviceWorkerFile = 'serviceWorker.js';
 const buildFile = 'serviceWorkerBuild.js';
 
 /**
- * Emits a script with the build's files and id. A script and not JSON, because a browser that checks a service worker for updates compares only
- * scripts.
+ * Emits a script with the build's files and id. It is a script and not JSON, because a browser that checks a service worker for
+ * updates compares only scripts.
  */
 export function serviceWorkerBuild(): Plugin {
   let publicFiles: ReadonlyMap<string, Uint8Array> = new Map();

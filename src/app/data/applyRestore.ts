@@ -15,7 +15,7 @@ import { StartupError } from '../startupError';
 import { backUp } from './copyOfStores';
 import { type MigrationMarker, putBack, readMarker, removeMarker, writeMarker } from './dataFolder';
 
-/** How many starts may try to open data that was restored or updated. If a start takes too long, the supervisor kills it (SPEC LOG-3). */
+/** How many starts may try to open restored or updated data. The supervisor kills a start that takes too long (SPEC LOG-3). */
 const maxStarts = 2;
 
 interface ApplyRestoreOptions {
@@ -80,8 +80,8 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
 }
 
 /**
- * The plan is made once per restore. A later start may find data that is only half restored, and must not copy that. Null if the disk has no space
- * for the copy.
+ * Made once per restore, because a later start may find half-restored data and must not copy that. Null if the disk has no space for
+ * the copy.
  */
 async function makePlan(folder: string, { home, nowMs, report }: Omit<ApplyRestoreOptions, 'replace'>): Promise<MigrationMarker | null> {
   const names = await filesIn(folder);

@@ -8,8 +8,8 @@ import { applyRestore } from './applyRestore';
 import { prepareData } from './dataFolder';
 
 /**
- * Simulates a power failure at each step in turn. The current disk operation is half done or not done, and no more code runs, not even `finally`.
- * Then the program starts again.
+ * Simulates a power failure at each step in turn. The current disk operation is half done or not done. No more code runs, not even
+ * `finally`. Then the program starts again.
  */
 
 const report = () => {};

@@ -24,8 +24,8 @@ export function explainStore(error: unknown, home: string, version: string, { wr
 }
 
 /**
- * Returns a {@link StartupError} if a file is unreadable, or if the disk is full or read-only, because a restart cannot fix this. Otherwise returns
- * the same error.
+ * Returns a {@link StartupError} if a file is unreadable, or if the disk is full or read-only. A restart cannot fix these errors.
+ * Returns any other error unchanged.
  */
 export function explainDisk(error: unknown, home: string): unknown {
   if (error instanceof FileNotRead) return new StartupError(error.message);

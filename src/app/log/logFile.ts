@@ -100,8 +100,8 @@ const harmless = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T\d
 /** A run of letters and digits of this length is a key: a hexadecimal key, or a key with a prefix. */
 const longKey = 24;
 /**
- * To look like a key, a run of 24 letters must have this many capitals and this many small letters. One in 230 of our keys has no digit. Words have
- * fewer capitals, and acronyms have fewer small letters.
+ * To look like a key, a run of 24 letters must have this many capitals and this many small letters. Words have fewer capitals.
+ * Acronyms have fewer small letters. Digits are not required, because one in 230 of our keys has none.
  */
 const mixedLetters = 4;
 

@@ -7,8 +7,8 @@ const missedChecks = 4;
 /** The same number for a program that does not listen yet. It sends no heartbeats while it migrates a large store. */
 const missedChecksAtStart = 12;
 /**
- * A program that does not listen after this many checks counts as unresponsive, even if it sends heartbeats. There are many checks, because a start
- * may copy large files.
+ * A program that does not listen after this many checks counts as unresponsive, even if it sends heartbeats. There are many checks,
+ * because a start may copy large files.
  */
 const checksOfStart = 60;
 /** How long a program may take to exit after it is asked to, ms. After that it is killed. */
@@ -131,8 +131,8 @@ type Next =
   | { readonly tag: 'give up'; readonly crashes: readonly Crash[] };
 
 /**
- * What to do after a program has ended (SPEC LOG-3). After a crash it is restarted, with growing delays. After the fifth crash in five minutes, it is
- * not restarted.
+ * What to do after a program has ended (SPEC LOG-3). A crashed program is restarted, with growing delays. After the fifth crash in
+ * five minutes, it is not restarted.
  */
 function afterEnd({ code, signal, hung: wasHung = false }: ProgramEnd, crashes: readonly Crash[], nowMs: number): Next {
   if (code === exitCodes.again) return { tag: 'again', delayMs: 0, crashes };

@@ -1,6 +1,6 @@
 /*
- * Makes the chimes in public/sounds: struck bars (a partial at 4 times the tone, as in a marimba, and a short click at 10 times) with
- * a little reverberation. All are our own work, so that nobody can make a copyright claim on a stream.
+ * Makes the chimes in public/sounds: struck bars with a little reverberation. A bar has a partial at 4 times the tone, as in a
+ * marimba, and a short click at 10 times. All are our own work, so that nobody can make a copyright claim on a stream.
  *   node src/app/package/art/makeSounds.mjs
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
