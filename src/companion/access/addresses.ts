@@ -55,8 +55,8 @@ function byLikelihood(one: string, other: string): number {
 }
 
 /**
- * Returns a function that checks whether a `Host` value is one of our own hosts, which prevents DNS rebinding (SPEC CMP-2). If the companion listens
- * at a wildcard address, all addresses of this computer are accepted.
+ * Returns a function that checks whether a `Host` value is one of our own hosts, to prevent DNS rebinding (SPEC CMP-2). If the
+ * companion listens at a wildcard address, the function accepts all addresses of this computer.
  */
 export function createHostList(reachedAt: ReachedAt, interfaceAddresses: () => readonly string[]): (host: string) => boolean {
   const withPort = (name: string) => new URL(`http://${name}:${reachedAt.port}`).host;

@@ -59,7 +59,7 @@ function dropReservedKey(found: unknown): unknown {
   return { ...data, overlays };
 }
 
-/** The settings key that is stored in a data folder, for the launcher; null if the folder has none. */
+/** Until version 0.2, devices that control alerts were called desks. */
 export async function storedSettingsKey(home: string): Promise<string | null> {
   const { text } = await readText(join(home, keysDocument.name));
   try {

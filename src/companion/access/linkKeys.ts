@@ -1,4 +1,4 @@
-// This file has over 300 lines: this file has all changes of the keys' document and of the times of their use.
+// This file has over 300 lines, because it has all changes of the keys' document and of the times of their use.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { defaultElement, elementNamePattern } from '../../contract';
