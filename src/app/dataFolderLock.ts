@@ -49,7 +49,8 @@ export async function lockDataFolder(home: string, processes: Processes): Promis
   return async () => {
     const lock = await readLock(path);
     if (lock?.pid !== processes.pid) return;
-    // The previous owner of the lock still runs and may use the port, because this program has never listened. Its lock is restored.
+    // Restores the lock of the previous owner if its process still runs. This program has never listened, so the port may still
+    // belong to that owner.
     if (silent && lock.origin === undefined && processes.isAlive(silent.pid)) await replaceLock(path, silent);
     else await removeFile(path);
   };
@@ -151,8 +152,8 @@ async function takeLock(path: string, home: string, processes: Processes): Promi
 }
 
 /**
- * Whether the owner of the lock may run without answering: it has listened before. The pid alone does not identify the owner, because the lock has no
- * start mark.
+ * Whether an owner that does not answer may still be running: it has listened before, and the lock has no start mark that would
+ * identify its process.
  */
 function mayBeSilent({ startedAt, origin }: Lock): boolean {
   return startedAt === null && origin !== undefined;

@@ -70,7 +70,10 @@ function problemsOf(bundle: Bundle, file: string, loaded: ReadonlySet<string>): 
   });
 }
 
-/** Whether an importer uses only one export of a part's file. Otherwise, code that loads the file again would take the entire file for the part. */
+/**
+ * Whether a part shares its file with other code. Then its importer picks one export, but code that loads the file again would take
+ * the entire file for the part.
+ */
 function sharesItsFile({ code }: Rollup.OutputChunk, { fileName }: Rollup.OutputChunk): boolean {
   const [, name = ''] = /([^/]+)$/.exec(fileName) ?? [];
   return [...code.matchAll(/import\(\s*[`'"]([^`'"]+)[`'"]\s*\)\s*\.then\(/g)].some(([, url = '']) => url.endsWith(`/${name}`));
