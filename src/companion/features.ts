@@ -1,4 +1,4 @@
-// This file has over 300 lines: this file builds every feature of the companion, in the order of their dependencies.
+// This file has over 300 lines, because it builds every feature of the companion, in the order of their dependencies.
 import { join } from 'node:path';
 import { catalogText, enginePathPattern } from '../contract';
 import { type AccountProblem, localize } from '../contract/companion';

@@ -161,7 +161,8 @@ export class LinkKeys {
   }
 
   /**
-   * Adds a key for each new overlay; removes and returns the keys of overlays that no longer exist. With `isFallback`, removes none (SPEC SET-13).
+   * Adds a key for each new overlay. Removes and returns the keys of overlays that no longer exist. With `isFallback`, removes none
+   * (SPEC SET-13).
    */
   async syncOverlays({ isFallback = false, ...settings }: Pick<Settings, 'boxes' | 'overlays' | 'isFallback'>): Promise<string[]> {
     const { document, newKey } = this.options;

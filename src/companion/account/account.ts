@@ -33,8 +33,8 @@ export function normalizeBaseUrl(text: string): string {
 }
 
 /**
- * Whether a key may be sent to this URL: over HTTPS, or to a private address (SPEC CMP-9). Names other than `localhost` must use HTTPS, because they
- * may resolve to any address.
+ * Whether a key may be sent to this URL: over HTTPS, or to a private address (SPEC CMP-9). A name other than `localhost` must use
+ * HTTPS, because it may resolve to any address.
  */
 export function isSafeForKeys({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isLoopback(hostname) || hostname.endsWith('.localhost') || isPrivateAddress(hostname);

@@ -182,8 +182,8 @@ export class AccountModel {
     this.#state = next;
     const after = this.reference();
     const isAnotherReference = before?.id !== after?.id || before?.streamOrigin !== after?.streamOrigin;
-    // The reference does not change when only the key does. Without this call, engines that stopped because of the old key would wait minutes before
-    // they retry.
+    // If only the key changes, the reference stays the same. Without this call, engines that stopped because of the old key would
+    // wait minutes before they retry.
     if (isAnotherReference || isAnother) this.options.reconnectNotices.replaced();
     this.options.onStatus();
   }

@@ -3,8 +3,9 @@ import { Count, Timestamp, tableOf } from '../../contract';
 import { AnyCatalogText, mediaLimits, OvationVersion } from '../../contract/companion';
 
 /**
- * A backup before compression: a header (one line of JSON); for each store a line with its name and size, followed by its bytes; a final line. The
- * final line contains the number of stores and the digest of everything before it. If it is missing, the file is incomplete.
+ * A backup before compression. It begins with a header (one line of JSON). Each store has a line with its name and size, followed by
+ * its bytes. The final line contains the number of stores and the digest of everything before it. A file without a final line is
+ * incomplete.
  */
 
 export const backupFormat = 1;

@@ -29,7 +29,10 @@ export const unfinishedCopy = 'unfinished ';
 /** `data.json` says which version last wrote the folder. It is not a store. */
 export const noteName = 'data.json';
 
-/** Names of documents, keys and databases. Media files are left out because they never change, all other files because they can be recreated. */
+/**
+ * Names of documents, keys and databases. Leaves out media files, because they never change. Leaves out all other files, because they
+ * can be recreated.
+ */
 export async function storeFiles(home: string): Promise<string[]> {
   const entries = await readdir(home, { withFileTypes: true });
   const isStore = (name: string) => /\.(json|journal|key|db|db-wal|db-shm)$/.test(name) && !/\.unreadable-/.test(name) && name !== noteName;

@@ -92,8 +92,8 @@ async function inspectDatabase(folder: string, name: string, migrations: Readonl
 const maxId = 2 ** 50;
 
 /**
- * Whether an id exceeds `maxId`. The next row would then get no id, or one too large to read. Other strange values are harmless: readers skip such
- * rows (SPEC RCP-1).
+ * Whether an id exceeds `maxId`. If so, the next row would get no id, or one that is too large to read. Other strange values are
+ * harmless: readers skip such rows (SPEC RCP-1).
  */
 function hasLastIds(connection: ReturnType<typeof openForeignFile>): boolean {
   const columns = z.parse(

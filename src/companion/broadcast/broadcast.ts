@@ -24,8 +24,8 @@ const interruptedMs = 10 * 60_000;
 const longestMs = dayMs;
 
 /**
- * The state after OBS has sent a report. If a new stream starts, `sinceMs` changes. `obs` is the OBS that sent the report. A stream can be ended only
- * by the OBS that started it.
+ * The state after OBS has sent a report. `sinceMs` changes if a new stream starts. `obs` is the OBS that sent the report. Only the
+ * OBS that started a stream can end it.
  */
 export function applyReport(known: Broadcast, word: BroadcastState, nowMs: number, obs?: string): Broadcast {
   const { isOn, sinceMs, endedAtMs } = known;

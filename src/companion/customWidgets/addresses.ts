@@ -16,8 +16,8 @@ interface AddressOptions {
 }
 
 /**
- * Returns the replacement for an address in a widget's code; null if it is not an internet address. Installed files have priority (SPEC CUS-6) over
- * stored copies from allowed hosts (CUS-70).
+ * Returns the replacement for an address in a widget's code. Null if it is not an internet address. Prefers an installed file (SPEC
+ * CUS-6) to a stored copy from an allowed host (CUS-70).
  */
 export function addressOf(address: string, { versions, hosts }: AddressOptions): OwnAddress | null {
   const text = address.trim();
@@ -73,8 +73,8 @@ const inTexts = (hosts: readonly string[], end: string) =>
 const libraryAddresses = inTexts(Object.keys(libraryHosts), '/[^\\s"\'`<>()\\\\]{1,500}');
 
 /**
- * Replaces addresses in a script, or in a text that a script reads. `root` is the frame's folder. For allowed hosts only the beginning of the address
- * is replaced, because scripts build addresses from parts.
+ * Replaces addresses in a script, or in a text that a script reads. `root` is the frame's folder. For allowed hosts, replaces only
+ * the beginning of the address, because scripts build addresses from parts.
  */
 export function withOwnAddresses(text: string, root: string, { versions, hosts }: AddressOptions): string {
   const own = text.replace(libraryAddresses, (address) => {

@@ -4,9 +4,9 @@ import { changeTemplate } from './templateCode';
 import { maxFilled } from './templating';
 
 /**
- * Placeholders in an alert's custom code (SPEC CUS-62). They are filled in after the HTML is parsed, and escaped for the place where they are, so
- * that a value never becomes a tag, code or rule. Template languages such as Vue and Lodash run later, so values inside templates are escaped like
- * values in scripts.
+ * Placeholders in an alert's custom code (SPEC CUS-62). They are filled in after the HTML is parsed. Each value is escaped for its
+ * place, so that it never becomes a tag, code or rule. Template languages such as Vue and Lodash run later. So values inside
+ * templates are escaped like values in scripts.
  */
 
 /** A mark contains noncharacters, which no other text contains. */
@@ -43,8 +43,8 @@ export function placeholdersOf(words: AlertWords, mediaUrl: (mediaId: string) =>
 }
 
 /**
- * The values of the placeholders. Numbers need no escaping. Some are empty: the sound, which Ovation plays itself, and months, tiers and gifts, which
- * Ovation does not have.
+ * The values of the placeholders. Numbers need no escaping. The sound is empty, because Ovation plays it itself. Months, tiers and
+ * gifts are empty, because Ovation does not have them.
  */
 function valuesOf(words: AlertWords, mediaUrl: (mediaId: string) => string) {
   const { amount, currency, image, seconds, volume } = words;

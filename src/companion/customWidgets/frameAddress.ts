@@ -2,8 +2,8 @@ import { framePathPattern } from '../../contract';
 import { hostsOf } from '../../server/http';
 
 /**
- * Each frame has its own host name, so that browsers run it in a separate process (SPEC CUS-5). On other devices `*.localhost` would not lead here,
- * so overlays load frames from the companion's address instead.
+ * Each frame has its own host name, so that browsers run it in a separate process (SPEC CUS-5). On other devices, `*.localhost` would
+ * not lead here. There, overlays load frames from the companion's address.
  */
 
 const hostDigits = 20;
@@ -34,9 +34,10 @@ interface FramePolicy {
 }
 
 /**
- * The policy for everything below a frame's path. Files load only from this path, including files of allowed hosts (SPEC CUS-70). Scripts connect to
- * allowed hosts directly (CUS-72). Inline scripts and handlers do not run. Some attacks are blocked twice: by `object-src` and `frame-src`; by
- * `base-uri` and the source lists; by `form-action` and `sandbox`; by this `sandbox` and the iframe's; by `worker-src` and the shield.
+ * The policy for everything below a frame's path. Files load only from this path, including files of allowed hosts (SPEC CUS-70).
+ * Scripts connect to allowed hosts directly (CUS-72). Inline scripts and handlers do not run.
+ * Some attacks are blocked by two rules: `object-src` and `frame-src`, `base-uri` and the source lists, `form-action` and `sandbox`,
+ * this `sandbox` and the iframe's, `worker-src` and the shield.
  */
 export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
   return [

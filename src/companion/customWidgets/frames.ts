@@ -25,7 +25,8 @@ const maxAlerts = 100;
 const maxBuilt = 16;
 const idDigits = 32;
 /**
- * How long one link may keep the program busy with building frames: at most `mostMs` in a burst, and on average this share of the time (SPEC CUS-139).
+ * How long one link may keep the program busy with building frames (SPEC CUS-139): at most `mostMs` in a burst, and this share of the
+ * time on average.
  */
 const buildBudget = { mostMs: 3_000, share: 0.1 } as const;
 

@@ -191,7 +191,8 @@ function liftScript(element: Element, { scripts }: Lifted, { scriptUrl, codeText
   const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
   if (text.trim() === '') return;
   element.childNodes = [];
-  // Removes `async` and `defer`. The author's script was inline, so they had no effect, but they would change the order of scripts with an address.
+  // Removes `async` and `defer`. On the author's inline script they had no effect. On a script with an address they would change the
+  // order of the scripts.
   element.attrs = [
     ...element.attrs.filter(({ name }) => name !== 'async' && name !== 'defer'),
     // Without CORS, a document with an opaque origin gets no text of script errors.

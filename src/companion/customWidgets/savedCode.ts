@@ -47,8 +47,8 @@ export function storeNames(settings: Settings): readonly string[] {
 }
 
 /**
- * Whether files of an open frame may still be served. An alert is shown to the end even if its code was removed, but not if a host was removed.
- * Widgets are different: when settings change, the overlay opens a new frame.
+ * Whether files of an open frame may still be served. If the code of an alert was removed, the alert is still shown to the end. If a
+ * host was removed, it is not. Widgets are different: when settings change, the overlay opens a new frame.
  */
 export function isStillAllowed(settings: Settings, overlay: string, request: OpenWidgetFrame): boolean {
   const { box, hosts, alert } = request;

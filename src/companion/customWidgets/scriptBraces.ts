@@ -13,8 +13,10 @@ export interface BracedName {
 }
 
 /**
- * How the script uses the name. `code`: the value is inserted unchanged. `own`: the name is the script's own JavaScript. All others: the value is
- * inserted into a text of this kind.
+ * How the script uses the name.
+ * `code`: the value is inserted unchanged.
+ * `own`: the name is the script's own JavaScript.
+ * All others: the value is inserted into a text of this kind.
  */
 export type BracePlace = 'code' | "'" | '"' | '`' | 'line-comment' | 'own';
 

@@ -19,8 +19,8 @@ const fontLoader = 'webfontloader/webfontloader.js';
 const types = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
 
 /**
- * Responds with a file of a frame; null if the path or the file does not exist. The host was checked earlier: it is the frame's own host, or one of
- * our addresses except loopback (SPEC CUS-5).
+ * Responds with a file of a frame. Null if the path or the file does not exist. The caller has checked the host: it is the frame's
+ * own host, or one of our addresses except loopback (SPEC CUS-5).
  */
 export async function serveFrame(parts: FrameParts, request: Request): Promise<Response | null> {
   const path = framePathOf(request);
@@ -120,8 +120,8 @@ function respondWith({ type, content }: FrameFile, { method }: Request): Respons
 }
 
 /**
- * The stored copy of a file from an allowed host; null if not available (SPEC CUS-70). Its address is below the frame's path, so the policy need not
- * list the host. Scripts get the shield; addresses in scripts and style sheets are replaced.
+ * The stored copy of a file from an allowed host. Null if it is not available (SPEC CUS-70). Its address is below the frame's path,
+ * so the policy need not list the host. Scripts get the shield. Addresses in scripts and style sheets are replaced.
  */
 async function hostFile(
   { hostFiles, frames: { versions } }: FrameParts,

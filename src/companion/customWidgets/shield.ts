@@ -60,8 +60,8 @@ const strict = /^(?:\s|\/\/[^\n]{0,5000}\n|\/\*(?:[^*]|\*(?!\/)){0,50000}\*\/){0
 const directive = '"use strict";';
 
 /**
- * How many characters come before the author's first line; the same for all scripts. The runtime subtracts them from the columns of errors (SPEC
- * CUS-45).
+ * How many characters come before the author's first line. The number is the same for all scripts. The runtime subtracts it from the
+ * columns of errors (SPEC CUS-45).
  */
 export const shieldLength = directive.length + shield.length + 1;
 

@@ -24,8 +24,8 @@ const begins = /\{\{|<%|\[\[|\{%|\$\{/g;
 const ends: Readonly<Record<string, string>> = { '{{': '}}', '<%': '%>', '[[': ']]', '{%': '%}', '${': '}' };
 
 /**
- * Applies `change` to each piece of template code in the text. If code is not closed, it extends to the end of the text, because a script may append
- * the rest.
+ * Applies `change` to each piece of template code in the text. Unclosed code extends to the end of the text, because a script may
+ * append the rest.
  */
 export function changeCode(text: string, change: (code: string) => string): string {
   const pieces: string[] = [];

@@ -122,8 +122,8 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
     read: (element: string, area: StoreArea) =>
       new Map([...(elements.get(element)?.values() ?? [])].filter((entry) => entry.area === area).map(({ key, json }) => [key, json])),
     /**
-     * Stores the value in memory immediately, and on disk within seconds. Throws 409 if the store is full, 400 for invalid JSON, and the error of the
-     * latest write if that failed.
+     * Stores the value in memory immediately, and on disk within seconds. Throws 409 if the store is full, and 400 for invalid JSON.
+     * Throws the error of the latest write if that write failed.
      */
     put: (element: string, { area, key, json }: StoredEntry) => {
       const id = idOf({ area, key });

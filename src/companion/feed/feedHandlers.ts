@@ -38,8 +38,8 @@ function withState(listed: ListedEvent, live: LiveEvents, arrivesFromMs: number)
 }
 
 /**
- * The state of an event with receipts from several elements. In order of priority: on stage, needs approval, shown, queued, the reason why it was
- * not shown.
+ * The state of an event with receipts from several elements. The first state that applies is used: on stage, needs approval, shown,
+ * queued, the reason why it was not shown.
  */
 function stateOf(
   { event: { key, createdAtMs }, receipts }: ListedEvent,

@@ -15,7 +15,7 @@ export function businessKeysOf(feedKey: string): string[] {
 export interface LiveEvents {
   readonly playing: ReadonlySet<string>;
   readonly held: ReadonlySet<string>;
-  /** The best place in a queue; 1 is the next alert. */
+  /** The best position in a queue. 1 is the next alert. */
   readonly queued: ReadonlyMap<string, number>;
   /** Whether an overlay has more events on stage or in a queue than its report lists. Events without a receipt may be among them. */
   readonly isCut: boolean;

@@ -18,8 +18,8 @@ export interface FeedSelection extends Page {
 }
 
 /**
- * Newest event first. Selects one row more than the page has, if there is one. Finds the ids first, because the index `feed_listed` has every column that
- * this needs. Reading the rows of 100,000 events would take much longer.
+ * Newest event first. Selects one row more than the page has, if there is one. First finds only the ids, because the index
+ * `feed_listed` has every column that this needs. Reading the rows of 100,000 events would take much longer.
  */
 export function selectPage(queries: Queries, accountId: string, selection: FeedSelection): Promise<Selectable<FeedRow>[]> {
   const { limit, cursor, search } = selection;

@@ -125,7 +125,7 @@ export async function addToFeed(queries: Queries, rows: readonly NewFeedRow[]): 
 }
 
 /**
- * Marks events of which an element has shown an alert. The mark stays after the receipts were deleted for their age. Call this after new receipts or
+ * Marks events of which an element has shown an alert. The mark stays after old receipts are deleted. Call this after new receipts or
  * events were stored.
  */
 export async function markPlayed(queries: Queries, accountId: string, feedKeys: readonly string[]): Promise<void> {

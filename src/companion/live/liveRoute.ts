@@ -9,8 +9,10 @@ import { refusal } from '../problems';
 import type { LiveHub } from './liveHub';
 
 /**
- * The live channel. Engines need the key of an overlay and `engine=<id>`; settings pages need the settings key. Control pages need the key of a
- * device, or the settings key and `control`.
+ * The live channel.
+ * Engines need the key of an overlay and `engine=<id>`.
+ * Settings pages need the settings key.
+ * Control pages need the key of a device, or the settings key and `control`.
  */
 export function addLiveRoute(app: App, features: Features, noteUse: (holder: LinkHolder) => void): void {
   app.all(companionBasePath + livePath, (context) => {
