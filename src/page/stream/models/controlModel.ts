@@ -67,7 +67,11 @@ export function createControlModel(
   const minutes = createTickingMinutes(ports, live.aheadMs);
   const order = createOrderModel(ports.timers);
   const readRules = moderation ? null : readModeration(call, live.link);
-  const feed = createFeedModel({ call, timers: ports.timers, changes: computed(() => [live.feedChanges.value, live.state.value]) });
+  const feed = createFeedModel({
+    call,
+    timers: ports.timers,
+    changes: computed(() => [live.feedChanges.value, live.state.value, minutes.nowMs.value]),
+  });
   return {
     link: live.link,
     control,

@@ -22,15 +22,15 @@ interface Asked {
 /** The model with a companion that has the events in `platform`, oldest first. */
 async function openFeed(count: number) {
   const time = createVirtualTime();
-  const platform = { events: Array.from({ length: count }, (_, index) => eventOf(index + 1)), refuses: false };
+  const platform = { events: Array.from({ length: count }, (_, index) => eventOf(index + 1)), refuses: false, delayMs: 0 };
   const asked: Asked[] = [];
   const call = (async (row: { path: string }, { query = {}, body }: { query?: Record<string, string>; body?: unknown }) => {
     asked.push({ path: row.path, query, body });
     if (platform.refuses) return { ok: false, kind: 'refused', status: 409, code: 'CONFLICT', message: 'Changed elsewhere', details: null };
     if (row.path !== '/feed') return { ok: true, value: { tasks: [], revision: 1 } };
-    const all = platform.events
-      .toReversed()
-      .filter(({ key }) => query.cursor === undefined || Number(key.split(':')[1]) < Number(query.cursor));
+    const { events } = platform;
+    if (platform.delayMs > 0) await new Promise<void>((resolve) => void time.timers.set(resolve, platform.delayMs));
+    const all = events.toReversed().filter(({ key }) => query.cursor === undefined || Number(key.split(':')[1]) < Number(query.cursor));
     const page = all.slice(0, pageSize);
     const nextCursor = all.length > pageSize ? (page.at(-1)?.key.split(':')[1] ?? null) : null;
     return { ok: true, value: { events: page, nextCursor, needsAction: 0 } };
@@ -43,7 +43,7 @@ async function openFeed(count: number) {
     changes.value += 1;
     await time.advance(1_000);
   };
-  return { feed, time, platform, asked, change, keys: () => feed.events.value.map(({ key }) => Number(key.split(':')[1])) };
+  return { feed, time, platform, asked, change, changes, keys: () => feed.events.value.map(({ key }) => Number(key.split(':')[1])) };
 }
 
 test('[RCP-22] the feed lists the newest events first and reads older ones on demand, each once', async () => {
@@ -72,6 +72,66 @@ test('[RCP-22] new events join the list and older pages stay; events between the
   feed.readMore();
   await time.advance(0);
   expect(keys()).toEqual(Array.from({ length: 100 }, (_, index) => 141 - index));
+});
+
+test('[RCP-22] changes of events on older pages reach the list, and deleted events leave it', async () => {
+  const { feed, time, platform, change, keys, asked } = await openFeed(230);
+  for (let page = 0; page < 3; page += 1) {
+    feed.readMore();
+    await time.advance(0);
+  }
+  platform.events = platform.events.flatMap((event) => {
+    const seq = Number(event.key.split(':')[1]);
+    if (seq === 100 || seq === 31 || seq === 180) return [];
+    if (seq === 90) return [eventOf(90.5, { createdAtMs: 90_500 }), eventOf(90, { state: { tag: 'playing' } })].toReversed();
+    return [event];
+  });
+  await change();
+  await time.advance(2_000);
+  const expected = platform.events.map(({ key }) => Number(key.split(':')[1])).toReversed();
+  expect(keys()).toEqual(expected.slice(0, keys().length));
+  expect(keys().length).toBeGreaterThanOrEqual(198);
+  expect(feed.events.value.find(({ key }) => key.endsWith(':90'))?.state).toEqual({ tag: 'playing' });
+  feed.readMore();
+  await time.advance(0);
+  expect(keys()).toEqual(expected);
+  const before = asked.length;
+  await time.advance(60_000);
+  expect(asked.length).toBe(before);
+});
+
+test('[RCP-23] a list of which only one page is left after a deletion has no deleted events', async () => {
+  const { feed, time, platform, change, keys } = await openFeed(230);
+  for (let page = 0; page < 3; page += 1) {
+    feed.readMore();
+    await time.advance(0);
+  }
+  platform.events = platform.events.slice(-40);
+  await change();
+  expect([keys().length, keys().at(-1), feed.hasMore.value]).toEqual([40, 191, false]);
+});
+
+test('[RCP-22] older events are listed although new events arrive while they are read', async () => {
+  const { feed, time, platform, changes, keys } = await openFeed(120);
+  platform.delayMs = 500;
+  platform.events.push(eventOf(121));
+  changes.value += 1;
+  await time.advance(300);
+  feed.readMore();
+  await time.advance(1_000);
+  expect(keys()).toEqual(Array.from({ length: keys().length }, (_, index) => 121 - index));
+  expect(keys().length).toBeGreaterThan(50);
+});
+
+test('[RCP-29] a change during typing does not mix the events of two searches', async () => {
+  const { feed, time, asked, changes } = await openFeed(80);
+  feed.readMore();
+  await time.advance(0);
+  const before = asked.length;
+  feed.setSearch('halo');
+  changes.value += 1;
+  await time.advance(250);
+  expect(asked.slice(before).map(({ query }) => query)).toEqual([{ limit: '50' }]);
 });
 
 test('[STA-9] events of another account replace the list', async () => {

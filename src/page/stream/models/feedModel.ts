@@ -18,6 +18,14 @@ interface LastTick {
   readonly was: number;
 }
 
+/** Where a page begins. `after`: its cursor. `key`: the listed event before it. Both are null for the newest page. */
+interface Place {
+  readonly after: string | null;
+  readonly key: string | null;
+}
+
+const newest: Place = { after: null, key: null };
+
 /** The feed: every event of the account, newest first (SPEC RCP-22). */
 export interface FeedModel {
   readonly events: ReadonlySignal<readonly FeedEvent[]>;
@@ -51,6 +59,9 @@ interface FeedModelOptions {
 
 const pageSize = 50;
 const searchDelayMs = 300;
+/** How long after a change the older pages are read again, ms: for each page this long, but at least `olderDelayMs`. */
+const delayPerPageMs = 500;
+const olderDelayMs = 2_000;
 /** Changes within this time cause one read, ms. */
 const changeDelayMs = 200;
 
@@ -73,32 +84,55 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
   let isDue = false;
   let cancelChange: Undo | null = null;
   let cancelSearch: Undo = () => {};
+  /** The search of the list. `search` is ahead of it while the creator types. */
+  let searched = '';
+  let older: Place | null = null;
+  let cancelOlder: Undo | null = null;
 
   const queryOf = (after: string | null) => ({
     limit: String(pageSize),
     ...(filter.peek() !== 'all' && { filter: filter.peek() }),
-    ...(search.peek().trim() !== '' && { search: search.peek().trim() }),
+    ...(searched !== '' && { search: searched }),
     ...(after !== null && { cursor: after }),
   });
 
-  /** Reads one page. `after`: the cursor of the page, or null for the newest events. */
-  async function readPage(after: string | null): Promise<void> {
+  /** Reads one page into the list. Returns where the next page begins, if older events are listed. */
+  async function readPage(place: Place): Promise<Place | null> {
     const own = list;
-    const answer = await call(companionEndpoints.listFeed, { query: queryOf(after) });
-    if (own !== list) return;
+    const answer = await call(companionEndpoints.listFeed, { query: queryOf(place.after) });
+    if (own !== list) return null;
     if (!answer.ok) {
       reading.value = { tag: 'failed', why: refusalText(answer) };
-      return;
+      return null;
     }
-    if (after !== null && after !== cursor.peek()) return; // the list was read again meanwhile
-    const page = { ...answer.value, events: reuseUnchanged(answer.value.events, events.peek()) };
-    // Without a common event, the page belongs to another account, or events between it and the list are missing.
-    const keepsOlder = after === null && events.peek().length > pageSize && hasCommonEvent(page.events, events.peek());
-    events.value = after === null ? withNewest(page.events, keepsOlder ? events.peek() : []) : [...events.peek(), ...page.events];
-    if (!keepsOlder) cursor.value = page.nextCursor;
+    const listed = events.peek();
+    const at = place.key === null ? 0 : listed.findIndex(({ key }) => key === place.key) + 1;
+    if (place.key !== null && at === 0) return null; // the list has changed meanwhile
+    const { nextCursor } = answer.value;
+    const before = new Set(listed.slice(0, at).map(({ key }) => key));
+    const page = reuseUnchanged(answer.value.events, listed).filter(({ key }) => !before.has(key));
+    // Without a common event, the newest page belongs to another account, or events between it and the list are missing.
+    const isNewList = place.after === null && (listed.length <= pageSize || !hasCommonEvent(page, listed));
+    const rest = nextCursor === null || isNewList ? [] : olderOf(listed.slice(at), page);
+    events.value = [...listed.slice(0, at), ...page, ...rest];
+    if (rest.length === 0) cursor.value = nextCursor;
     hasMore.value = cursor.value !== null;
-    needsAction.value = page.needsAction;
+    needsAction.value = answer.value.needsAction;
     reading.value = { tag: 'ready' };
+    return rest.length === 0 ? null : { after: nextCursor, key: page.at(-1)?.key ?? place.key };
+  }
+
+  /** Reads the older pages again, because their events may have changed or may have been deleted. */
+  function readOlderSoon(): void {
+    if (!older || cancelOlder) return;
+    const pages = Math.ceil(events.peek().length / pageSize);
+    cancelOlder = timers.set(() => void readOlder(), Math.max(olderDelayMs, pages * delayPerPageMs));
+  }
+
+  async function readOlder(): Promise<void> {
+    const own = list;
+    for (let place = older; place && own === list; ) place = await readPage(place);
+    if (own === list) cancelOlder = null;
   }
 
   /** Reads the newest events, one read at a time, so that many simultaneous events do not delay the list. Never rejects. */
@@ -108,13 +142,21 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
     isReading = true;
     while (isDue) {
       isDue = false;
-      await readPage(null);
+      older = await readPage(newest);
+      readOlderSoon();
     }
     isReading = false;
   }
 
+  function stopOlder(): void {
+    cancelOlder?.();
+    [cancelOlder, older] = [null, null];
+  }
+
   function reload(): void {
     list += 1;
+    searched = search.peek().trim();
+    stopOlder();
     events.value = [];
     cursor.value = null;
     hasMore.value = false;
@@ -163,7 +205,7 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
     readMore: () => {
       if (cursor.peek() === null || cursor.peek() === readingAfter) return;
       readingAfter = cursor.peek();
-      void readPage(readingAfter).finally(() => {
+      void readPage({ after: readingAfter, key: events.peek().at(-1)?.key ?? null }).finally(() => {
         readingAfter = null;
       });
     },
@@ -185,6 +227,7 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
       stop();
       cancelChange?.();
       cancelSearch();
+      stopOlder();
     },
   };
 }
@@ -208,11 +251,11 @@ export function feedKeyOf(key: string): string {
   return key.replace(/^perks\.purchased:/, 'donation.created:');
 }
 
-/** The newest page, followed by the older events that were already listed. */
-function withNewest(page: readonly FeedEvent[], listed: readonly FeedEvent[]): readonly FeedEvent[] {
-  const oldest = page.at(-1)?.createdAtMs ?? 0;
+/** The listed events that are older than a page. */
+function olderOf(listed: readonly FeedEvent[], page: readonly FeedEvent[]): readonly FeedEvent[] {
+  const oldest = page.at(-1)?.createdAtMs ?? Number.POSITIVE_INFINITY;
   const keys = new Set(page.map(({ key }) => key));
-  return [...page, ...listed.filter(({ key, createdAtMs }) => createdAtMs <= oldest && !keys.has(key))];
+  return listed.filter(({ key, createdAtMs }) => createdAtMs <= oldest && !keys.has(key));
 }
 
 function withDone(event: FeedEvent, { task }: FeedPerk, done: number): FeedEvent {
