@@ -12,8 +12,8 @@ import { maxClockAheadMs, reportOnce } from './receiptRows';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 
 /**
- * How many lines are stored per account. Beyond that, the line that was completed first is deleted. Open lines are never deleted, and new lines are
- * rejected instead.
+ * How many lines are stored per account. Beyond that, the line that was completed first is deleted. Open lines are never deleted: if
+ * all lines are open, new lines are rejected.
  */
 export const maxPerkTasks = 2_000;
 const doneShown = 200;

@@ -115,9 +115,10 @@ async function createStore(
     perkTasks: createPerkTaskStore(queries, tasks, report),
     streams: createStreamStore(queries),
     /**
-     * Stores copies, one for each account, element and key. Resolves when they are stored. `skewMs`: how far our clock is ahead of the sender's.
-     * Throws `TooManyLines` and stores nothing if the copies contain more than `maxLines` new lines of the perk list. Returns the indexes of erased
-     * copies, the numbers of new receipts and lines, and, if a receipt is new, the `bytes` of all copies.
+     * Stores copies, one for each account, element and key. Resolves when they are stored.
+     * `skewMs`: how far our clock is ahead of the sender's.
+     * Returns the indexes of erased copies, and the numbers of new receipts and lines. `bytes`: the size of all copies, or 0 if no receipt is new.
+     * Throws `TooManyLines` and stores nothing if the copies contain more than `maxLines` new lines of the perk list.
      */
     add: async (
       accountId: string,

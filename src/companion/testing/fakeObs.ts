@@ -79,8 +79,8 @@ export function createFakeObs(): FakeObs {
     return item ? { data: use(item, items) } : notFound;
   };
   /**
-   * As in OBS: the scene that is being drawn loses the items immediately. Items of other scenes remain until those scenes are drawn, and so does the
-   * input.
+   * As in OBS, the scene that is being drawn loses the items immediately. Other scenes lose their items when they are drawn. Until
+   * then, the input remains as well.
    */
   function removeInput(name: string): void {
     const items = obs.scenes.get('Game') ?? [];
