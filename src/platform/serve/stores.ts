@@ -86,8 +86,8 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
   }
 
   /**
-   * Keeps the lock, and reports when it is lost. While PostgreSQL was unavailable, a node that excludes this one may have started. Without Valkey,
-   * this must be the only node, so it is not ready without the lock.
+   * Keeps the lock, and reports when it is lost. A node that excludes this one may have started while PostgreSQL was unavailable.
+   * Without Valkey this must be the only node, so it is not ready without the lock.
    */
   async function keepLock({ report }: AdapterContext): Promise<void> {
     const wasRefused = lock === null;
