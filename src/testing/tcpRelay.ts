@@ -1,8 +1,10 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * `whole`: everything passes. `silent`: nothing passes and no connection closes, as if the cable were pulled. `deaf`: the
- * server's answers are lost. `reset`: open and new connections are reset.
+ * `whole`: everything passes.
+ * `silent`: nothing passes and no connection closes, as if the cable were pulled.
+ * `deaf`: the server's answers are lost.
+ * `reset`: open and new connections are reset.
  */
 export type RelayState = 'whole' | 'silent' | 'deaf' | 'reset';
 
