@@ -66,7 +66,7 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
     },
     /** Increases with each change. */
     revision: () => state.revision,
-    /** A problem if new lines did not fit; null again after a line is ticked off. */
+    /** A problem if new lines did not fit. Null again after a line is ticked off. */
     problem: () => (state.isFull ? localize(catalogText('perk-list-full', { count: maxPerkTasks })) : null),
   };
 }

@@ -1,4 +1,4 @@
-// This file has over 300 lines: the store of receipts, and the erasure of everything that is stored with them.
+// This file has over 300 lines, because it has the store of receipts, and the erasure of everything that is stored with them.
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';

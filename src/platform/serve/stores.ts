@@ -41,7 +41,7 @@ interface ServerStoresOptions {
 
 /** Stores on PostgreSQL. They use Valkey too, unless this is the only node. */
 export function serverStores({ engines: { databaseUrl, valkey: place }, node, now, random }: ServerStoresOptions): Stores {
-  // This function has over 50 lines: the parts of one set of stores, which share their state.
+  // This function has over 50 lines, because the parts of one set of stores share their state.
   let database: Database | null = null;
   let valkey: Valkey | null = null;
   let lock: NodeLock | null = null;

@@ -18,7 +18,7 @@ export function averageOf(total: number, count: number): number {
   return count === 0 ? 0 : Math.round(total / count);
 }
 
-/** A ratio with two decimals, rounded half up; 0 if `whole` is 0. */
+/** A ratio with two decimals, rounded half up. 0 if `whole` is 0. */
 export function ratioOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 100) / whole) / 100;
 }
