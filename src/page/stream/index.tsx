@@ -33,16 +33,7 @@ export function mountPage(root: HTMLElement, window: Window & typeof globalThis,
   const model = key === '' ? null : createControlModel(ports, key, { opensSettings });
   const stopShortcuts = model && listenForShortcuts(ports, model);
   const stopKeepingFocus = keepFocus(root);
-  render(
-    model ? (
-      <div class="stream-alone">
-        <StreamView model={model} />
-      </div>
-    ) : (
-      <NoKey why="missing" />
-    ),
-    root,
-  );
+  render(<main class="stream-alone">{model ? <StreamView model={model} /> : <NoKey why="missing" />}</main>, root);
   return () => {
     stopTitle();
     stopKeepingFocus();

@@ -96,7 +96,7 @@ function ResultLine({ model }: { readonly model: ControlModel }) {
 
 export function NoKey({ why }: { readonly why: 'missing' | 'refused' }) {
   return (
-    <main class="no-key">
+    <div class="no-key">
       <h1>{why === 'missing' ? t('control.noKey.missing') : t('control.noKey.refused')}</h1>
       <p>
         {tx('control.noKey.help', {
@@ -105,7 +105,7 @@ export function NoKey({ why }: { readonly why: 'missing' | 'refused' }) {
         })}
       </p>
       {why === 'refused' && <p class="hint">{t('control.noKey.hint')}</p>}
-    </main>
+    </div>
   );
 }
 
