@@ -115,9 +115,11 @@ test('[SPG-20] Live control reads as recorded', async ({ product, openOverlay, b
 });
 
 async function* openControlParts(control: Page): AsyncGenerator<Place> {
-  yield { name: 'live control', root: 'body' };
+  // Without the results of commands, which disappear after some seconds.
+  const root = '.stream-parts';
+  yield { name: 'live control', root };
   for (const key of ['f', '1', 'h']) await control.keyboard.press(key);
-  yield { name: 'live control, safe and hidden', root: 'body' };
+  yield { name: 'live control, safe and hidden', root };
   await control.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   yield { name: 'shortcuts', root: 'dialog' };
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Settings } from '../../src/contract/settings/index.ts';
-import { expandAll, type OpenedPart, openAlertsPages, openOverlayEditor, openPages } from './filledSettings.ts';
+import { expandAll, hasContent, type OpenedPart, openAlertsPages, openOverlayEditor, openPages } from './filledSettings.ts';
 
 /* Every place of the settings: pages, tabs, panels, each type of element, editors and dialogs. */
 
@@ -23,6 +23,7 @@ async function* openDialogs(page: Page, settings: Settings): AsyncGenerator<Plac
   const open = async (name: string) => {
     await page.goto(`${page.url().split('#')[0]}#/settings/${name}`);
     await expect(page.locator('.open-page')).toHaveAttribute('data-page', name);
+    await hasContent(page, name);
     await expandAll(page);
   };
   const choose = (input: string, file: unknown) =>
@@ -56,7 +57,7 @@ async function* openDialogs(page: Page, settings: Settings): AsyncGenerator<Plac
   await page.locator('.row-actions summary').first().click();
   await page.getByRole('button', { name: 'Delete this supporter’s data…' }).click();
   await expect(page.getByText(/^Delete \d entr/)).toBeVisible();
-  yield main('stream, erasing');
+  yield { name: 'stream, erasing', root: '.feed' };
 }
 
 async function* openEditorParts(page: Page): AsyncGenerator<Place> {

@@ -39,7 +39,7 @@ interface Holder {
 
 /**
  * One SQLite file, which is the database of several nodes. The file's write lock simulates PostgreSQL's locks on accounts. As
- * in PostgreSQL, a write without a subject (what it locks, such as an account) takes no lock. Other statements can run in between.
+ * in PostgreSQL, a write without a subject takes no lock, so other statements can run between its statements.
  */
 export class SharedDatabase {
   readonly #writer: Libsql.Database;
