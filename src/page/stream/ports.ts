@@ -27,7 +27,7 @@ export interface ControlPorts extends BrowserCalls {
   readonly takeSlot?: TakeSlot;
   readonly page: {
     onReturn(listener: () => void): Undo;
-    /** Whether the window is wide enough for columns (`elements.css`, `wide.css`). */
+    /** Whether the window is wide enough for a side column (`stream.css`). */
     isWide(): boolean;
     onWidth(listener: () => void): Undo;
     onKey(listener: (press: KeyPress) => void): Undo;
@@ -40,7 +40,7 @@ export interface ControlPorts extends BrowserCalls {
 }
 
 export function browserPorts(window: Window & typeof globalThis): ControlPorts {
-  const wide = window.matchMedia('(width >= 760px)');
+  const wide = window.matchMedia('(width >= 900px)');
   return {
     ...browserCalls(window),
     takeSlot: createLiveSlots(window.navigator.locks),
