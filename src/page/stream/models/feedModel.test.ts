@@ -183,3 +183,19 @@ test('[RCP-8] a perk is marked as done at once, can be undone, and a refusal say
   await time.advance(0);
   expect([feed.lastTick.value, feed.tickFailure.value]).toEqual([null, 'Changed elsewhere']);
 });
+
+test('[DSK-11] an alert that is live keeps its event, whatever the feed lists', async () => {
+  const { feed, time, platform, change } = await openFeed(3);
+  platform.events = [...platform.events, eventOf(4, { state: { tag: 'queued', place: 1 } })];
+  await change();
+  expect([...feed.live.value.keys()]).toEqual(['donation.created:4']);
+  const [all, listed] = [platform.events, platform.events.slice(0, 1)];
+  platform.events = listed;
+  feed.choose('followers');
+  await time.advance(0);
+  expect([...feed.live.value.keys()]).toEqual(['donation.created:4']);
+  platform.events = [...all.slice(0, 3), eventOf(4)];
+  feed.choose('all');
+  await time.advance(0);
+  expect(feed.live.value.size).toBe(0);
+});

@@ -29,6 +29,8 @@ const newest: Place = { after: null, key: null };
 /** The feed: every event of the account, newest first (SPEC RCP-22). */
 export interface FeedModel {
   readonly events: ReadonlySignal<readonly FeedEvent[]>;
+  /** The events that are playing, queued or waiting for approval, by key. They stay while a filter or a search does not list them. */
+  readonly live: ReadonlySignal<ReadonlyMap<string, FeedEvent>>;
   readonly reading: ReadonlySignal<Reading>;
   readonly hasMore: ReadonlySignal<boolean>;
   /** How many events need approval or have an open perk. */
@@ -68,6 +70,7 @@ const changeDelayMs = 200;
 export function createFeedModel({ call, timers, changes }: FeedModelOptions): FeedModel {
   // Over 50 lines: the reads share their attempt and their page.
   const events = signal<readonly FeedEvent[]>([]);
+  const live = signal<ReadonlyMap<string, FeedEvent>>(new Map());
   const reading = signal<Reading>({ tag: 'reading' });
   const cursor = signal<string | null>(null);
   const hasMore = signal(false);
@@ -115,6 +118,7 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
     const isNewList = place.after === null && (listed.length <= pageSize || !hasCommonEvent(page, listed));
     const rest = nextCursor === null || isNewList ? [] : olderOf(listed.slice(at), page);
     events.value = [...listed.slice(0, at), ...page, ...rest];
+    live.value = withLive(live.peek(), answer.value.events);
     if (rest.length === 0) cursor.value = nextCursor;
     hasMore.value = cursor.value !== null;
     needsAction.value = answer.value.needsAction;
@@ -188,6 +192,7 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
 
   return {
     events,
+    live,
     reading,
     hasMore,
     needsAction,
@@ -244,6 +249,13 @@ function reuseUnchanged(page: readonly FeedEvent[], listed: readonly FeedEvent[]
 function hasCommonEvent(page: readonly FeedEvent[], listed: readonly FeedEvent[]): boolean {
   const keys = new Set(page.map(({ key }) => key));
   return listed.some(({ key }) => keys.has(key));
+}
+
+const liveStates: readonly FeedEvent['state']['tag'][] = ['playing', 'queued', 'needs-approval'];
+
+function withLive(before: ReadonlyMap<string, FeedEvent>, page: readonly FeedEvent[]): ReadonlyMap<string, FeedEvent> {
+  const after = new Map([...before, ...page.map((event) => [event.key, event] as const)]);
+  return new Map([...after].filter(([, { state }]) => liveStates.includes(state.tag)));
 }
 
 /** The key of an event in the feed. A purchase has the key of its donation. */
