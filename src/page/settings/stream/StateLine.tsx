@@ -13,11 +13,10 @@ interface StateLineProps {
 /** The state in one line: the worst problem with the button that fixes it, or that everything works. Further problems open below it. */
 export function StateLine({ model }: StateLineProps) {
   const showsAll = useSignal(false);
-  const { connection, draft, nowMs, account, fix, test } = model;
+  const { connection, draft, nowMs, test } = model;
   const [status, settings] = [connection.status.value, draft.settings.value];
   if (!status || !settings) return null;
   const [first, ...others] = problemsOf({ status, settings, nowMs: nowMs.value });
-  const failed = [account.checkState.value, fix.command.value].find((state) => state.tag === 'failed');
   const works = worstStatusText(status, nowMs.value);
   return (
     <div class="state-line">
@@ -48,10 +47,17 @@ export function StateLine({ model }: StateLineProps) {
       </div>
       {showsAll.value && others.map((problem, index) => <ProblemLine key={index} problem={problem} isFirst={false} model={model} />)}
       <StepsLine model={model} />
-      <div role="status">
-        {failed?.tag === 'failed' && <Notice tone="bad">{failed.why}</Notice>}
-        <TestOutcomeNotice outcome={test.outcome.value} />
-      </div>
+    </div>
+  );
+}
+
+/** What the latest press on the state line did. */
+export function StateOutcome({ model: { account, fix, test } }: StateLineProps) {
+  const failed = [account.checkState.value, fix.command.value].find((state) => state.tag === 'failed');
+  return (
+    <div role="status">
+      {failed?.tag === 'failed' && <Notice tone="bad">{failed.why}</Notice>}
+      <TestOutcomeNotice outcome={test.outcome.value} />
     </div>
   );
 }
@@ -79,7 +85,7 @@ interface ProblemLineProps extends StateLineProps {
 
 function ProblemLine({ problem: { tone, title, detail, fix, dismiss }, isFirst, model }: ProblemLineProps) {
   return (
-    <div class="problem-line">
+    <div class="problem-line" data-fix={fix?.tag}>
       <StatusLine tone={tone} title={title}>
         {detail}
       </StatusLine>

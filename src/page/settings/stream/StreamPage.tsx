@@ -9,7 +9,7 @@ import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { EventDetails, ReasonLine } from './EventDetails';
 import { Miniature } from './miniature/Miniature';
 import { reasonsOf } from './reasonText';
-import { StateLine } from './StateLine';
+import { StateLine, StateOutcome } from './StateLine';
 import type { StreamModels } from './streamModels';
 import { Totals } from './Totals';
 import './streamPage.css';
@@ -41,6 +41,7 @@ function StreamPage({ model }: PageProps<StreamModels>) {
       model={control}
       parts={{
         state: <StateLine model={model} />,
+        outcome: <StateOutcome model={model} />,
         sideTop: (
           <>
             <Totals model={model} />

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import type { ControlModel } from '../models/controlModel';
 import { feedKeyOf } from '../models/feedModel';
@@ -7,15 +8,16 @@ import { Icon, typeIcons } from './Icon';
 interface EntryTextProps {
   readonly model: ControlModel;
   readonly entry: Parameters<typeof entryText>[0] & { readonly key: string; readonly name?: string | null | undefined };
+  readonly hint?: string;
 }
 
 /**
  * An alert that is live, with the time and the perks of its event in the feed. Each text has its own direction, because the alert, the supporter and
  * the page may use different languages.
  */
-export function EntryText({ model, entry }: EntryTextProps) {
+export function EntryText({ model, entry, hint = '' }: EntryTextProps) {
   const { title, amount, message } = entryText(entry, model.preferences.namesHidden.value);
-  const event = model.feed.events.value.find(({ key }) => key === feedKeyOf(entry.key));
+  const event = model.feed.live.value.get(feedKeyOf(entry.key));
   const perks = event?.perks ?? [];
   const type = perks.length > 0 ? 'perks.purchased' : entry.type;
   return (
@@ -42,6 +44,27 @@ export function EntryText({ model, entry }: EntryTextProps) {
           {perks.map(({ title: perk, quantity }) => t('stream.perk.line', { quantity, title: `\u2068${perk}\u2069` })).join(', ')}
         </p>
       )}
+      {hint !== '' && <p class="hint">{hint}</p>}
+    </div>
+  );
+}
+
+/** The texts of an alert in a list. They keep their height when safe mode hides a message, so that no button moves (SPEC DSK-11). */
+export function ListedEntry(props: EntryTextProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const kept = useRef({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const { clientWidth: width } = element;
+    if (kept.current.width !== width) element.style.minHeight = '';
+    const height = Math.max(element.offsetHeight, kept.current.width === width ? kept.current.height : 0);
+    kept.current = { width, height };
+    element.style.minHeight = `${height}px`;
+  });
+  return (
+    <div ref={place}>
+      <EntryText {...props} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
+import { useLayoutEffect } from 'preact/hooks';
 import { clockText } from '../../../contract';
 import type { QueueEntry } from '../../../contract/engine';
 import { t } from '../../i18n';
 import { tx } from '../../ui';
-import { areAlertsMuted } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
 import { entryText, noteText } from '../texts';
-import { EntryText } from './EntryText';
+import { ListedEntry } from './EntryText';
 import { Icon } from './Icon';
-import { useKeptFocus } from './keptFocus';
+import { focusQueue, useKeptFocus } from './keptFocus';
 import type { ListProps } from './QueueList';
 
 /** The alerts of an element that need approval. Renders nothing if there are none. */
@@ -17,6 +17,14 @@ export function NeedsApproval(props: ListProps) {
 
 function NeedsApprovalList({ model, box: { name, held, report } }: ListProps) {
   const list = useKeptFocus(held.map(({ key }) => key));
+  // When the last alert was approved or rejected, the list is removed with the focused button.
+  useLayoutEffect(
+    () => () => {
+      const root = list.current;
+      if (root?.contains(root.ownerDocument.activeElement)) focusQueue(root, name);
+    },
+    [],
+  );
   return (
     <div class="list-part approvals" ref={list}>
       <div class="list-head">
@@ -27,14 +35,6 @@ function NeedsApprovalList({ model, box: { name, held, report } }: ListProps) {
           </button>
         )}
       </div>
-      {areAlertsMuted(model) && (
-        <div class="muted-hint">
-          <p>{t('control.held.muted')}</p>
-          <button type="button" class="button plain" onClick={() => model.commands.run('unmute', { what: 'alerts' })}>
-            {t('control.held.unmute')}
-          </button>
-        </div>
-      )}
       <ul class="entries held">
         {held.map((entry) => (
           <NeedsApprovalRow key={entry.key} model={model} box={name} entry={entry} />
@@ -54,8 +54,7 @@ function NeedsApprovalRow({ model, box, entry }: { readonly model: ControlModel;
   ];
   return (
     <li data-key={key}>
-      <EntryText model={model} entry={entry} />
-      <p class="hint">{notesAndTime.filter((text) => text !== '').join(' · ')}</p>
+      <ListedEntry model={model} entry={entry} hint={notesAndTime.filter((text) => text !== '').join(' · ')} />
       <div class="row two">
         <button
           type="button"

@@ -13,11 +13,9 @@ interface NowPlayingProps {
   readonly box: ControlElement;
 }
 
-/** The alert's own colours, for the large card (`wide.css`). The accent colour is not used for text: its contrast with the panel may be too low. */
-function colorsOf({ colors }: StageEntry): Record<string, string | number> {
-  if (!colors) return {};
-  const { panel, ink, accent } = palettes[colors.theme];
-  return { '--panel': panel, '--ink': ink, '--tint': colors.accent ?? accent };
+/** The alert's own accent colour. It is not used for text: its contrast with the page may be too low. */
+function tintOf({ colors }: StageEntry): Record<string, string> {
+  return colors ? { '--tint': colors.accent ?? palettes[colors.theme].accent } : {};
 }
 
 export function NowPlaying({ model, box }: NowPlayingProps) {
@@ -31,7 +29,7 @@ export function NowPlaying({ model, box }: NowPlayingProps) {
   const leftMs = Math.max(0, stage.endsAtMs - model.nowMs.value);
   const note = nowPlayingNote(stage);
   return (
-    <div class="stage" data-theme={stage.colors?.theme} style={colorsOf(stage)}>
+    <div class="stage" style={tintOf(stage)}>
       <div class="stage-head">
         <span class="on-stage">{note ? t('control.stage.note', { note }) : t('control.stage.title')}</span>
         <span class="left" dir="ltr" role="timer" aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>

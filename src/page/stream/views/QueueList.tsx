@@ -6,7 +6,7 @@ import { clear, move, moveBefore, moveToFront } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
 import type { ControlElement } from '../models/elementsModel';
 import { entryText, noteText } from '../texts';
-import { EntryText } from './EntryText';
+import { ListedEntry } from './EntryText';
 import { Icon } from './Icon';
 import { useKeptFocus } from './keptFocus';
 
@@ -65,7 +65,6 @@ const dragType = (element: string) => `application/x-ovation-alert-${element}`;
 function QueueRow(props: QueueRowProps) {
   const { model, box, entry } = props;
   const { key, notes } = entry;
-  const found = noteText(notes);
   const isOver = useSignal(false);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -99,10 +98,7 @@ function QueueRow(props: QueueRowProps) {
         if (dragged !== key) moveBefore(model, box.name, dragged, key);
       }}
     >
-      <div>
-        <EntryText model={model} entry={entry} />
-        {found && <p class="hint">{found}</p>}
-      </div>
+      <ListedEntry model={model} entry={entry} hint={noteText(notes)} />
       <MoveButtons {...props} />
     </li>
   );

@@ -9,6 +9,7 @@ import { openShortcuts } from '../models/shortcuts';
 import { alertsText, openPages, overlaysText, problemText, reachText, resultText } from '../texts';
 import { FeedList } from './FeedList';
 import { Icon } from './Icon';
+import { focusQueue } from './keptFocus';
 import { MainControls } from './MainControls';
 import { NeedsApproval } from './NeedsApprovalList';
 import { NowPlaying, TimeBar } from './NowPlaying';
@@ -20,6 +21,8 @@ import { ShortcutsDialog } from './ShortcutsDialog';
 export interface StreamParts extends RowParts {
   /** The state line, instead of the list of problems. */
   readonly state?: ComponentChildren;
+  /** The result of the latest press on the state line. */
+  readonly outcome?: ComponentChildren;
   /** Above the controls: the miniature and the totals of the stream. */
   readonly sideTop?: ComponentChildren;
 }
@@ -63,21 +66,23 @@ export function StreamView({ model, parts = {} }: StreamViewProps) {
         )}
         <FeedList model={model} parts={parts} />
       </div>
-      <ResultLine model={model} />
+      <ResultLine model={model} outcome={parts.outcome} />
       <ShortcutsDialog model={model} />
     </div>
   );
 }
 
 /** The result of the latest command, which screen readers announce, and the undo bars. They appear without moving anything else. */
-function ResultLine({ model }: { readonly model: ControlModel }) {
+function ResultLine({ model, outcome }: { readonly model: ControlModel; readonly outcome: ComponentChildren }) {
   const result = model.commands.last.value;
   const shown = result && resultText(result, areAlertsMuted(model));
   const awaiting = model.boxes.value.reduce((sum, { report }) => sum + report.held, 0);
   return (
     <div class="outcome-line">
       {model.boxes.value.map(({ name, report }) => report.undo && <UndoBar key={name} model={model} box={name} undo={report.undo} />)}
+      {outcome}
       <TickNotice model={model} />
+      {awaiting > 0 && areAlertsMuted(model) && <MutedHint model={model} />}
       <p class="visually-hidden" role="status" aria-label={t('control.held.label')}>
         {awaiting > 0 && t('control.held.count', { count: awaiting })}
       </p>
@@ -90,6 +95,18 @@ function ResultLine({ model }: { readonly model: ControlModel }) {
           </p>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Here, because above the controls it would move them (SPEC DSK-11). */
+function MutedHint({ model: { commands } }: { readonly model: ControlModel }) {
+  return (
+    <div class="muted-hint">
+      <p>{t('control.held.muted')}</p>
+      <button type="button" class="button plain" onClick={() => void commands.run('unmute', { what: 'alerts' })}>
+        {t('control.held.unmute')}
+      </button>
     </div>
   );
 }
@@ -255,8 +272,7 @@ function UndoBar({ model, box, undo: { alerts, untilMs } }: UndoBarProps) {
   /** Pressing the button removes its bar, so the focus is moved to the restored queue. */
   function undoAndFocusQueue(button: HTMLElement): void {
     undo(model, box);
-    const queues = button.closest('.stream')?.querySelectorAll<HTMLElement>('[data-queue]') ?? [];
-    for (const one of queues) if (one.dataset.queue === box) one.querySelector<HTMLElement>('h3')?.focus();
+    focusQueue(button, box);
   }
 
   return (
