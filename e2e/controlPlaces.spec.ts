@@ -1,66 +1,98 @@
 import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
-import { changeSettings } from './support/companion.ts';
-import { isStill } from './support/elements.ts';
+import { changeSettings, settingsPage } from './support/companion.ts';
+import { alertsRect, element, goalRect, isStill, overlayOf } from './support/elements.ts';
 import { expect, test } from './support/fixtures.ts';
+import { controlLink, holdMessages, setDuration } from './support/liveControl.ts';
+import type { Product } from './support/product.ts';
 
-/** Positions of the buttons and of the current alert, by name. Ignores what pressing a button adds to the page. */
+const measured = '.approvals .button, .stage, .four > *, .main-controls > *, .main-controls .row, .queue h3, .feed-tools > *';
+
+/** Positions of the controls and of the lists, without what clicks have scrolled. Ignores what a press replaces within a control. */
 const placesOf = (page: Page) =>
-  page.locator('.main-controls > .big, .main-controls .row, .main-controls > .slider, .now > .stage, .then > *').evaluateAll((all) =>
-    all.map((each) => {
+  page.locator(measured).evaluateAll((all) => {
+    scrollTo(0, 0);
+    document.querySelector('.side')?.scrollTo(0, 0);
+    return all.map((each) => {
       const { x, y, width, height } = each.getBoundingClientRect();
-      return [each.className.split(' ')[0], Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
-    }),
-  );
+      return [each.parentElement?.className, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
+    });
+  });
 
-test('[DSK-11] no press moves another control; the timer is below what is playing, on a phone and in the dock', async ({
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+const isPressed = (page: Page, name: string | RegExp) => expect(button(page, name)).toHaveAttribute('aria-pressed', 'true');
+
+/** The presses, how the page shows each, and what the state line of the settings then contains. */
+const presses = [
+  [/^Mute alerts$/, (page: Page) => isPressed(page, /^Mute alerts$/), 'Something is muted'],
+  [/^Mute sounds$/, (page: Page) => isPressed(page, /^Mute sounds$/), 'Something is muted'],
+  [/^Mute for 5 minutes$/, (page: Page) => expect(page.getByRole('timer', { name: /left$/ }).last()).toBeVisible(), 'Something is muted'],
+  [/^Approve first/, (page: Page) => isPressed(page, /^Approve first/), '1 more'],
+  [/^Pause/, (page: Page) => expect(page.locator('.pause')).toContainText('Resume'), '2 more'],
+  [/^Safe mode/, (page: Page) => expect(button(page, 'End safe mode')).toBeVisible(), '3 more'],
+  [/^Followers$/, (page: Page) => isPressed(page, /^Followers$/), '3 more'],
+  [/^All$/, (page: Page) => isPressed(page, /^All$/), '3 more'],
+] as const;
+
+async function addTimer(product: Product): Promise<void> {
+  await changeSettings(product, (settings) => {
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('The settings have no element `alerts`');
+    settings.boxes.timer = { ...alerts, widget: { kind: 'timer' } } as typeof alerts;
+    settings.overlays = { ...settings.overlays, alerts: overlayOf(element('alerts', alertsRect), element('timer', goalRect)) };
+  });
+}
+
+test('[DSK-11] no press moves another control, in a dock, on a phone, in a wide window and in the settings', async ({
   product,
   openOverlay,
   context,
 }) => {
-  await changeSettings(product, (settings) => {
-    const { boxes } = settings;
-    if (!boxes.alerts) throw new Error('The settings have no element `alerts`');
-    Object.assign(boxes.alerts, { durationMs: 60_000 });
-    boxes.timer = { ...boxes.alerts, widget: { kind: 'timer' } } as typeof boxes.alerts;
-    const elements = ['alerts', 'timer'].map((element, at) => {
-      return { box: element, rect: { x: 960 * at, y: 0, width: 500, height: 300 }, rotation: 0, hidden: false, locked: false };
-    });
-    settings.overlays = { ...settings.overlays, alerts: { size: { width: 1_920, height: 1_080 }, elements } };
-  });
+  await setDuration(product, 120_000);
+  await addTimer(product);
+  await holdMessages(product);
   await openOverlay();
-  await donate(product, { amount: 25, donorName: 'Ada', message: 'Hello' });
+  await donate(product, { amount: 25, donorName: 'Ada' });
+  await donate(product, { amount: 5, donorName: 'Dora', message: 'Held' });
   const page = await context.newPage();
-  for (const [width, height] of [
-    [1_440, 900],
-    [1_024, 768],
-    [390, 844],
-    [300, 700],
+  for (const [width, height, address] of [
+    [300, 700, controlLink(product)],
+    [390, 844, controlLink(product)],
+    [1_440, 900, controlLink(product)],
+    [390, 844, settingsPage(product, 'stream')],
+    [1_440, 900, settingsPage(product, 'stream')],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto(product.settings.replace('#/settings', '#/control'));
+    await page.goto('about:blank');
+    await page.goto(address);
+    const isSettings = address.includes('#/settings');
     await expect(page.getByText('Now playing')).toBeVisible();
+    if (isSettings) await expect(page.locator('.state-line')).toContainText('Everything works');
+    const more = page.getByRole('button', { name: 'More controls' });
+    if (width < 900 && (await more.getAttribute('aria-expanded')) === 'false') {
+      const four = await page.locator('.four').boundingBox();
+      await more.click();
+      await expect(more).toHaveAttribute('aria-expanded', 'true');
+      expect(await page.locator('.four').boundingBox()).toEqual(four);
+    }
     await expect(page.getByRole('button', { name: 'Add 5 minutes' })).toBeVisible();
-    await isStill(page.locator('.then > *').last());
+    await isStill(page.locator('.feed-tools'));
+    const at = `${isSettings ? 'settings' : 'alone'} ${width}`;
     const before = await placesOf(page);
-    for (const name of [/^Mute alerts$/, /^Mute sounds$/, /^Approve first/, /^Pause/, /Safe mode/]) {
-      await page.getByRole('button', { name }).first().click();
-      await expect(page.getByRole('status', { name: 'Last command' })).not.toBeEmpty();
-      expect({ width, name: String(name), places: await placesOf(page) }).toEqual({ width, name: String(name), places: before });
+    for (const [name, isShown, state] of presses) {
+      await button(page, name).click();
+      await isShown(page);
+      if (isSettings) await expect(page.locator('.state-line')).toContainText(state);
+      expect({ at, name: String(name), places: await placesOf(page) }).toEqual({ at, name: String(name), places: before });
       const muteTime = await page
         .locator('.mute-time .left')
         .evaluate((text) => [text.scrollWidth - text.clientWidth, text.scrollHeight - text.clientHeight]);
-      expect({ width, name: String(name), cut: muteTime.some((px) => px > 1) }).toEqual({ width, name: String(name), cut: false });
+      expect({ at, name: String(name), cut: muteTime.some((px) => px > 1) }).toEqual({ at, name: String(name), cut: false });
     }
-    const playing = await page.locator('.stage').boundingBox();
-    if (!playing) throw new Error('Nothing is playing');
-    expect(playing.y).toBeLessThan(height);
-    const timer = await page.getByRole('button', { name: 'Add 5 minutes' }).boundingBox();
-    if (!timer) throw new Error('There is no timer');
-    if (width < 1_000) expect(playing.y).toBeLessThan(timer.y);
-    for (const name of [/^Mute alerts$/, /^Mute sounds$/, /^Approve first/, /^Resume/, /^End/])
-      await page.getByRole('button', { name }).first().click();
-    await expect(page.getByRole('button', { name: /^Pause/ })).toBeVisible();
+    for (const name of [/^Mute alerts$/, /^Mute sounds$/, /^Approve first/, /^Resume/, /^End safe mode/])
+      await page.locator('.main-controls').getByRole('button', { name }).first().click();
+    await expect(page.locator('.pause')).toContainText('Pause');
+    await expect(button(page, /^Safe mode/)).toBeVisible();
     const clear = page.getByRole('button', { name: /^Clear the queue/ }).first();
     await expect(clear).toHaveAttribute('aria-disabled', 'true');
   }

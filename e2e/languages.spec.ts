@@ -100,7 +100,7 @@ test("[TXT-12] an overlay uses the language of the settings' locale", async ({ p
   await expect(alertOf(overlay, `donation.created:${id}`)).toContainText('Marisol Vega hat gespendet');
 });
 
-test('[SPG-20] in every language the labels of live control fit their buttons, in a dock of 300 pixels and on a wide page', async ({
+test('[SPG-20] in every language the labels of the controls fit their buttons, in a dock of 300 pixels and on a wide page', async ({
   product,
   browser,
 }) => {
@@ -122,7 +122,12 @@ test('[SPG-20] in every language the labels of live control fit their buttons, i
             const words = document.createRange();
             words.selectNodeContents(one);
             const [inner, outer] = [words.getBoundingClientRect(), one.getBoundingClientRect()];
-            return inner.left < outer.left || inner.right > outer.right || one.scrollWidth > one.clientWidth;
+            return (
+              inner.left < outer.left ||
+              inner.right > outer.right ||
+              one.scrollWidth > one.clientWidth ||
+              one.scrollHeight > one.clientHeight
+            );
           };
           const root = document.documentElement;
           const wide = root.scrollWidth > root.clientWidth ? ['the page'] : [];

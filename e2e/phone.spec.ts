@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openContext } from './support/context.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlLink, fillControl, setDuration } from './support/liveControl.ts';
+import { feedRows } from './support/streamPage.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
 /* Touch targets on a phone. `accessibility.spec.ts` tests those of the settings. */
@@ -26,6 +27,10 @@ test('[SPG-20] every control of the demo page and of live control is at least 44
   await fillControl(control, product);
   for (const key of ['f', '1']) await control.keyboard.press(key);
   await expect(control.getByRole('button', { name: 'End safe mode', exact: true })).toBeVisible();
+  await feedRows(control, 'Ada').locator('.row-main').tap();
+  await expect(control.getByRole('button', { name: 'Replay: Ada' })).toBeVisible();
+  await control.getByRole('button', { name: 'More controls' }).tap();
+  await expect(control.getByRole('slider', { name: 'Volume of all alerts' })).toBeVisible();
   const found = (await smallTargets(control)).map((one) => `control: ${one}`);
   await control.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(control.getByRole('dialog')).toBeVisible();
