@@ -68,7 +68,7 @@ export async function donate(apiUrl: string, account: TestAccount, { journal, si
   }
 }
 
-/** Buys perks through the operator interfaces of the nodes in turn, which have no limits. */
+/** Buys perks through the operator interfaces of the nodes, which have no limits. Uses the nodes in turn. */
 export async function buyPerks(
   account: TestAccount,
   { operatorUrl, operatorSecret, journal, signal, everyMs = 150 }: WriterOptions,

@@ -63,7 +63,7 @@ export async function putBack(home: string, backup: string): Promise<void> {
   await removeMarker(home);
 }
 
-/** Null if the note is missing or unreadable. Then the stores are copied, and the note is written again. */
+/** Null if the note (`data.json`) is missing or unreadable. Then the stores are copied, and the note is written again. */
 async function readNote({ home, report }: DataFolderOptions): Promise<z.infer<typeof Note> | null> {
   const found = await openKeptFile({ home, name: noteName, parse: (text) => readJsonAs(Note, text) }, { report, note: async () => {} });
   return found.value ?? null;

@@ -9,7 +9,7 @@ import { maxFilled } from './templating';
  * templates are escaped like values in scripts.
  */
 
-/** A mark contains noncharacters, which no other text contains. */
+/** A mark stands for a placeholder until it is filled in. It contains noncharacters, which no other text contains. */
 const mark = (index: number) => `\ufdd0${index}\ufdd1`;
 const marks = /\ufdd0(\d{1,2})\ufdd1/g;
 

@@ -112,7 +112,7 @@ const nameOf = ({ prefix, name }: Attribute) => (prefix ? `${prefix}:${name}` : 
 function clean(element: Element, lifted: Lifted, { handlerCode, handlerKey }: LiftOptions): void {
   const { notes, handlers } = lifted;
   const own: [name: string, code: string][] = [];
-  // A supporter's text may contain spaces, and a space would end the tag name.
+  // Removes placeholders from the tag name: a supporter's text may contain spaces, and a space would end the tag name.
   element.tagName = element.nodeName = withoutMarks(element.tagName);
   element.attrs = element.attrs.filter(({ name, value }) => {
     if (name !== withoutMarks(name)) return false;

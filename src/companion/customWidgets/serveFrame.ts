@@ -121,7 +121,7 @@ function respondWith({ type, content }: FrameFile, { method }: Request): Respons
 
 /**
  * The stored copy of a file from an allowed host. Null if it is not available (SPEC CUS-70). Its address is below the frame's path,
- * so the policy need not list the host. Scripts get the shield. Addresses in scripts and style sheets are replaced.
+ * so the policy need not list the host. Scripts get the shield (shield.ts). Addresses in scripts and style sheets are replaced.
  */
 async function hostFile(
   { hostFiles, frames: { versions } }: FrameParts,

@@ -227,7 +227,7 @@ interface Queue {
   readonly waiting: (() => void)[];
 }
 
-/** Runs up to `atOnce` requests per host at the same time; up to `waiting` more may wait. */
+/** Runs up to `atOnce` requests per host at the same time. Up to `waiting` more may wait. */
 function createHostQueues({ atOnce, waiting: mostWaiting }: { readonly atOnce: number; readonly waiting: number }) {
   const queues = new Map<string, Queue>();
   return {

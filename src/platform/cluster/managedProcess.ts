@@ -72,7 +72,7 @@ export async function startProcess(options: ProcessOptions): Promise<ManagedProc
   return managed;
 }
 
-/** Resolves to the exit code or the signal; to the error if the process could not be started. */
+/** Resolves to the exit code, to the signal, or to the error if the process could not be started. */
 function endOf(child: ChildProcess): Promise<number | string> {
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);

@@ -13,7 +13,8 @@ const maxPauseMs = 20;
 interface TransactionOptions<Tables> {
   readonly queries: Kysely<Tables>;
   /**
-   * Transactions with the same subject run one after the other, even on different nodes. If absent, the transaction runs in parallel with all others.
+   * Transactions with the same subject, such as an account, run one after the other, even on different nodes. If absent, the
+   * transaction runs in parallel with all others.
    */
   readonly subject: string | undefined;
   readonly statementMs: number;

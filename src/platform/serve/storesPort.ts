@@ -24,6 +24,6 @@ export interface Stores {
   readonly dependencies: readonly Dependency[];
   readonly gauges: readonly StoresGauge[];
   migrate(): Promise<void>;
-  /** For a database that was restored from a backup: moves the head of each log to now. Returns the number of logs. */
+  /** For a database that was restored from a backup: sets the head (the newest id) of each log to now. Returns the number of logs. */
   restartLog(nowMs: number): Promise<number>;
 }

@@ -157,7 +157,7 @@ export async function setAside(path: string): Promise<void> {
   if (await pathExists(path)) await replaceFile(path, await asideOf(path));
 }
 
-/** Makes a name available for a file of Ovation. Deletes a file that a crash left behind; renames a folder, which only a user can have created. */
+/** Makes a name available for a file of Ovation. Deletes a file that a crash left behind. Renames a folder, because only a user can have created it. */
 export async function clearName(path: string): Promise<void> {
   await removeFile(path).catch(() => setAside(path)); // if the cause is the disk, this fails with the same error
 }

@@ -13,7 +13,7 @@ export interface RateVerdict {
 
 /** Counts uses in sliding windows, with at most `quota` uses in any `windowMs`. */
 export interface RateWindows {
-  /** Counts one use of `subject` if the quota allows it. A subject must always have the same window. */
+  /** Counts one use of `subject` (such as a key or an address) if the quota allows it. A subject must always have the same window. */
   take(subject: string, window: RateWindow): Promise<RateVerdict>;
   peek(subject: string, window: RateWindow): Promise<RateVerdict>;
 }
@@ -30,7 +30,7 @@ interface Uses {
 export function createMemoryRateWindows(clock: Clock): RateWindows {
   const subjects = new Map<string, Uses>();
 
-  /** Adds a subject and checks the next few known subjects: idle ones are removed, the others are moved to the end. */
+  /** Adds a subject, and checks the next few known subjects. Removes idle subjects, and moves the others to the end. */
   function add(subject: string, windowMs: number, now: number): Uses {
     let checked = 0;
     for (const [other, uses] of subjects) {

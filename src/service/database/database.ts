@@ -18,7 +18,7 @@ export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
  */
 export type Work<T> = (queries: Queries, defer: Defer) => Promise<T>;
 
-/** Writes with the same subject run one after the other, even on different nodes. */
+/** Writes with the same subject, such as an account, run one after the other, even on different nodes. */
 export type Subject = `${'account' | 'visits' | 'secret' | 'log'}:${string}`;
 
 export function isDatabaseUp({ queries }: Pick<Database, 'queries'>): Promise<boolean> {

@@ -74,7 +74,7 @@ export async function migratePostgresDatabase({ url, report }: Pick<PostgresData
 }
 
 const maxWaiting = 1000;
-/** How many jobs can share a transaction. Limits how long their subject is locked. */
+/** How many jobs can share a transaction. Limits how long their subject, such as an account, is locked. */
 const maxTogether = 100;
 /** How long a job may wait, ms. After that it fails, because its caller has waited long enough. */
 const maxWaitMs = 3000;
@@ -96,8 +96,8 @@ class Busy extends Error {
 }
 
 /**
- * Commits for several nodes. Transactions with the same subject never run together, on any node. All jobs that wait for a subject share its next
- * transaction, so they need only one connection and one flush.
+ * Commits for several nodes. Transactions with the same subject, such as an account, never run together, on any node. All jobs that
+ * wait for a subject share its next transaction. So they need only one connection and one flush.
  */
 function createSubjectCommit({ queries, statementMs, transactions, onRepeat }: SubjectCommitOptions) {
   const waitingOf = new Map<Subject, WaitingJob[]>();

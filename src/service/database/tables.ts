@@ -156,7 +156,10 @@ export interface VisitDaysTable extends AccountRow {
   visits: number;
   /** How many different people visited on that day. Set only in the total. */
   visitors: number;
-  /** How many people had their latest visit on that day. The sum from a day until now is the number of different people in that time. */
+  /**
+   * How many people had their latest visit on that day. To count different people in a time until now, add up this number from its
+   * first day on.
+   */
   latest_visitors: number;
 }
 

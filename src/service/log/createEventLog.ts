@@ -22,7 +22,10 @@ export interface EventLogOptions {
 /** Sends each append of the stored log to the subscribers, no matter which node appended it. */
 export function createEventLog({ stored, wakes, clock, timers, metrics, report }: EventLogOptions): EventLog {
   const rooms = new Map<string, Room>();
-  /** The next check finds appends from this time on, epoch ms. It is when the latest successful check started, or when the first room was opened. */
+  /**
+   * The next check finds appends from this time on, epoch ms. It is when the latest successful check started, or when the first
+   * subscriber joined.
+   */
   let checkedMs = 0;
   let cancelCheck: (() => void) | null = null;
   let isFailing = false;

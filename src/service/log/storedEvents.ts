@@ -5,11 +5,11 @@ import type { EventHeadsTable } from '../database/tables';
 import { type EventId, firstEventId } from './eventId';
 import type { LogEnd, LogEntry } from './eventLog';
 
-/* The rows of an account's log: one head with the newest id; and the entries, each with the id of the previous entry. */
+/* The rows of an account's log: one head with the newest id, and the entries. Each entry has the id of the previous entry. */
 
 type Head = Selectable<EventHeadsTable>;
 
-/** A head, with the time in the database. Both ids are null if there is no head yet. */
+/** The head of a log, with the time in the database. Both ids are null if there is no head yet. */
 interface TimedHead {
   readonly last_ms: number | null;
   readonly last_sequence: number | null;

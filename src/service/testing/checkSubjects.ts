@@ -1,7 +1,10 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Database, Queries } from '../database/database';
 
-/** A database that rejects work which breaks SPEC API-56. Without a subject and a lock, work may run only one statement and defer nothing. */
+/**
+ * A database that rejects work that breaks SPEC API-56. Work without a subject and a lock may run only one statement, and may defer
+ * nothing.
+ */
 export function checkSubjects(database: Database): Database {
   const locked = new WeakSet<object>();
   return {

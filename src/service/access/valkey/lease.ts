@@ -26,7 +26,7 @@ interface LeaseOptions extends LeaseTimes {
   onFailure(error: unknown): void;
 }
 
-/** Keeps a node's places by sending regular beats. Announces places that Valkey may not know. */
+/** Keeps a node's places by sending a regular heartbeat (a beat). Announces places that Valkey may not know. */
 export function createLease(options: LeaseOptions) {
   const { valkey, node, places, timers, beatMs, leaseMs, lifeMs, onFailure } = options;
   let { epoch } = valkey;

@@ -30,7 +30,7 @@ export interface ValkeyPlaces extends ConnectionCounts {
 const Entered = z.tuple([z.number(), z.number(), z.nullable(Verdict)]);
 type Entered = z.infer<typeof Entered>;
 
-/** The place or the slot that was full; and the verdict, if a use was counted. */
+/** The place, or the slot that was full. Also the verdict, if a use was counted. */
 interface Taken {
   readonly place: OpenPlace | null;
   readonly full: Slot | null;

@@ -30,7 +30,10 @@ interface ValkeyStreamTokens extends StreamTokens {
   readGrant(stored: string | null): StreamGrant | null;
 }
 
-/** Tokens in Valkey, stored by hash. All tokens become invalid when the epoch changes, because a replica may not know which were spent. */
+/**
+ * Tokens in Valkey, stored by hash. All tokens become invalid when the epoch of Valkey's data changes, because a replica may not know
+ * which were spent.
+ */
 export function createValkeyStreamTokens({ valkey, clock, randomness, lifetimeMs }: ValkeyStreamTokensOptions): ValkeyStreamTokens {
   function keyOf(token: string): string {
     if (!valkey.up || valkey.epoch === null) throw tokensAway();
