@@ -165,7 +165,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
     openStream: () => {
       const control = createControlModel(ports.control, settingsKey, {
         opensSettings: true,
-        moderation: computed(() => draft.settings.value?.moderation ?? null),
+        moderation: computed(() => draft.settings.value && models.moderation.present.value),
       });
       const miniature = createMiniatureModel({
         ...{ settings: draft.published, status, catalogue, ports, titleOf: titleOfOverlay },

@@ -26,12 +26,19 @@ interface OpenControlOptions {
   readonly control?: ControlState;
   readonly memory?: Record<string, string>;
   readonly aheadMs?: number;
+  /** null: the settings cannot be read. */
+  readonly moderation?: Moderation | null;
 }
 
 /** The model of the control page with a fake companion and virtual time. It is closed at the end of the test. */
-export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: OpenControlOptions = {}) {
+export async function openControl({
+  control = calm,
+  memory = {},
+  aheadMs = 0,
+  moderation = z.parse(Moderation, {}),
+}: OpenControlOptions = {}) {
   const time = createVirtualTime();
-  const companion = createFakeCompanion(() => ({ nowMs: time.clock.now() + aheadMs, control, troubles: [] }));
+  const companion = createFakeCompanion(() => ({ nowMs: time.clock.now() + aheadMs, control, troubles: [] }), moderation);
   const pressed = new Set<(press: KeyPress) => void>();
   const ports: ControlPorts = {
     fetch: companion.fetch,
@@ -67,10 +74,10 @@ export async function openControl({ control = calm, memory = {}, aheadMs = 0 }: 
 }
 
 /** Keeps live channels open, and answers each command with the outcome and status in `reported`. */
-function createFakeCompanion(hello: () => LiveControlState) {
+function createFakeCompanion(hello: () => LiveControlState, moderation: Moderation | null) {
   const commands: { readonly verb: string; readonly body: unknown }[] = [];
   const channels = new Set<ReadableStreamDefaultController<Uint8Array>>();
-  const reported = { outcome: { engines: 1, overlays: 2, alerts: 1 } as ControlOutcome, status: 200 };
+  const reported = { outcome: { engines: 1, overlays: 2, alerts: 1 } as ControlOutcome, status: 200, moderation };
   const commandIds: string[] = [];
   const frame = (message: ControlLiveMessage) => new TextEncoder().encode(`data: ${JSON.stringify(message)}\n\n`);
   const say = (message: ControlLiveMessage) => {
@@ -94,7 +101,8 @@ function createFakeCompanion(hello: () => LiveControlState) {
       return Response.json({ error: 'Refused', code: 'UNAUTHORIZED', details: null }, { status: reported.status });
     if (path === '/live') return openChannel(init.signal);
     if (path === '/feed') return Response.json({ events: [], nextCursor: null, needsAction: 0 });
-    if (path === '/control/moderation') return Response.json(z.parse(Moderation, {}));
+    if (path === '/control/moderation')
+      return reported.moderation ? Response.json(reported.moderation) : new Response('{}', { status: 500 });
     commandIds.push(url.searchParams.get('commandId') ?? '');
     commands.push({ verb: path.replace('/control/', ''), body: JSON.parse(String(init.body)) });
     return Response.json(reported.outcome);

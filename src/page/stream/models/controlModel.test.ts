@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { dayMs } from '../../../contract';
 import type { RecentEntry } from '../../../contract/engine';
+import { Moderation } from '../../../contract/settings';
 import { calm, elementOf, entryOf, openControl } from '../../../testing/control/openControl';
 import { problemText, resultText } from '../texts';
 import { extendSafeMode, move, moveToFront, replayLast, skip } from './actions';
@@ -247,4 +249,26 @@ test('[MOD-12] the result of an approval during a mute says that the alert waits
   const said = model.commands.last.value;
   expect(said && resultText(said, true).text).toBe('1 alert approved. Waiting until you unmute alerts. 2 overlays received it.');
   expect(said && resultText(said, false).text).toBe('1 alert approved. 2 overlays received it.');
+});
+
+test('[DSK-25] an open dock follows changes of the moderation settings within a minute', async () => {
+  const { model, told, time, say } = await openControl();
+  const event = { key: 'donation.created:1', type: 'donation.created', name: 'Ada', message: 'see www.win-big.example' } as const;
+  const shown = () => model.shownText.value(event);
+  expect(shown()).toEqual({ name: 'Ada', message: event.message, isChanged: false });
+  told.moderation = z.parse(Moderation, { on: true });
+  for (let second = 0; second < 60; second += 5) {
+    await time.advance(5_000);
+    say({ type: 'feed' }); // so that the channel stays open
+  }
+  await vi.waitFor(() => expect(shown()).toEqual({ name: 'Ada', message: 'see ***', isChanged: true }), 10_000);
+});
+
+test('[DSK-25] while the moderation settings cannot be read, texts are hidden', async () => {
+  const { model, told, time } = await openControl({ moderation: null });
+  const shown = () => model.shownText.value({ key: 'follower.created:1', type: 'follower.created', name: 'Ada', message: null });
+  expect(shown()).toEqual({ name: null, message: null, isChanged: true });
+  told.moderation = z.parse(Moderation, {});
+  await time.advance(60_000);
+  expect(shown()).toEqual({ name: 'Ada', message: null, isChanged: false });
 });

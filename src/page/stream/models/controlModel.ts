@@ -66,7 +66,7 @@ export function createControlModel(
   const tickingNow = createTickingNow({ ports, aheadMs: live.aheadMs, untilMs });
   const minutes = createTickingMinutes(ports, live.aheadMs);
   const order = createOrderModel(ports.timers);
-  const readRules = moderation ? null : readModeration(call, live.link);
+  const readRules = moderation ? null : readModeration(call, live.link, minutes.nowMs);
   const feed = createFeedModel({
     call,
     timers: ports.timers,
@@ -102,13 +102,15 @@ export function createControlModel(
   };
 }
 
-/** Reads the moderation settings whenever the live channel opens. */
-function readModeration(call: CallCompanion, link: ReadonlySignal<Link>) {
+/** Reads the moderation settings when the live channel opens, and every half minute, because the creator may change them. */
+function readModeration(call: CallCompanion, link: ReadonlySignal<Link>, minuteMs: ReadonlySignal<number>) {
   const rules = signal<Moderation | null>(null);
   const close = effect(() => {
+    minuteMs.value;
     if (link.value !== 'open') return;
     void call(companionEndpoints.getControlModeration).then((answer) => {
-      if (answer.ok) rules.value = answer.value; // after a failure, the next connection reads the settings
+      // After a failure, the next read gets the settings. With an equal object, every text would be moderated again.
+      if (answer.ok && JSON.stringify(answer.value) !== JSON.stringify(rules.peek())) rules.value = answer.value;
     });
   });
   return { rules, close };

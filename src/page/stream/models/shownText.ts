@@ -12,7 +12,7 @@ export interface ShownText {
 
 type Texts = Pick<FeedEvent, 'key' | 'name' | 'message' | 'type'>;
 
-/** Returns a function that moderates the texts of an event. Until the word lists are loaded, texts that moderation has to check are hidden. */
+/** Returns a function that moderates the texts of an event. Until the settings (`null`) and the word lists are loaded, texts are hidden. */
 export function createShownText(moderation: ReadonlySignal<Moderation | null>): ReadonlySignal<(event: Texts) => ShownText> {
   const library = signal<TextLibrary | null>(null);
   let isLoading = false;
@@ -30,7 +30,8 @@ export function createShownText(moderation: ReadonlySignal<Moderation | null>): 
   }
   return computed(() => {
     const rules = moderation.value;
-    if (!rules?.on) return ({ name, message }) => ({ name, message, isChanged: false });
+    if (!rules) return ({ name, message }) => ({ name: null, message: null, isChanged: name !== null || message !== null });
+    if (!rules.on) return ({ name, message }) => ({ name, message, isChanged: false });
     const loaded = library.value;
     if (!loaded) load();
     // Repeats are not counted, because the list does not have all events.
