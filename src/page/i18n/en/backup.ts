@@ -90,5 +90,5 @@ export const backup = {
   'backup.kept.copies.howLong': 'The newest three; exported files until you delete them',
   'backup.kept.title': 'Supporter data & privacy',
   'backup.kept.intro': 'Ovation never stores e-mail addresses or payment data. The log contains no names. Nothing is sent anywhere.',
-  'backup.kept.erase': 'Delete one supporter’s data: in Stream, in the menu of one of their events',
+  'backup.kept.erase': 'Delete one supporter’s data in Stream',
 } as const;

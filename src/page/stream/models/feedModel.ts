@@ -115,7 +115,7 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
     const before = new Set(listed.slice(0, at).map(({ key }) => key));
     const page = reuseUnchanged(answer.value.events, listed).filter(({ key }) => !before.has(key));
     // Without a common event, the newest page belongs to another account, or events between it and the list are missing.
-    const isNewList = place.after === null && (listed.length <= pageSize || !hasCommonEvent(page, listed));
+    const isNewList = place.after === null && ((listed.length <= pageSize && readingAfter === null) || !hasCommonEvent(page, listed));
     const rest = nextCursor === null || isNewList ? [] : olderOf(listed.slice(at), page);
     events.value = [...listed.slice(0, at), ...page, ...rest];
     live.value = withLive(live.peek(), answer.value.events);
