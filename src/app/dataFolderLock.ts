@@ -95,7 +95,7 @@ export async function refuseShared(home: string): Promise<void> {
   }
 }
 
-/** Returns a {@link StartupError} if the error means that the data folder cannot be used; otherwise the same error. */
+/** Returns a {@link StartupError} if the error means that the data folder cannot be used. Otherwise returns the same error. */
 export function explainDataFolder(error: unknown, home: string): unknown {
   const code = systemCode(error);
   if (code === null) return error;

@@ -91,7 +91,7 @@ async function startOnce(
   onUndo: (undo: Undo) => void,
   attempt: Attempt,
 ): Promise<string[]> {
-  // This function has over 50 lines: the steps of a start in order, each followed by the step that undoes it.
+  // This function has over 50 lines, because it has the steps of a start in order, each followed by the step that undoes it.
   const { home } = configuration;
   const page = await loadPage().catch((error: unknown) => {
     throw error instanceof PageMissing ? new StartupError(`${describeError(error)}; build it with npm run build`) : error;

@@ -1,4 +1,4 @@
-// This file has over 300 lines: one table of every input that is a name.
+// This file has over 300 lines, because it is one table of every input that is a name.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';

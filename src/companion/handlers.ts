@@ -1,4 +1,4 @@
-// This file has over 300 lines: one table with the handler of each endpoint.
+// This file has over 300 lines, because it is one table with the handler of each endpoint.
 import { catalogText } from '../contract';
 import { controlFeedMs, DeviceName } from '../contract/companion';
 import { elementsOfOverlay } from '../contract/settings';

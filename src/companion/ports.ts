@@ -62,7 +62,7 @@ export interface CompanionOptions {
   randomBytes(size: number): Uint8Array;
   readonly fetch: typeof fetch;
   readonly hostConnection?: HostConnection;
-  /** The account from the environment, which the settings page cannot change; null if none is set there. */
+  /** The account from the environment, which the settings page cannot change. Null if none is set there. */
   readonly fixedAccount: { readonly baseUrl: string; readonly apiKey: string } | null;
   readonly embedded: EmbeddedService | null;
   /** Origins of other programs' pages that may call the companion. */
@@ -98,7 +98,7 @@ export interface Computer {
     change(isOn: boolean): Promise<MenuStatus>;
   };
   stop(): void;
-  /** Exits the program; its supervisor then restarts it immediately. Absent if there is no supervisor. */
+  /** Exits the program. Its supervisor then restarts it immediately. Absent if there is no supervisor. */
   restart?(): void;
 }
 

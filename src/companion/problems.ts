@@ -3,7 +3,7 @@ import { inEnglish, isTextId, type LocalizedText, localize, textIn } from '../co
 import { HttpProblem } from '../server/http';
 import { isDiskFull, systemCode } from '../server/os';
 
-/** A problem with a text for people. Pages translate it; other clients receive English (SPEC LNG-4). */
+/** A problem with a text for people. Pages translate it. Other clients receive English (SPEC LNG-4). */
 export function refusal(
   code: ErrorCode,
   text: CatalogText,
@@ -20,7 +20,7 @@ export function toLocalizedText(error: unknown): LocalizedText {
   return known ? { text, sentence: known } : { text };
 }
 
-/** Why a write failed, in words for the creator; for an unknown error, the error's code. */
+/** Why a write failed, in words for the creator. For an unknown error, the error's code. */
 export function writeFailureReason(error: unknown): TextValue {
   const code = systemCode(error) ?? '';
   switch (true) {

@@ -10,7 +10,7 @@ export type StreamEnd = 'closed' | 'reconnect' | 'resync' | StreamErrorCode;
 
 export interface AnsweredCall {
   readonly method: string;
-  /** The path as in the endpoint table, such as `/operator/v1/accounts/:id`; null if no endpoint matches. */
+  /** The path as in the endpoint table, such as `/operator/v1/accounts/:id`. Null if no endpoint matches. */
   readonly route: string | null;
   readonly status: number;
   readonly seconds: number;

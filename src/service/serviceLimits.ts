@@ -7,16 +7,16 @@ const ownLimits = {
   /** How many log entries a resume may read. Must be less than `retainedEvents`, or `replay-scan-over-cap` could never occur. */
   replayScanCap: 250,
   /**
-   * `Retry-After` for a stream that found no free slot. After this time, the slot of a closed connection is free. After a power failure, slots become
-   * free only when their streams would have rotated.
+   * `Retry-After` for a stream that found no free place. After this time, the place of a closed connection is free. After a power
+   * failure, places become free only when their streams would have rotated.
    */
   slotWaitMs: 20_000,
   /**
-   * A stream is closed after more consecutive failed access checks than this. There is some tolerance, because no stream could reconnect while the
-   * database is unavailable.
+   * A stream is closed after more consecutive failed access checks than this. Some failures are tolerated, because no stream could
+   * reconnect while the database is unavailable.
    */
   toleratedChecks: 2,
-  /** How long a call may take to be answered, ms; 0 for no limit. */
+  /** How long a call may take to be answered, ms. 0 for no limit. */
   answerMs: 0,
   retainedCalls: 1000,
   callRetentionMs: 30 * dayMs,

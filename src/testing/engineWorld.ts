@@ -1,4 +1,4 @@
-// This file has over 300 lines: an engine's companion, stream, storage and pages share one state.
+// This file has over 300 lines, because an engine's companion, stream, storage and pages share one state.
 import { IDBFactory } from 'fake-indexeddb';
 import { promisifyRequest, type UseStore } from 'idb-keyval';
 import type { BodyOf } from '../contract';

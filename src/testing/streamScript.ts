@@ -35,7 +35,7 @@ export const frame = {
 
 /** A stream client on virtual time. Its mints, connections, storage and REST passes are scripted. */
 export function scriptStream(change: Partial<StreamClientOptions> = {}) {
-  // This function has over 50 lines: the scripted ports of a client, and the functions that show a test what happened.
+  // This function has over 50 lines, because it has the scripted ports of a client, and the functions that show a test what happened.
   const time = createVirtualTime();
   const states: ConnectionState[] = [];
   const batches: StreamBatch[] = [];

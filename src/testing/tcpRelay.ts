@@ -1,8 +1,10 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * `whole`: everything passes. `silent`: nothing passes and no connection closes, as if the cable were pulled. `deaf`: the
- * server's answers are lost. `reset`: open and new connections are reset.
+ * `whole`: everything passes.
+ * `silent`: nothing passes and no connection closes, as if the cable were pulled.
+ * `deaf`: the server's answers are lost.
+ * `reset`: open and new connections are reset.
  */
 export type RelayState = 'whole' | 'silent' | 'deaf' | 'reset';
 
@@ -33,7 +35,7 @@ interface Connection {
 }
 
 export async function openTcpRelay(firstPort: number): Promise<TcpRelay> {
-  // This function has over 50 lines: the functions share the relay's state and its open connections.
+  // This function has over 50 lines, because its functions share the relay's state and its open connections.
   const open = new Set<Connection>();
   let serverPort = firstPort;
   let state: RelayState = 'whole';

@@ -30,7 +30,7 @@ export function createOriginGuard({ isOwnHost, reachedAt, extraOrigins }: Origin
       if (origin === null || isExtra(origin) || isOwnOrigin(origin, isOwnHost)) return;
       throw new HttpProblem('FORBIDDEN', 'Pages of this origin may not call Ovation. Its owner can list it in OVATION_ORIGINS.');
     },
-    /** The response to a preflight from an accepted origin; null for any other request. */
+    /** The response to a preflight from an accepted origin. Null for any other request. */
     preflight: (request: Request) => {
       const { headers } = request;
       if (request.method !== 'OPTIONS' || !headers.has('access-control-request-method') || !isExtra(headers.get('origin'))) return null;

@@ -10,7 +10,7 @@ const timeoutMs = 5_000;
 /** How long to cache an image (its content can change under the same address), and how long to cache a failure, ms. */
 const [imageMs, failureMs] = [3_600_000, 60_000];
 
-/** Returns the image of the account in use as a data URL; null if there is none to show. */
+/** Returns the image of the account in use as a data URL. Null if there is none to show. */
 type ReadImage = () => Promise<{ readonly id: string; readonly dataUrl: string } | null>;
 
 interface CacheEntry {

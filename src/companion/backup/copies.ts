@@ -12,7 +12,7 @@ export async function freeBytesOf(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** How many MiB are missing on a disk with `freeBytes` to store `bytes`; 0 if there is enough space. */
+/** How many MiB are missing on a disk with `freeBytes` to store `bytes`. 0 if there is enough space. */
 export function missingMegabytes(bytes: number, freeBytes: number): number {
   return Math.max(0, Math.ceil((bytes + reserveBytes - freeBytes) / mebibyte));
 }
@@ -44,7 +44,7 @@ export async function storeBytes(home: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** How many MiB are missing to copy all stores; 0 if there is enough space. */
+/** How many MiB are missing to copy all stores. 0 if there is enough space. */
 export async function missingForCopy(home: string): Promise<number> {
   return missingMegabytes(await storeBytes(home), await freeBytesOf(home));
 }

@@ -70,7 +70,7 @@ async function readStored<Schema extends z.ZodMiniType>(
   return found.data;
 }
 
-/** Returns the number of receipts; 0 for other databases, or if the file is missing. */
+/** Returns the number of receipts. 0 for other databases, or if the file is missing. */
 async function inspectDatabase(folder: string, name: string, migrations: Readonly<Record<string, Migration>>): Promise<number> {
   const path = join(folder, name);
   if (!(await filesIn(folder)).includes(name)) return 0;

@@ -1,4 +1,4 @@
-// This file has over 300 lines: each command of the control API, sent to the same companion and overlay.
+// This file has over 300 lines, because it sends each command of the control API to the same companion and overlay.
 import { afterEach, expect, test, vi } from 'vitest';
 import { type CompanionStatus, type ControlOutcome, type ControlState, controlVerbs } from '../../contract/companion';
 import { type EngineLiveMessage, overlayLinksHeader, writeOverlayLinks } from '../../contract/engine';

@@ -25,7 +25,7 @@ const scriptCommands = { quota: 20, windowMs: 10_000 };
 
 type ControlParts = Pick<Features, 'settings' | 'hub' | 'clock' | 'accounts' | 'receipts'>;
 
-/** The control API (SPEC CTL). Lasting changes are stored in the settings; all other commands are sent to the overlays. */
+/** The control API (SPEC CTL). Lasting changes are stored in the settings. All other commands are sent to the overlays. */
 export function controlHandlers(parts: Features) {
   const limit = createLinkLimit(parts.clock, scriptCommands);
   return {

@@ -107,7 +107,7 @@ function documentOf({ body, htmlAttributes, bodyAttributes }: ReturnType<typeof 
   ].join('\n');
 }
 
-/** The name is in English, as authors expect; empty if the currency is unknown. */
+/** The name is in English, as authors expect. Empty if the currency is unknown. */
 function currencyOf(code: string): { readonly code: string; readonly name: string; readonly symbol: string } {
   const currency = code.toUpperCase();
   if (!UpperCurrency.safeParse(currency).success) return { code: '', name: '', symbol: '' };

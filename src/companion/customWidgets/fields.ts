@@ -9,7 +9,7 @@ import type { TemplateValues } from './templating';
 /** JSON from outside. All names are own properties, even `__proto__`. */
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** Parses an object; an empty text means `{}`. Throws 400 with line and column. */
+/** Parses an object. An empty text means `{}`. Throws 400 with line and column. */
 function readLenientObject(text: string, part: 'FIELDS' | 'DATA'): Readonly<Record<string, Json>> {
   if (text.trim() === '') return {};
   const deep = tooDeepAt(text, createScanner(text, true));
@@ -57,7 +57,7 @@ function emptyOf(field: Json): Json | undefined {
   return [...fileTypes, ...textTypes].includes(type) ? '' : property(field, 'value');
 }
 
-/** Merges the defaults of the fields, DATA and the creator's values; later ones win (SPEC CUS-50). `urlOf` returns the address of a media file. */
+/** Merges the defaults of the fields, DATA and the creator's values. Later ones win (SPEC CUS-50). `urlOf` returns the address of a media file. */
 export function fieldDataOf(
   { fields, data, values }: { readonly fields: string; readonly data: string; readonly values: FieldValues },
   urlOf: (mediaId: string) => string,

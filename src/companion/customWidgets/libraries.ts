@@ -13,7 +13,7 @@ interface Library {
 interface AskedFile {
   /** Name of the requested file in lower case, without `.min`. Empty if only the package was requested. */
   readonly name: string;
-  /** The version as written in the address; empty if the address has none. */
+  /** The version as written in the address. Empty if the address has none. */
   readonly version: string;
 }
 
@@ -81,7 +81,7 @@ const gsapPlugins = [
 
 const fontAwesomeStyles = ['all', 'brands', 'fontawesome', 'regular', 'solid', 'v4-shims', 'v5-font-face'];
 
-/** Generated files. A Font Awesome kit adds its own style sheet; version 4 used other names for icons. */
+/** Generated files. A Font Awesome kit adds its own style sheet. Version 4 used other names for icons. */
 const fontAwesomeKit = 'kit.js';
 const fontAwesome4 = 'v4.css';
 export const madeFiles = tableOf<string>({

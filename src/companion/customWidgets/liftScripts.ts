@@ -25,7 +25,7 @@ interface LiftOptions {
   scriptUrl(index: number): string;
   /** A key for the handlers with this number. It cannot be guessed, so a supporter's text cannot attach the handlers to another element. */
   handlerKey(index: number): string;
-  /** Returns the replacement for an address in the HTML; null to keep the address. */
+  /** Returns the replacement for an address in the HTML. Null to keep the address. */
   replace(address: string): string | null;
   /** Replaces addresses inside a text, such as `srcset` and `data-…`. */
   replaceWithin(text: string): string;

@@ -1,4 +1,4 @@
-// Over 300 lines: all rules of what the feed lists for each filter, search and key.
+// This file has over 300 lines, because it has all rules of what the feed lists for each filter, search and key.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';

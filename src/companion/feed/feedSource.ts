@@ -35,7 +35,7 @@ interface FeedSourceOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 
   /** Counts a call if enough of the quota is left for overlays. Returns false if the call must wait. */
   mayMint(): boolean;
   mayRead(): boolean;
-  /** The current time by the platform's clock; null if unknown. */
+  /** The current time by the platform's clock. Null if unknown. */
   platformMs(): number | null;
   onChange(): void;
 }
@@ -83,7 +83,7 @@ export function createFeedSource(given: FeedSourceOptions) {
 
 /** Reads one account until it is closed. */
 function readAccount(account: Account, id: string, options: FeedSourceOptions) {
-  // Over 50 lines: the ports of one stream client, which share the progress.
+  // This function has over 50 lines, because the ports of one stream client share the progress.
   const { clock, timers, fetch, random, call, store, report, onChange } = options;
   const own = { current: () => account, reference: () => ({ id, streamOrigin: '' }), identified: async () => ({ account, id }) };
   const platformNowMs = () => options.platformMs() ?? clock.now();

@@ -21,7 +21,7 @@ afterEach(async () => {
   }
 });
 
-/** A disk of 24 MB; null if this computer does not allow tests to create one. */
+/** A disk of 24 MB. Null if this computer does not allow tests to create one. */
 async function makeSmallDisk(): Promise<string | null> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const folder = await mkdtemp(join(tmpdir(), 'ovation-small-disk-'));

@@ -61,7 +61,7 @@ export function createOldLinks({ clock, timers, settings, onChange }: OldLinksOp
   }
 
   return {
-    /** Records the use of a rejected link. `overlay`: the overlay that the link used to open; null if the key is unknown. */
+    /** Records the use of a rejected link. `overlay`: the overlay that the link used to open. Null if the key is unknown. */
     refused: (overlay: string | null) => {
       const wasEmpty = refusedAtMs.size === 0;
       const isNew = !refusedAtMs.has(overlay);

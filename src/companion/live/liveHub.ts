@@ -1,4 +1,4 @@
-// This file has over 300 lines: all messages of the live channel, and the list of connections that they share.
+// This file has over 300 lines, because all messages of the live channel share the list of connections.
 import { type BodyOf, catalogText, clockSkewMs } from '../../contract';
 import type {
   CompanionEndpoints,
@@ -94,7 +94,7 @@ const elsewhere = { build: 'elsewhere', worker: 'elsewhere' } as const;
 export class LiveHub {
   readonly #engineChannels: ChannelSet<EngineLiveMessage, EngineTag>;
   readonly #pageChannels: ChannelSet<SettingsLiveMessage, string | null>;
-  /** Each channel is tagged with the device of its key; null for the settings key. */
+  /** Each channel is tagged with the device of its key. Null for the settings key. */
   readonly #controlChannels: ChannelSet<ControlLiveMessage, DeviceName | null>;
   readonly #engines = new Map<string, OpenEngine>();
   readonly #pendingCommands: PendingCommands;

@@ -102,8 +102,8 @@ export async function add(
 }
 
 /**
- * Removes the scene items before the source, because OBS keeps a removed source until it draws the scenes of its items. OBS answers earlier, so this
- * function waits.
+ * Removes the scene items before the source. Otherwise OBS keeps the removed source until it draws the scenes of its items. OBS
+ * answers before it has drawn them, so this function waits.
  */
 async function remove(session: ObsSession, inputName: string): Promise<void> {
   for (const { scene, id } of await placesOf(session, inputName)) {
@@ -169,7 +169,7 @@ async function place(
   await session.ask('SetSceneItemTransform', Nothing, { sceneName: scene, sceneItemId: id, sceneItemTransform });
 }
 
-/** A source that the creator moved or scaled keeps its position; any other source fills the canvas. Sources with bounds are scaled by OBS. */
+/** A source that the creator moved or scaled keeps its position. Any other source fills the canvas. OBS scales sources that have bounds. */
 async function resize({ session, state, links }: FixParts, source: OvationSource): Promise<UndoInObs> {
   const size = sourceSize(links.sizeOf(source.shown.overlay), state.canvas);
   const undoSettings = await setSettings(session, source, size);

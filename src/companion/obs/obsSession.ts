@@ -104,7 +104,7 @@ export interface ObsAddress {
   readonly port: number;
 }
 
-/** Parses `host`, `host:port` or `ws://host:port`; null if invalid. */
+/** Parses `host`, `host:port` or `ws://host:port`. Null if invalid. */
 export function parseObsAddress(text: string): ObsAddress | null {
   const found = /^(?:ws:\/\/)?(\[[\da-f:.]+\]|[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?)(?::(\d{1,5}))?\/?$/i.exec(text.trim());
   const port = Number(found?.[2] ?? defaultPort);
@@ -163,7 +163,7 @@ const unsupportedVersion = 4010;
 const protocolErrors = [4002, 4003, 4004, 4005, 4006];
 
 interface FailedAttempt {
-  /** The close code of the WebSocket or the library's error code; -1 if the socket failed. */
+  /** The close code of the WebSocket or the library's error code. -1 if the socket failed. */
   readonly code: number;
   readonly message: string;
   readonly reached: 'nobody' | 'server' | 'obs';

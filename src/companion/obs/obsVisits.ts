@@ -39,9 +39,9 @@ interface AppliedChange {
   readonly undo: NonNullable<UndoInObs>;
 }
 
-/** Reads and changes OBS in short sessions, one at a time. */
+/** Reads and changes OBS in short sessions (visits), one at a time. */
 export function createObsVisits(options: ObsVisitsOptions) {
-  // This function has over 50 lines: the operations share the queue of visits and the change that can be undone.
+  // This function has over 50 lines, because the operations share the queue of visits and the change that can be undone.
   const { document } = options;
   const inTurn = createTurns();
   let last: AppliedChange | null = null;

@@ -8,7 +8,7 @@ import { ObsFailure } from './obsSession';
 export interface OverlayLinks {
   /** The companion's origin as OBS can reach it. Throws if OBS cannot reach the companion. */
   origin(): string;
-  /** The key of an overlay's link; null if the overlay is unknown or its link was revoked. */
+  /** The key of an overlay's link. Null if the overlay is unknown or its link was revoked. */
   keyOf(overlay: string): string | null;
   isOwnHost(host: string): boolean;
   playsSound(overlay: string): boolean;
@@ -42,7 +42,7 @@ export function createOverlayLinks({ reachedAt, interfaceAddresses, keys, settin
 /** Whether the host is a loopback address, which always means the computer that opens the link. */
 const leadsToItself = (host: string) => isLoopback(new URL(`http://${host}`).hostname);
 
-/** What a browser source shows. `overlay` is a valid overlay link; each other tag is a finding. */
+/** What a browser source shows. `overlay` is a valid overlay link. Each other tag is a finding. */
 export type ShownLink =
   | { readonly tag: 'overlay'; readonly overlay: string }
   | { readonly tag: 'old-link' | 'other-address' | 'not-an-overlay'; readonly overlay: string; readonly host: string };

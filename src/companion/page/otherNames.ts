@@ -6,8 +6,8 @@ import type { ReachedAt } from '../ports';
 import type { PageFiles } from './pageFiles';
 
 /**
- * Browsers run one engine per origin, so pages at both `localhost` and `127.0.0.1` would show alerts twice. Other names of this computer therefore
- * redirect to the printed address (SPEC MCH-14).
+ * Browsers run one engine per origin. Pages at both `localhost` and `127.0.0.1` would show alerts twice. So other names of this
+ * computer redirect to the printed address (SPEC MCH-14).
  */
 
 /** If the companion does not answer within this time, ms, a link with another name opens the cached page of the printed address. */
@@ -23,8 +23,9 @@ export function isOtherName(request: Request, reachedAt: ReachedAt): boolean {
 }
 
 /**
- * Redirects to the printed address. Null if the request already used it or is for another file. Redirects by script, because an older service worker
- * would answer an HTTP redirect with its cached page. The script also registers the worker that opens the page while the companion is not running.
+ * Redirects to the printed address. Null if the request already used it, or is for another file.
+ * Redirects by script, because an older service worker would answer an HTTP redirect with its cached page. The script also registers
+ * the worker that opens the page while the companion is not running.
  */
 export function serveOtherName(page: PageFiles, request: Request, reachedAt: ReachedAt): Response | null {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || !isOtherName(request, reachedAt)) return null;

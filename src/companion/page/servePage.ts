@@ -48,7 +48,7 @@ function isCurrent(ifNoneMatch: string | null, etag: string): boolean {
 
 const acceptsBrotli = (request: Request) => /(^|[\s,])br\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers.get('accept-encoding') ?? '');
 
-/** Compressed files; null if compressing does not make the file smaller. */
+/** Compressed files. Null if compressing does not make the file smaller. */
 const compressedFiles = new WeakMap<PageFile, Uint8Array<ArrayBuffer> | null>();
 
 function compressedBytes(file: PageFile): Uint8Array<ArrayBuffer> | null {

@@ -26,8 +26,8 @@ const ownCalls = '\0';
 interface BudgetOptions {
   readonly clock: Clock;
   /**
-   * Time of each requester's latest call. Shared by all budgets: an overlay that mints a token will probably read soon, so it has a share of the read
-   * budget from then on.
+   * Time of each requester's latest call, shared by all budgets. An overlay that mints a token will probably read soon. So it has a
+   * share of the read budget from then on.
    */
   readonly lastCallAtMs?: Map<string, number>;
   onGreedy?(): void;
@@ -62,8 +62,8 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
 
   return {
     /**
-     * Counts a call of the companion itself. Returns false if the call must wait: less than half of the budget is left, or `most` such calls are
-     * counted. Does not affect the requesters' shares.
+     * Counts a call of the companion itself. Returns false if the call must wait. It must wait if less than half of the budget is
+     * left, or if `most` such calls are counted. Does not affect the requesters' shares.
      */
     spendSpare: (most = share) => {
       const nowMs = clock.now();

@@ -12,8 +12,8 @@ import { maxClockAheadMs, reportOnce } from './receiptRows';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 
 /**
- * How many lines are stored per account. Beyond that, the line that was completed first is deleted. Open lines are never deleted, and new lines are
- * rejected instead.
+ * How many lines are stored per account. Beyond that, the line that was completed first is deleted. Open lines are never deleted: if
+ * all lines are open, new lines are rejected.
  */
 export const maxPerkTasks = 2_000;
 const doneShown = 200;
@@ -66,7 +66,7 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
     },
     /** Increases with each change. */
     revision: () => state.revision,
-    /** A problem if new lines did not fit; null again after a line is ticked off. */
+    /** A problem if new lines did not fit. Null again after a line is ticked off. */
     problem: () => (state.isFull ? localize(catalogText('perk-list-full', { count: maxPerkTasks })) : null),
   };
 }

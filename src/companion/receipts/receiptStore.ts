@@ -1,4 +1,4 @@
-// This file has over 300 lines: the store of receipts, and the erasure of everything that is stored with them.
+// This file has over 300 lines, because it has the store of receipts, and the erasure of everything that is stored with them.
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
@@ -115,9 +115,10 @@ async function createStore(
     perkTasks: createPerkTaskStore(queries, tasks, report),
     streams: createStreamStore(queries),
     /**
-     * Stores copies, one for each account, element and key. Resolves when they are stored. `skewMs`: how far our clock is ahead of the sender's.
-     * Throws `TooManyLines` and stores nothing if the copies contain more than `maxLines` new lines of the perk list. Returns the indexes of erased
-     * copies, the numbers of new receipts and lines, and, if a receipt is new, the `bytes` of all copies.
+     * Stores copies, one for each account, element and key. Resolves when they are stored.
+     * `skewMs`: how far our clock is ahead of the sender's.
+     * Returns the indexes of erased copies, and the numbers of new receipts and lines. `bytes`: the size of all copies, or 0 if no receipt is new.
+     * Throws `TooManyLines` and stores nothing if the copies contain more than `maxLines` new lines of the perk list.
      */
     add: async (
       accountId: string,

@@ -1,4 +1,4 @@
-// This file has over 300 lines: storing, listing and erasing use the same receipts.
+// This file has over 300 lines, because the tests of storing, listing and erasing use the same receipts.
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';

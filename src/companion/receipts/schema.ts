@@ -26,7 +26,7 @@ export interface ReceiptRow {
   amount: number | null;
   amount_major: number | null;
   currency: string | null;
-  /** The event's data as JSON; null if there is none. */
+  /** The event's data as JSON. Null if there is none. */
   data: string | null;
   /** 1 if the platform deleted the donation, else 0. */
   gone: Generated<number>;
@@ -53,7 +53,7 @@ export interface PerkTaskRow {
   done: number;
   name: string | null;
   bought_at: number;
-  /** When the line was completed; null if it is still open. */
+  /** When the line was completed. Null if it is still open. */
   done_at: number | null;
 }
 
@@ -69,7 +69,7 @@ export interface FeedRow {
   /** In minor units. */
   amount: number | null;
   currency: string | null;
-  /** The event's data as JSON; null if the event was erased. */
+  /** The event's data as JSON. Null if the event was erased. */
   data: string | null;
   name_folded: string | null;
   message_folded: string | null;

@@ -25,8 +25,8 @@ const followerType = 'follower.created';
 const giftTypes = ['donation.created', 'perks.purchased'];
 
 /**
- * What happened in a time range. Each event is counted once, refunded donations are left out, and a purchase and its donation are one gift. Events
- * without an alert are only in the feed.
+ * What happened in a time range. Counts each event once. Leaves out refunded donations. A purchase and its donation are one gift.
+ * Events without an alert are only in the feed.
  */
 export async function readGifts(queries: Kysely<ReceiptTables>, accountId: string, fromMs: number, untilMs: number) {
   const rows = [...(await readReceipts(queries, accountId, fromMs, untilMs)), ...(await readFeed(queries, accountId, fromMs, untilMs))];

@@ -27,8 +27,9 @@ function readTotals(text: unknown): z.infer<typeof Totals> | null {
 }
 
 /**
- * Deletes the stored totals of streams, which are then computed again. Call this in the transaction that changes events. `timesMs`: when the events
- * happened; if absent, the totals of all streams of the account are deleted. Without an account, those of all accounts are.
+ * Deletes the stored totals of streams, which are then computed again. Call this in the transaction that changes events.
+ * `accountId`: if absent, the totals of all accounts are deleted.
+ * `timesMs`: when the events happened. If absent, the totals of all streams are deleted.
  */
 export async function deleteTotals(queries: Queries, accountId?: string, timesMs?: readonly number[]): Promise<void> {
   if (timesMs?.length === 0) return;
@@ -77,7 +78,7 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
           .execute();
       });
     },
-    /** Ends the open stream. If the clock was set back, the end is the start. */
+    /** Ends the open stream. If the clock was set back, the start is stored as the end. */
     end: async (accountId: string, endedAtMs: number): Promise<void> => {
       const row = await newest(accountId);
       if (row && row.ended_at === null) await change(row.id, { ended_at: Math.max(row.started_at, endedAtMs) });
@@ -168,8 +169,8 @@ const lastSeen = ({ started_at, seen_at }: Row) => Math.max(started_at, seen_at)
 const isUnseen = ({ seen_at }: Row, nowMs: number) => Math.abs(nowMs - seen_at) >= unseenForMs;
 
 /**
- * The end of a stream whose end was not reported. It is the start of the next stream. But if no overlay was open for a long time, or the clock was
- * set back, it is when an overlay was last open.
+ * The end of a stream whose end was not reported: the start of the next stream. It is the time when an overlay was last open instead,
+ * if that was long before the next stream, or if the clock was set back.
  */
 function endBefore(row: Row, nextStartMs: number): number {
   return nextStartMs >= row.started_at && nextStartMs - row.seen_at < unseenForMs ? nextStartMs : lastSeen(row);

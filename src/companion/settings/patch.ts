@@ -19,7 +19,7 @@ interface Repeated {
 
 /** Remembers, in memory, how many changes of each page were processed and which were skipped (SPEC SET-16). */
 export function createTakenChanges() {
-  /** By page; the most recently used page comes last. The indexes of skipped changes count all changes of the page. */
+  /** By page. The most recently used page comes last. The indexes of skipped changes count all changes of the page. */
   const pages = new Map<string, Repeated>();
   const none: Repeated = { count: 0, leftOut: [] };
   return {
@@ -60,7 +60,7 @@ export function patched(present: Settings, { version, changes }: Pick<SettingsPa
   };
 }
 
-/** How many validations one request may cause, each up to 75 ms. Further changes are rejected; the page may send them again. */
+/** How many validations one request may cause, each up to 75 ms. Further changes are rejected. The page may send them again. */
 const maxJudgements = 2 * patchLimits.judged;
 
 function createJudge(): Judge<LocalizedText> {

@@ -15,8 +15,8 @@ export interface StoredDocument<T> {
   /** Like {@link update}, for a `change` whose result is already parsed, such as the body of a request. */
   updateParsed(change: (present: T) => T): Promise<T>;
   /**
-   * Like {@link update}, but the change applies immediately, even if the disk fails. It is stored when the disk works again. For changes that a
-   * stream needs immediately.
+   * Like {@link update}, but the change applies immediately, even if the disk fails. It is stored when the disk works again. Use this
+   * for changes that a stream needs immediately.
    */
   updateAtOnce(change: (present: T) => T): Promise<T>;
   flush(): Promise<void>;

@@ -3,7 +3,7 @@ export interface FakeObs {
   readonly version: { obs: string };
   readonly canvas: { width: number; height: number; fps: number };
   readonly inputs: Map<string, FakeInput>;
-  /** The items of each scene; the bottom item comes first. */
+  /** The items of each scene. The bottom item comes first. */
   readonly scenes: Map<string, FakeItem[]>;
   readonly defaults: Record<string, unknown>;
   put(name: string, scene: string, settings: Record<string, unknown>, item?: Partial<FakeItem['transform']>): FakeInput;
@@ -29,7 +29,7 @@ const notFound = { code: 600, comment: 'No source was found' };
 const unscaled = { positionX: 0, positionY: 0, scaleX: 1, scaleY: 1, boundsType: 'OBS_BOUNDS_NONE' };
 
 export function createFakeObs(): FakeObs {
-  // This function has over 50 lines: the answers to all requests share one state.
+  // This function has over 50 lines, because the answers to all requests share one state.
   let ids = 0;
   const place = (source: string, transform = {}): FakeItem => ({
     id: ++ids,
@@ -79,8 +79,8 @@ export function createFakeObs(): FakeObs {
     return item ? { data: use(item, items) } : notFound;
   };
   /**
-   * As in OBS: the scene that is being drawn loses the items immediately. Items of other scenes remain until those scenes are drawn, and so does the
-   * input.
+   * As in OBS, the scene that is being drawn loses the items immediately. Other scenes lose their items when they are drawn. Until
+   * then, the input remains as well.
    */
   function removeInput(name: string): void {
     const items = obs.scenes.get('Game') ?? [];

@@ -191,7 +191,7 @@ const unspecificTypes = ['', 'text/plain', 'application/octet-stream', 'binary/o
 const accepted = /^((image|audio|video|font)\/[\w.+-]{1,60}|text\/(css|plain)|application\/(json|wasm|ogg|(x-)?font-\w{1,60}))$/;
 const script = /^(text|application)\/(x-)?(java|ecma)script$/;
 
-/** The type to serve the file with; null if the file must not be stored. */
+/** The type to serve the file with. Null if the file must not be stored. */
 export function fileType(contentType: string, pathname: string): string | null {
   const declared = (contentType.split(';')[0] ?? '').trim().toLowerCase();
   if (script.test(declared)) return 'text/javascript';

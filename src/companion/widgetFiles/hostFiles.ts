@@ -1,4 +1,4 @@
-// Over 50 lines in one function: kept, failed and pending files are one state.
+// This file has a function of over 50 lines, because stored, failed and pending files are one state.
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';

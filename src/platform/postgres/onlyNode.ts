@@ -5,8 +5,8 @@ export interface NodeLock {
   /** Whether the server's latest answer said that this node still holds the lock. */
   isHeld(): boolean;
   /**
-   * Asks the server, and resolves to {@link isHeld}. Call this 5 s after the previous answer, because after 15 s without queries the server releases
-   * the lock.
+   * Asks the server, and resolves to {@link isHeld}. Call this 5 s after the previous answer. After 15 s without queries, the server
+   * releases the lock.
    */
   confirm(): Promise<boolean>;
   release(): Promise<void>;

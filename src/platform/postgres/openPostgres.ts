@@ -25,8 +25,8 @@ const idleInTransactionMs = 5000;
 const answerMs = 1000;
 
 /**
- * Connections to one PostgreSQL, with a deadline for everything they wait for. They are opened at the first query. `bigint` and `numeric` are
- * returned as numbers.
+ * Connections to one PostgreSQL, with a deadline for everything that they wait for. They open at the first query. `bigint` and
+ * `numeric` are returned as numbers.
  */
 export function openPostgres<Tables>({ url, connections, statementMs, report }: PostgresOptions): Postgres<Tables> {
   const pool = new pg.Pool({
@@ -110,8 +110,8 @@ const maxTexts = 500;
 /** Names for statements that are repeated. The server parses and plans a named statement only once per connection. */
 export class StatementNames {
   /**
-   * Names by text. Null after the first use of a statement: it gets a name at its second use, because statements with lists of values are often never
-   * repeated.
+   * Names by text. Null after the first use of a statement. A statement gets a name at its second use, because statements with lists
+   * of values are often never repeated.
    */
   private readonly names = new Map<string, string | null>();
   private named = 0;
@@ -144,7 +144,7 @@ interface GuardedClientOptions {
 }
 
 /**
- * A connection with deadlines. It is closed after any error that leaves its state unclear. Without deadlines, it would take TCP minutes to notice
+ * A connection with deadlines. Any error that leaves its state unclear closes it. Without deadlines, TCP would take minutes to notice
  * that a server is unreachable.
  */
 export class GuardedClient implements PostgresPoolClient {

@@ -5,7 +5,7 @@ import { onConnection } from '../../server/onConnection';
 import { CommitUnknown, ConnectionLost, type RepeatReason, repeatReason } from './postgresErrors';
 
 const maxAttempts = 5;
-/** Until when a transaction may be repeated, ms after the first attempt began. Noticing a dead connection takes up to two seconds. */
+/** How long after its first attempt began a transaction may be repeated, ms. Noticing a dead connection takes up to two seconds. */
 const repeatWithinMs = 2500;
 /** The pause before the next attempt is random, up to this long, ms, so that two transactions do not conflict again. */
 const maxPauseMs = 20;
@@ -68,8 +68,9 @@ const begin = CompiledQuery.raw('begin');
 const lock = `set local statement_timeout = ${lockWaitMs}; select pg_advisory_xact_lock`;
 
 /**
- * Statements that begin a transaction and wait for the lock of its subject. Send them together: a working server answers the first one immediately.
- * The isolation level is read committed, because an earlier snapshot would not include what the previous transaction committed.
+ * Statements that begin a transaction and wait for the lock of its subject. Send them together: a working server answers the first
+ * one immediately. The isolation level is read committed. With an earlier snapshot, the transaction would not see what the previous
+ * transaction committed.
  */
 function beginTransaction(subject: string | undefined, statementMs: number): readonly CompiledQuery[] {
   if (subject === undefined) return [begin];
@@ -89,8 +90,8 @@ export function transactionStep(text: string): boolean | undefined {
 }
 
 /**
- * The commit has no time limit. A limit could end the wait for a standby, and the commit would be reported although the standby does not have it. If
- * the transaction is aborted, the `set local` fails; a `commit` alone would roll back and report success.
+ * The commit has no time limit. A limit could end the wait for a standby, and report a commit that the standby does not have. The
+ * `set local` fails if the transaction is aborted. A `commit` alone would then roll back and report success.
  */
 const commit = CompiledQuery.raw('set local statement_timeout = 0; commit');
 const rollback = CompiledQuery.raw('rollback');

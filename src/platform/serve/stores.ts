@@ -41,7 +41,7 @@ interface ServerStoresOptions {
 
 /** Stores on PostgreSQL. They use Valkey too, unless this is the only node. */
 export function serverStores({ engines: { databaseUrl, valkey: place }, node, now, random }: ServerStoresOptions): Stores {
-  // This function has over 50 lines: the parts of one set of stores, which share their state.
+  // This function has over 50 lines, because the parts of one set of stores share their state.
   let database: Database | null = null;
   let valkey: Valkey | null = null;
   let lock: NodeLock | null = null;
@@ -86,8 +86,8 @@ export function serverStores({ engines: { databaseUrl, valkey: place }, node, no
   }
 
   /**
-   * Keeps the lock, and reports when it is lost. While PostgreSQL was unavailable, a node that excludes this one may have started. Without Valkey,
-   * this must be the only node, so it is not ready without the lock.
+   * Keeps the lock, and reports when it is lost. A node that excludes this one may have started while PostgreSQL was unavailable.
+   * Without Valkey this must be the only node, so it is not ready without the lock.
    */
   async function keepLock({ report }: AdapterContext): Promise<void> {
     const wasRefused = lock === null;

@@ -11,7 +11,7 @@ type Sentinels = Required<Pick<ValkeyAddress, 'sentinels' | 'name'>>;
 const defaultPort = 6379;
 
 /**
- * Parses `redis://[user:password@]host[:port][/database]`; `rediss://` means TLS. The URL may contain a password, so errors never contain the URL.
+ * Parses `redis://[user:password@]host[:port][/database]`. `rediss://` means TLS. The URL may contain a password, so errors never contain the URL.
  */
 export function parseValkeyUrl(text: string): ValkeyAddress {
   const address = readUrl(text);
@@ -19,7 +19,7 @@ export function parseValkeyUrl(text: string): ValkeyAddress {
   return address;
 }
 
-/** The address of a primary that sentinels know. User, password, database and TLS are kept; the sentinels use the same TLS. */
+/** The address of a primary that sentinels know. User, password, database and TLS are kept. The sentinels use the same TLS. */
 export function throughSentinels({ host: _, port: __, ...rest }: ValkeyAddress, sentinels: Sentinels): ValkeyAddress {
   // If there are sentinels, the client ignores `tls` and uses these options instead.
   const tls = rest.tls ? { enableTLSForSentinelMode: true, sentinelTLS: rest.tls } : {};

@@ -12,8 +12,8 @@ export interface GracefulShutdown {
 }
 
 /**
- * Passes requests to `handle` until the shutdown begins. Requests accepted before that are still answered, because callers would otherwise repeat
- * them (SPEC API-69).
+ * Passes requests to `handle` until the shutdown begins. Requests accepted before that are still answered. Otherwise callers would
+ * repeat them (SPEC API-69).
  */
 export function createGracefulShutdown(
   server: Server,
@@ -30,7 +30,7 @@ export function createGracefulShutdown(
   });
   let drained: Promise<void> | undefined;
 
-  // All connections share this function, because thousands of them may be idle.
+  // All connections share this function, to save memory: thousands of them may be idle.
   function forget(this: Socket): void {
     responses.delete(this);
   }

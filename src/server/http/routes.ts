@@ -52,8 +52,8 @@ export interface RoutesOptions<Table extends Record<string, Endpoint>, Caller> {
 type Route<Caller> = { readonly endpoint: Endpoint; readonly handler: Handlers<Record<string, Endpoint>, Caller>[string] };
 
 /**
- * Registers the endpoints of a table. Each request passes, in this order: the check of the method (with `Allow`), `authenticate`, validation, the
- * handler.
+ * Registers the endpoints of a table. Each request passes these steps in order: the check of the method (with `Allow`),
+ * `authenticate`, validation, the handler.
  */
 export function addRoutes<Table extends Record<string, Endpoint>, Caller>(app: App, options: RoutesOptions<Table, Caller>): void {
   const { basePath, authenticate, headersOf } = options;

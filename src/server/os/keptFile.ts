@@ -5,8 +5,10 @@ import { asideOf, FileNotRead, type FoundText, maxTextBytes, pathExists, readTex
 import { makeOwnFolder, syncFolder, writePrivateFile, writeUnnamedCopy } from './privateFile';
 
 /**
- * All small files are opened here (SPEC DAT-11). The folder `last-good` has a copy of each file, made from content that could be parsed. If the
- * content of a file is unusable, the file is renamed and its copy is used. If a file cannot be read, Ovation does not start (SPEC DAT-16).
+ * All small files are opened here (SPEC DAT-11). The folder `last-good` has a copy of each file, made from content that could be
+ * parsed.
+ * If the content of a file is unusable, the file is renamed and its copy is used.
+ * If a file cannot be read, Ovation does not start (SPEC DAT-16).
  */
 
 export const lastGoodFolder = 'last-good';
@@ -89,8 +91,8 @@ export async function writeKeptFile(place: Place, text: string): Promise<void> {
 }
 
 /**
- * Deletes the good copy of a file, or of all files if `name` is empty. Call this before a restore replaces a file, because the copy has the data from
- * before the restore.
+ * Deletes the good copy of a file, or of all files if `name` is empty. Call this before a restore replaces a file. The copy has the
+ * data from before the restore.
  */
 export async function forgetLastGood(home: string, name = ''): Promise<void> {
   if (name === '') return removeTree(join(home, lastGoodFolder));

@@ -50,8 +50,8 @@ function startMenuEntry(
 }
 
 /**
- * Whether a line contains `%NAME%`, which cannot be escaped. Windows expands it in a shortcut's paths, and `cmd`, which runs the launcher, in the
- * complete line.
+ * Whether a line contains `%NAME%`, which cannot be escaped. Windows expands it in the paths of a shortcut. `cmd`, which runs the
+ * launcher, expands it in the complete line.
  */
 function namesVariable(line: readonly string[]): boolean {
   return /%.*%/.test(line.join(' '));

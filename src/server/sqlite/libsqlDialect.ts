@@ -22,8 +22,8 @@ export class LibsqlDialect extends SqliteDialect {
 }
 
 /**
- * Closes the files of closed connections. libsql closes a file only when its statements are garbage-collected (#228), but Windows cannot rename open
- * files.
+ * Closes the files of closed connections. libsql closes a file only when its statements are garbage-collected (#228). Until then,
+ * Windows cannot rename the file.
  */
 export async function releaseClosedFiles(): Promise<void> {
   setFlagsFromString('--expose-gc');
@@ -61,8 +61,8 @@ function guard(connection: Libsql.Database): SqliteDatabase {
 }
 
 /**
- * `isDue`: whether the statement should still run. When the disk is full, SQLite rolls back itself; the error of a second rollback would hide the
- * first error.
+ * `isDue`: whether the statement should still run. When the disk is full, SQLite rolls back itself. The error of a second rollback
+ * would hide the first error.
  */
 function guardStatement(statement: Libsql.Statement, isDue: () => boolean): SqliteStatement {
   return {

@@ -7,10 +7,11 @@ export interface Slot {
 }
 
 export interface PlaceHolder {
-  /** Called when another stream took this stream's place. The stream must then be closed. */
+  /** Called when another stream took this stream's place. This stream must then be closed. */
   onPlaceLost(): void;
 }
 
+/** What an open stream occupies in each of its slots. */
 export interface Place {
   /** Sets the stream to close if its place is lost. A place can be lost only if nodes share the places. */
   holdFor(holder: PlaceHolder): void;
@@ -18,7 +19,7 @@ export interface Place {
 }
 
 export interface ConnectionCounts {
-  /** Acquires all slots or none. Null if a slot is full. */
+  /** Acquires a place in all slots or in none. Null if a slot is full. */
   acquire(slots: readonly Slot[]): Promise<Place | null>;
 }
 

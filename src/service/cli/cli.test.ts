@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.service.close());
 
-/** Runs a command line. Words are separated by spaces; an underscore is a space within a word. */
+/** Runs a command line. Words are separated by spaces. An underscore is a space within a word. */
 async function run(line: string) {
   const [printed, errors]: [string[], string[]] = [[], []];
   const words = line.split(' ').filter((word) => word !== '');

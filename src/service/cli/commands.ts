@@ -8,7 +8,7 @@ const [account, key, perk, goal] = [idOf('account'), idOf('key'), idOf('perk'), 
 const someId = '0195968a-7a00-7000-8000-5f1c9ae0d001';
 const sampleTime = '2026-12-31T23:59:59Z';
 
-/** All commands. `<account>` is an id or a handle; amounts are in minor units. */
+/** All commands. `<account>` is an id or a handle. Amounts are in minor units. */
 export const commands: readonly Command[] = [
   command('accounts list', 'listAccounts', () => ({}), ''),
   command(
@@ -165,7 +165,7 @@ function describeChoice(issue: z.core.$ZodRawIssue): string {
 
 const isoTime = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/;
 
-/** Accepts only ISO 8601; null for anything else. `Date.parse` would read "12" as 1 December 2001, and 30 February as 2 March. */
+/** Accepts only ISO 8601. Null for anything else. `Date.parse` would read "12" as 1 December 2001, and 30 February as 2 March. */
 function parseInstant(text: string): string | null {
   const isIso = isoTime.test(text) && z.safeParse(z.iso.date(), text.slice(0, 10)).success;
   const ms = isIso ? Date.parse(text) : Number.NaN;

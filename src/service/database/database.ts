@@ -7,8 +7,8 @@ export type Queries = Kysely<Tables>;
 export type WriteBatch<Row> = (queries: Queries, rows: readonly Row[]) => Promise<void>;
 
 /**
- * Collects rows, and passes all of them to `write` at the end of the transaction. Sums use this to add up all rows first and then write once. Reads
- * in the same transaction do not see deferred rows.
+ * Collects rows, and passes all of them to `write` at the end of the transaction. Sums use this to add up all rows before they write
+ * once. Reads in the same transaction do not see deferred rows.
  */
 export type Defer = <Row>(write: WriteBatch<Row>, row: Row) => void;
 
@@ -35,9 +35,9 @@ export interface Database {
   /** For slow reads, which must not delay other reads. */
   readonly statistics: Queries;
   /**
-   * Runs the work in a transaction, and resolves when the result is durable. If the work throws, only its own changes are undone. Work with the same
-   * subject runs in the order of the calls, and may be repeated. Work without a subject may only write a single statement, because an earlier read
-   * may be outdated (SPEC API-56).
+   * Runs the work in a transaction. Resolves when the result is durable. If the work throws, only its own changes are undone.
+   * Work with the same subject runs in the order of the calls, and may be repeated.
+   * Work without a subject may only write a single statement, because an earlier read may be outdated (SPEC API-56).
    */
   write<T>(work: Work<T>, subject?: Subject): Promise<T>;
   /** How many callers wait for a connection in each pool. Absent if there is only one connection. */

@@ -19,8 +19,8 @@ export interface GroupCommitOptions {
 }
 
 /**
- * Commits all writes of one turn of the event loop together, because a durable write spends most of its time on flushing to disk. Each write resolves
- * after the commit.
+ * Commits all writes of one turn of the event loop together, because a durable write spends most of its time on flushing to disk.
+ * Each write resolves after the commit.
  */
 export function createGroupCommit({ queries, begin }: GroupCommitOptions): GroupCommit {
   let waiting: Job[] = [];

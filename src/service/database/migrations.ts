@@ -21,8 +21,8 @@ const schema: SquashedMigration = {
 };
 
 /**
- * Released migrations never change. During an update, nodes of two versions share a PostgreSQL. A new migration must therefore only add things, and
- * its name must end in `-expand`.
+ * Released migrations never change. During an update, nodes of two versions share a PostgreSQL. So a new migration must only add
+ * things, and its name must end in `-expand`.
  */
 export const migrations = {
   '0010-schema': schema,

@@ -16,7 +16,7 @@ export interface PostgresDatabaseOptions {
   /** The clock that numbers events. Use `node` only if there is a single node. Default: `database`. */
   readonly clock?: 'database' | 'node';
   readonly metrics?: Pick<Metrics, 'writeRepeated'>;
-  /** How long a statement of a call may take, ms; 0 for no limit. Default: 1000. */
+  /** How long a statement of a call may take, ms. 0 for no limit. Default: 1000. */
   readonly statementMs?: number;
 }
 

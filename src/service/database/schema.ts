@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The tables of {@link Tables} and their indexes. A database migrated from 0.1 must have exactly the same SQL, because a restore compares the SQL.
- * Columns that were added later in 0.1 are therefore at the end.
+ * The tables of {@link Tables} and their indexes. A database migrated from 0.1 must have exactly the same SQL, because a restore
+ * compares it. So columns that were added later in 0.1 are at the end.
  */
 
 const ofAccount = 'account_id text not null references "accounts" (id)';
@@ -112,8 +112,8 @@ export function createIdempotency(database: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Stores the id of the previous event with each event, so that readers can find gaps. The previous id of the oldest event shows which events have
- * been removed from the log.
+ * Stores the id of the previous event with each event, so that readers can find gaps. The previous id of the oldest event shows up to
+ * where events were removed from the log.
  */
 export async function keepPreviousIds(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;

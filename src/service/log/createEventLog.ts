@@ -5,7 +5,7 @@ import { type ArrivedBy, Room } from './room';
 import type { Wakes } from './wakes';
 
 /**
- * An append may become visible up to this long after the time in its id, ms. An append that is even later is found when the access of streams is
+ * An append may become visible up to this long after the time in its id, ms. Later appends are found when the access of streams is
  * checked.
  */
 const overlapMs = 6000;

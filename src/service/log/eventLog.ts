@@ -56,8 +56,8 @@ export interface LogListener {
 
 export interface Subscription {
   /**
-   * After this resolves, no append is missed. Resolves to the newest id of the log, or null if an earlier subscription has already read the log.
-   * Rejects if the log cannot be read.
+   * Resolves when no later append can be missed: to the newest id of the log, or to null if an earlier subscription has already read
+   * the log. Rejects if the log cannot be read.
    */
   readonly ready: Promise<EventId | null>;
   leave(): void;

@@ -2,8 +2,8 @@ import { compareEventIds, type EventId, laterEventId } from './eventId';
 import type { Append, LogEntry, LogTail } from './eventLog';
 
 /**
- * What the subscribers of one account have received of its log. Messages may be lost, repeated and late. Each message contains the id before it, so
- * that gaps are found and then read from the log.
+ * What the subscribers of one account have received of its log. Messages may be lost, repeated and late. Each message contains the id
+ * before it, which shows gaps. Gaps are read from the log.
  */
 export class ReceivedLog {
   private known: EventId;
@@ -25,8 +25,8 @@ export class ReceivedLog {
 
   /** Takes the result of reading a gap, and returns the entries to deliver. Null if some of them were already removed from the log. */
   fill(gap: { readonly known: EventId }, { entries, last, trimmedThrough }: LogTail): readonly LogEntry[] | null {
-    // If no message arrived during the read, its result shows where the log really ends. That can be earlier, because a failover may have lost an
-    // announced append.
+    // If no message arrived during the read, its result shows where the log really ends. This can be earlier than announced, because
+    // a failover may have lost an announced append.
     if (compareEventIds(this.known, gap.known) === 0) this.known = last;
     const isTrimmed = compareEventIds(trimmedThrough, this.received) > 0;
     // If the log's end is later than the received entries but the read returned none, some were removed.

@@ -38,8 +38,8 @@ export interface ValkeyWakesOptions {
 }
 
 /**
- * Sends messages through Valkey to the nodes that have a place of the account. A stream acquires its place before it subscribes. It therefore either
- * receives the message or finds the event in the log.
+ * Sends messages through Valkey to the nodes that have a place of the account. A stream acquires its place before it subscribes. So
+ * it either receives the message or finds the event in the log.
  */
 export function createValkeyWakes({ valkey, node, onFailure }: ValkeyWakesOptions): Wakes {
   return {

@@ -24,7 +24,7 @@ import type { RecordsOptions } from './records';
 import { countDonation } from './statistics/donationStatistics';
 import { addToTotals } from './statistics/donationTotals';
 
-/** A donation to record; money is in minor units. */
+/** A donation to record. Money is in minor units. */
 export interface NewDonation {
   readonly amount: number;
   readonly currency: CurrencyCode;

@@ -21,7 +21,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** The stored answer to the same request; undefined if the request is new. Throws a 409 if the key was used for another request. */
+/** The stored answer to the same request. Undefined if the request is new. Throws a 409 if the key was used for another request. */
 export async function findAnswer(queries: Queries, { accountId, repeatable, nowMs }: Asked): Promise<unknown> {
   const [row] = await selectAnswer(queries, { accountId, key: repeatable.key, fromMs: nowMs - rememberedMs });
   if (!row) return undefined;

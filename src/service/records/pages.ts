@@ -89,8 +89,8 @@ export function newestFirst<Query extends ListQuery<Query>>(
 }
 
 /**
- * Returns the secret that signs cursors. It is created once and then stored in the database, so that cursors stay valid after a restart and on every
- * node.
+ * Returns the secret that signs cursors. It is created once and stored in the database. So cursors stay valid after a restart and on
+ * every node.
  */
 export async function readCursorSecret(database: Database, randomness: Randomness): Promise<Buffer> {
   const name = 'list-cursors';

@@ -1,4 +1,4 @@
-// This file has over 300 lines: the life of a stream on one service, from its greeting to its close.
+// This file has over 300 lines, because it follows a stream on one service, from its greeting to its close.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { settle } from '../testing/fakeTime';
 import type { ReadFrame, StreamReader } from '../testing/streamReader';

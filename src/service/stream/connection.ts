@@ -28,9 +28,9 @@ export interface ConnectionRequest {
   readonly caller: Caller;
   readonly place: Place;
   readonly filter: EventFilter;
-  /** The resume point; null to start with new events. */
+  /** The resume point. Null to start with new events. */
   readonly cursor: EventId | null;
-  /** Digest of the token that opened the stream; null if it was opened with a key. */
+  /** Digest of the token that opened the stream. Null if it was opened with a key. */
   readonly tokenHash: string | null;
 }
 
@@ -122,7 +122,7 @@ export class StreamConnection implements Subscriber, ScheduledStream, CheckedStr
       const resumePoint = start.events.at(-1)?.id ?? cursor;
       if (resumePoint && compareEventIds(tail.last, resumePoint) > 0) this.checkpoint = tail.last;
     }
-    // After the replay: a client may store the baseline immediately, so it must already have received everything before it.
+    // Sent after the replay, because a client may store the baseline immediately. Then it must already have received everything before it.
     this.control('connected', { baselineCursor: baseline });
     this.phase = live;
     this.begunAt = tail.last;

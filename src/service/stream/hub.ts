@@ -11,7 +11,7 @@ export interface Subscriber {
 /** All subscribers of an account share one subscription to its log, so that each entry is read and encoded only once. */
 export interface Hub {
   /**
-   * Resolves when no event can be missed any more. Resolves to the newest id of the log if the log was read for this subscriber, else to null.
+   * Resolves when no later event can be missed: to the newest id of the log if the log was read for this subscriber, else to null.
    * Rejects if the log cannot be read.
    */
   join(accountId: string, subscriber: Subscriber): Promise<EventId | null>;
@@ -42,8 +42,8 @@ export function createHub(log: Pick<EventLog, 'subscribe'>, onDelivered: (batch:
 }
 
 /**
- * The subscribers of one account. Events of two turns of the event loop are sent together, because the first event of a burst often arrives one turn
- * earlier than the others.
+ * The subscribers of one account. Events of two turns of the event loop are sent together, because the first event of a burst often
+ * arrives one turn earlier than the others.
  */
 class Channel implements LogListener {
   readonly subscribers = new Set<Subscriber>();

@@ -2,7 +2,7 @@ import type { Clock, Timers } from '../runtime';
 import type { ServiceLimits } from '../serviceLimits';
 
 export interface ScheduledStream {
-  /** Digest of the token that opened the stream; null if it was opened with a key. */
+  /** Digest of the token that opened the stream. Null if it was opened with a key. */
   readonly tokenHash: string | null;
   ping(): void;
   rotate(): void;

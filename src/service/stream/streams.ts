@@ -39,7 +39,7 @@ export type StreamsOptions = Omit<ConnectionPorts, 'schedule' | 'log'> &
 
 /** `GET /events/stream`. A request with OPTIONS or HEAD does not spend a token. */
 export function addStreams(app: App, options: StreamsOptions): Streams {
-  // This function has over 50 lines: the route and the ways to end streams share the pending connects and the ended tokens.
+  // This function has over 50 lines, because the route and the ways to end streams share the pending connects and the ended tokens.
   const path = apiBasePath + streamPath;
   const checkAccess = createAccessChecks(options);
   const schedule = createSchedule<StreamConnection>({ ...options, recheck: (streams) => void checkAccess(streams) });

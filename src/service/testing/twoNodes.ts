@@ -44,8 +44,8 @@ const notHere = new Map([
 ]);
 
 /**
- * Tests that depend on the order of records. Two nodes do not order records of the same millisecond, so in these tests the clock advances with each
- * write.
+ * Tests that depend on the order of records. Two nodes do not order records of the same millisecond. So in these tests the clock
+ * advances with each write.
  */
 const inOrder = new Set([
   '[OPR-6] all perks of an account are listed, including archived ones',

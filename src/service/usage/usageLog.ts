@@ -37,8 +37,8 @@ interface DatabaseUsageLogOptions {
 }
 
 /**
- * How often calls are written, ms. A crash loses the calls since the latest write. If there are too many calls to keep, only those that will be kept
- * are written.
+ * How often calls are written, ms. A crash loses the calls since the latest write. If there are more calls than the log keeps, only
+ * those that it keeps are written.
  */
 const batchMs = 5000;
 const rowsPerWrite = 200;

@@ -11,8 +11,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Whether an engine's tests can run. If the engine is not installed, prints a message and returns false, or throws if
- * `OVATION_ENGINES=required`.
+ * Whether an engine's tests can run. If the engine is not installed, prints a message and returns false. With
+ * `OVATION_ENGINES=required`, throws instead.
  */
 export function canTest(engine: string, isInstalled: boolean): boolean {
   if (isInstalled) return true;

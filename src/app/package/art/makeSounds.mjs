@@ -56,7 +56,7 @@ const chimes = {
       [0.66, 91, 0.6],
     ],
   },
-  // The two sounds for a large donation are `donation` with a deep bass added; the second one has a different run of notes.
+  // The two sounds for a large donation are `donation` with a deep bass added. The second one has a different run of notes.
   grand: {
     seconds: 2.4,
     notes: [

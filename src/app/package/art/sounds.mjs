@@ -88,7 +88,7 @@ export function sounds() {
   return Object.fromEntries(Object.entries(pieces).map(([name, piece]) => [name, wav(render(piece), rate)]));
 }
 
-/** 16-bit mono PCM in a RIFF container. Samples are from -1 to 1; `rate` is the number of samples per second. */
+/** 16-bit mono PCM in a RIFF container. Samples are from -1 to 1. `rate` is the number of samples per second. */
 export function wav(samples, rate) {
   const file = Buffer.alloc(44 + samples.length * 2);
   file.write('RIFF', 0);

@@ -21,7 +21,7 @@ interface LeaseOptions extends LeaseTimes {
   readonly places: OpenPlaces;
   readonly timers: Timers;
   readonly lifeMs: number;
-  /** Announces the place of an open stream. Returns false if another stream has the place; null if Valkey is unavailable. */
+  /** Announces the place of an open stream. Returns false if another stream has the place. Null if Valkey is unavailable. */
   retake(place: OpenPlace): Promise<boolean | null>;
   onFailure(error: unknown): void;
 }

@@ -13,7 +13,7 @@ export class OpenPlaces {
 
   constructor(
     private readonly node: string,
-    /** Called for each place that a closed stream gives back, if Valkey may have stored the place. */
+    /** Called when a stream closes, if Valkey may still have the place of this stream stored. */
     readonly onRelease: (place: OpenPlace) => void,
     readonly onLose: () => void,
   ) {}
@@ -104,8 +104,8 @@ interface Release {
 }
 
 /**
- * Gives places of closed streams back to Valkey, in one batch per turn of the event loop. If the epoch changes, Valkey may have lost the latest of
- * these commands, so they are sent again.
+ * Gives places of closed streams back to Valkey, in one batch per turn of the event loop. If the epoch changes, Valkey may have lost
+ * the latest of these commands. Then they are sent again.
  */
 export function createReleases({ valkey, clock, lifeMs, onFailure }: ReleasesOptions) {
   let waiting: Release[] = [];

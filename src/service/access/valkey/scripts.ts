@@ -8,8 +8,8 @@ export function windowKey(subject: string): string {
 }
 
 /**
- * The key contains the epoch, so that tokens of an earlier epoch are unknown. After a failover, tokens that were spent may still exist on the
- * replica.
+ * The key contains the epoch, so that tokens of an earlier epoch are unknown. After a failover, the replica may still have tokens
+ * that were spent.
  */
 export function tokenKey(epoch: string, hash: string): string {
   return `ovation:t:${epoch}:${hash}`;
@@ -53,8 +53,8 @@ local function take(key, access, quota, window, now, use)
 end`;
 
 /**
- * Places are members `<node>:<number>` of a set sorted by expiry. If a node sends no beat for the duration of the lease, its places are freed. The
- * first result is 1 if this node was late and may have lost its places.
+ * Places are members `<node>:<number>` of a set sorted by expiry. A node that sends no beat for the duration of the lease loses its
+ * places. The first result is 1 if this node was late and may have lost its places.
  */
 const places = `
 local function beat(nodes, node, now, lease, life)
@@ -90,8 +90,9 @@ for token = 3, #KEYS do grants[token - 2] = redis.call('GETDEL', KEYS[token]) en
 return { grants, take(KEYS[1], KEYS[2], tonumber(ARGV[2]), tonumber(ARGV[3]), clock(ARGV[1]), ARGV[4]) }`);
 
 /**
- * KEYS: window, access, nodes, places. ARGV: now, quota (empty if there is no window), window, use, node, member, lease, lifetime of a place, limits
- * of the places. Returns whether the node was late, which place is full (0 if all have space), and the verdict of the window.
+ * KEYS: window, access, nodes, places.
+ * ARGV: now, quota (empty if there is no window), window, use, node, member, lease, lifetime of a place, limits of the places.
+ * Returns whether the node was late, which place is full (0 if all have space), and the verdict of the window.
  */
 export const enterScript = defineScript(`${clock}${take}${places}
 local now, lease, life, member = clock(ARGV[1]), tonumber(ARGV[7]), tonumber(ARGV[8]), ARGV[6]

@@ -7,7 +7,7 @@ import type { WindowUse } from '../gates';
 import type { RateVerdict, RateWindows } from '../rateWindows';
 import { accessKey, takeScript, windowKey } from './scripts';
 
-/** Result of the Lua function `take`. The final element is the number of access changes; null if there were none yet. */
+/** Result of the Lua function `take`. The final element is the number of access changes. Null if there were none yet. */
 export const Verdict = z.tuple([z.number(), z.number(), z.number(), z.number(), z.nullable(z.string())]);
 
 interface ValkeyRateWindowsOptions {

@@ -18,14 +18,14 @@ export function averageOf(total: number, count: number): number {
   return count === 0 ? 0 : Math.round(total / count);
 }
 
-/** A ratio with two decimals, rounded half up; 0 if `whole` is 0. */
+/** A ratio with two decimals, rounded half up. 0 if `whole` is 0. */
 export function ratioOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 100) / whole) / 100;
 }
 
 /**
- * UTC hours, days and weeks since the epoch. The SQL contains literals: a bound number may arrive as a float, and a division of floats gives no
- * integer.
+ * UTC hours, days and weeks since the epoch. The SQL contains literals, because a bound number may arrive as a float. A division of
+ * floats gives no integer.
  */
 
 const hoursOfDay = 24;

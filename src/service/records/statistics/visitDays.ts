@@ -57,8 +57,9 @@ const keyOf = (parts: readonly (string | number)[]) => JSON.stringify(parts);
 const visitorKey = ({ property, value, visitor }: OfAccount<Visitor>) => keyOf([property, value, visitor]);
 
 /**
- * Counts each visit on its day, and each visitor on the day of the latest visit. `ofDay`: the visitors already stored for these days. `known`: the
- * days of the latest visits that are already stored.
+ * Counts each visit on its day, and each visitor on the day of the latest visit.
+ * `ofDay`: the visitors already stored for these days.
+ * `known`: the days of the latest visits that are already stored.
  */
 function countDays(visits: readonly Visit[], ofDay: ReadonlySet<string>, known: readonly OfAccount<Visitor>[]) {
   const seen = new Set(ofDay);
