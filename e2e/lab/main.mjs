@@ -14,6 +14,10 @@ await runPart('npm run lab --', {
   faults: { about: 'the whole product under faults', run: () => buildFirst(() => import('./faults/main.mjs')) },
   'fresh-machine': { about: 'the README’s two commands on a minimal Debian', run: () => import('./freshMachine/main.mjs') },
   gallery: { about: 'images of alerts, widgets and pages', run: () => import('./gallery/main.mjs') },
+  library: {
+    about: 'the built-in stickers and sounds, made again',
+    run: () => import('../../src/app/package/art/library/makeLibrary.mjs'),
+  },
   mutations: { about: 'known bugs, and the tests that notice them', run: () => import('./mutations/mutate.mjs') },
   simulation: { about: 'thousands of histories with random faults', run: () => import('./simulation/main.mjs') },
   soak: { about: 'memory and processor time of an hour and of a stream', run: () => buildFirst(() => import('./soak/main.mjs')) },
