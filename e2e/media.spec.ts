@@ -145,3 +145,37 @@ test('[MED-5] a creator uploads files, sees refused and unused ones, chooses an 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Delete Party time' })).toHaveCount(0);
 });
+
+test('[MED-20] a creator finds a built-in sticker and sound, uses them for all alerts, and the grid shows where', async ({
+  product,
+  context,
+}) => {
+  const page = await context.newPage();
+  await page.goto(settingsPage(product, 'media'));
+  const tiles = page.getByRole('listitem').filter({ has: page.locator('.media-preview') });
+  await page.getByRole('button', { name: 'Built-in' }).click();
+  await expect(tiles).toHaveCount(72);
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Animals' });
+  await expect(tiles).toHaveCount(6);
+  const fox = tiles.filter({ has: page.getByRole('heading', { name: 'Fox' }) });
+  await expect(fox.locator('img')).toHaveJSProperty('naturalWidth', 512);
+  await fox.getByLabel('Use Fox').click();
+  await fox.getByRole('button', { name: 'For all alerts' }).click();
+  await expect(fox).toContainText('Used in');
+  await page.getByRole('button', { name: 'Sounds' }).click();
+  await page.getByRole('searchbox', { name: 'Search media' }).fill('laser');
+  await expect(tiles).toHaveCount(1);
+  await page.getByRole('button', { name: 'Play Laser' }).click();
+  await expect(page.getByRole('button', { name: 'Stop Laser' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play Laser' })).toBeVisible(); // the sound has ended
+  await page.getByLabel('Use Laser').click();
+  await page.getByRole('button', { name: 'For all alerts' }).click();
+  await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
+  const { boxes } = (await (await callCompanion(product, 'GET', '/settings')).json()) as Settings;
+  expect(boxes.alerts?.look.dressing).toMatchObject({ image: 'starter/fox.webp', sound: 'starter/laser.ogg' });
+
+  await page.goto(settingsPage(product, 'sound'));
+  await page.getByRole('searchbox', { name: 'Search media' }).last().fill('harp');
+  await page.getByRole('radio', { name: 'Harp' }).check();
+  await expect(page.getByRole('radio', { name: 'Laser' })).toHaveCount(0);
+});

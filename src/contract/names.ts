@@ -18,7 +18,7 @@ export function isWithin(max: number): (record: unknown) => boolean {
 }
 
 /** A media file in the settings: an id in the companion's media store, or a file that comes with Ovation. */
-export const mediaPattern = /^(?:[0-9a-f]{32}|starter\/[a-z-]{1,60}\.(?:png|webp|webm|wav))$/;
+export const mediaPattern = /^(?:[0-9a-f]{32}|starter\/[a-z-]{1,60}\.(?:png|webp|webm|wav|ogg))$/;
 
 export const mediaPath = (mediaId: string) => (mediaId.includes('/') ? `/${mediaId}` : `/media/${mediaId}`);
 

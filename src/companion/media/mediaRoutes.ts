@@ -1,12 +1,11 @@
 import { catalogText } from '../../contract';
-import { mediaLimits, UploadQuery, uploadPath } from '../../contract/companion';
+import { mediaLimits, mediaUses, UploadQuery, uploadPath } from '../../contract/companion';
 import { companionBasePath } from '../../contract/engine';
 import { type App, jsonResponse, parseInput, readQuery } from '../../server/http';
 import type { CompanionHandlers } from '../access/authenticate';
 import type { Features } from '../features';
 import { refusal } from '../problems';
 import { noSuchMediaFile } from './mediaStore';
-import { mediaUses } from './mediaUses';
 
 export function mediaHandlers({ media, settings }: Features) {
   return {

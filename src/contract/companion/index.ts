@@ -63,11 +63,10 @@ export {
   MediaUse,
   mediaKinds,
   mediaLimits,
-  type StarterName,
-  starterMedia,
   UploadQuery,
   uploadPath,
 } from './media';
+export { mediaUses } from './mediaUses';
 export { type BroadcastState, ObsFailed, ObsFinding, ObsName, ObsProblem, ObsReport, obsFindingKinds, obsProblems } from './obs';
 export { maxPerkLines, PerkTask, PerkTasks } from './perkTasks';
 export {
@@ -87,5 +86,6 @@ export {
 export { CsvSeparator, Erasure, ExportQuery, exportPath, KeptReceipt, ReceiptFilter, ReceiptQuery } from './receipts';
 export { PatchedSettings, patchLimits, SettingsPatch } from './settings';
 export { joinedProgress, type KeptSetupStep, keptSetupSteps, noSetupProgress, SetupProgress } from './setup';
+export { type StarterCategory, type StarterMedium, type StarterName, starterCategories, starterMedia } from './starterMedia';
 export { maxHourlyDays, Stats, type StatsPart, statsItems } from './stats';
 export { Stream, StreamDetail } from './streams';

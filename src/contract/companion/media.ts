@@ -10,18 +10,6 @@ import { ElementName } from '../settings/overlay';
 export const mediaKinds = ['image', 'video', 'sound', 'widget'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-export const starterMedia = {
-  'starter/confetti.webp': { name: 'Confetti popper', kind: 'image' },
-  'starter/heart.webp': { name: 'Beating heart', kind: 'image' },
-  'starter/trophy.png': { name: 'Trophy', kind: 'image' },
-  'starter/comet.webm': { name: 'Comet', kind: 'video' },
-  'starter/fanfare.wav': { name: 'Fanfare', kind: 'sound' },
-  'starter/level-up.wav': { name: 'Level up', kind: 'sound' },
-  'starter/coin.wav': { name: 'Coin', kind: 'sound' },
-  'starter/bells.wav': { name: 'Bells', kind: 'sound' },
-} as const satisfies Record<string, { readonly name: string; readonly kind: MediaKind }>;
-export type StarterName = keyof typeof starterMedia;
-
 /** Limits of the companion's store. An image of 16.8 million pixels takes 64 MiB in a browser. */
 export const mediaLimits = {
   fileBytes: 25 * 1024 * 1024,

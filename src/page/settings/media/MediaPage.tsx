@@ -1,17 +1,20 @@
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { mediaPath } from '../../../contract';
-import { type ListedMedia, mediaLimits } from '../../../contract/companion';
+import { mediaUses } from '../../../contract/companion';
 import { t } from '../../i18n';
-import { ConfirmButton, Notice, ParsedField, Section } from '../../ui';
-import { MediaPreview } from '../form/media/MediaPreview';
-import { mediaFactsText, mediaUsesText } from '../form/media/mediaText';
-import { PlayButton } from '../form/media/PlayButton';
+import { Notice, Section } from '../../ui';
+import { MediaSearch, NoMedia } from '../form/media/MediaSearch';
+import { emptyQuery, findMedia, type MediaFilter, type MediaQuery, mediaFiles, mediaFilters } from '../form/media/mediaFiles';
 import { UploadDrop } from '../form/media/UploadDrop';
 import type { Frame } from '../frame/frameModel';
 import { formatBytes, type Library, type MediaModel, usedMedia } from '../frame/mediaModel';
 import { elementTitle } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
+import { StarterTile, UploadTile } from './MediaTile';
+import { UseMenu } from './UseMenu';
 import '../form/media/media.css';
+import './mediaGrid.css';
 
 type Models = Frame & { readonly media: MediaModel };
 
@@ -24,8 +27,51 @@ export const mediaPage: PageEntry<Models> = {
 
 function MediaPage({ model: { media: model, draft } }: PageProps<Models>) {
   useEffect(() => void model.read(), [model]);
+  const query = useSignal(emptyQuery);
+  const done = useSignal<string | null>(null);
   const library = model.library.value;
-  const used = library ? usedMedia(library, draft.settings.value) : new Set<string>();
+  const settings = draft.settings.value;
+  if (!library || !settings) return <UploadSection model={model} />;
+  const used = usedMedia(library, settings);
+  const files = mediaFiles(library.media);
+  const found = findMedia(files, query.value, used);
+  const uses = mediaUses(settings);
+  const titleOf = (element: string) => elementTitle(settings, element);
+  return (
+    <UploadSection model={model}>
+      <StorageUsage library={library} used={used} />
+      <div class="media-tools">
+        <FilterChips query={query} />
+        <MediaSearch
+          query={query}
+          files={query.value.filter === 'unused' ? [] : findMedia(files, { ...emptyQuery, filter: query.value.filter }, used)}
+        />
+      </div>
+      <p class="hint" role="status">
+        {done.value}
+      </p>
+      <ul class="media">
+        {found.map((file) => {
+          const item = library.media.find(({ id }) => id === file.id);
+          const use = <UseMenu file={file} draft={draft} done={done} />;
+          return item ? (
+            <UploadTile key={file.id} item={item} isUsed={used.has(item.id)} model={model} titleOf={titleOf} use={use} />
+          ) : (
+            <StarterTile key={file.id} file={file} uses={uses.get(file.id) ?? []} titleOf={titleOf} use={use} />
+          );
+        })}
+      </ul>
+      {found.length === 0 && <NoMedia query={query} />}
+    </UploadSection>
+  );
+}
+
+interface UploadSectionProps {
+  readonly model: MediaModel;
+  readonly children?: ComponentChildren;
+}
+
+function UploadSection({ model, children }: UploadSectionProps) {
   return (
     <Section title={t('media.library.title')} hideTitle>
       <UploadDrop model={model} />
@@ -34,20 +80,23 @@ function MediaPage({ model: { media: model, draft } }: PageProps<Models>) {
           <p>{model.problem.value}</p>
         </Notice>
       )}
-      {library && <StorageUsage library={library} used={used} />}
-      {library?.media.length === 0 && <p class="hint">{t('media.library.empty')}</p>}
-      <ul class="media">
-        {library?.media.map((item) => (
-          <MediaRow
-            key={item.id}
-            item={item}
-            isUsed={used.has(item.id)}
-            model={model}
-            titleOf={(element) => elementTitle(draft.settings.value, element)}
-          />
-        ))}
-      </ul>
+      {children}
     </Section>
+  );
+}
+
+function FilterChips({ query }: { readonly query: Signal<MediaQuery> }) {
+  const choose = (filter: MediaFilter) => {
+    query.value = { ...query.peek(), filter, category: null };
+  };
+  return (
+    <fieldset class="media-filters" aria-label={t('media.filters')}>
+      {mediaFilters.map((filter) => (
+        <button key={filter} type="button" class="filter-chip" aria-pressed={query.value.filter === filter} onClick={() => choose(filter)}>
+          {t(`media.filter.${filter}`)}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -73,50 +122,5 @@ function StorageUsage({ library: { media, usedBytes, totalBytes }, used }: Stora
             })}
       </p>
     </div>
-  );
-}
-
-function parseName(text: string) {
-  const name = text.trim();
-  if (name === '') return { ok: false, why: t('media.name.missing') } as const;
-  if ([...name].length > mediaLimits.nameLength)
-    return { ok: false, why: t('media.name.tooLong', { most: mediaLimits.nameLength }) } as const;
-  return { ok: true, value: name } as const;
-}
-
-interface MediaRowProps {
-  readonly item: ListedMedia;
-  readonly isUsed: boolean;
-  readonly model: MediaModel;
-  readonly titleOf: (element: string) => string;
-}
-
-function MediaRow({ item, isUsed, model, titleOf }: MediaRowProps) {
-  const uses = mediaUsesText(item.uses, isUsed, titleOf);
-  return (
-    <li class="medium">
-      <MediaPreview medium={item.id} kind={item.kind} />
-      <div class="medium-facts">
-        <ParsedField
-          label={t('media.name.label', { name: item.name })}
-          hideLabel
-          text={item.name}
-          parse={parseName}
-          onValue={(name) => void model.rename(item.id, name)}
-        />
-        <p class="hint">{mediaFactsText(item)}</p>
-        <p class={isUsed ? 'hint' : 'hint unused'}>{uses}</p>
-      </div>
-      <div class="medium-actions">
-        {item.audible && <PlayButton source={mediaPath(item.id)} name={item.name} />}
-        <ConfirmButton
-          text={t('ui.delete')}
-          label={t('media.delete.label', { name: item.name })}
-          consequence={isUsed ? t('media.delete.used', { uses }) : t('media.delete.consequence')}
-          confirmText={t('ui.delete.confirm')}
-          onConfirm={() => void model.remove(item.id, isUsed)}
-        />
-      </div>
-    </li>
   );
 }

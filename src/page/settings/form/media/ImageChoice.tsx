@@ -1,10 +1,12 @@
+import { useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
-import { type MediaKind, type StarterName, starterMedia } from '../../../../contract/companion';
+import type { MediaKind } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { Radio } from '../../../ui';
 import type { MediaModel } from '../../frame/mediaModel';
 import { MediaPreview } from './MediaPreview';
-import { starterLabels } from './mediaText';
+import { MediaSearch, NoMedia } from './MediaSearch';
+import { emptyQuery, findMedia, mediaFiles } from './mediaFiles';
 import { UploadDrop } from './UploadDrop';
 import './media.css';
 
@@ -18,25 +20,15 @@ interface ImageChoiceProps {
   readonly onChoose: (image: string) => void;
 }
 
-interface ImageOption {
-  readonly medium: string;
-  readonly name: string;
-  readonly kind: MediaKind;
-}
-
-function starters(): readonly ImageOption[] {
-  const names = starterLabels();
-  return Object.entries(starterMedia).map(([mediaId, { kind }]) => ({ medium: mediaId, name: names[mediaId as StarterName], kind })); // the cast is safe, because the keys of `starterMedia` are StarterNames
-}
-
 const isImage = (kind: MediaKind) => kind === 'image' || kind === 'video';
 
 export function ImageChoice({ model, chosen, hasEmblem = true, onInherit, onlyWhileShown, onChoose }: ImageChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();
-  const own = (model.library.value?.media ?? []).map(({ id, name, kind }) => ({ medium: id, name, kind }));
-  const options = [...starters(), ...own].filter(({ kind }) => isImage(kind));
-  const isGone = chosen !== null && chosen.length > 9 && model.library.value !== null && !options.some(({ medium }) => medium === chosen);
+  const query = useSignal(emptyQuery);
+  const options = mediaFiles(model.library.value?.media ?? []).filter(({ kind }) => isImage(kind));
+  const found = findMedia(options, query.value, new Set());
+  const isGone = chosen !== null && chosen.length > 9 && model.library.value !== null && !options.some(({ id }) => id === chosen);
   const radio = (value: string, label: string) => (
     <Radio name={group} label={label} checked={chosen === value} onChange={() => onChoose(value)} />
   );
@@ -50,12 +42,16 @@ export function ImageChoice({ model, chosen, hasEmblem = true, onInherit, onlyWh
       )}
       {hasEmblem && <div class="offer plain">{radio('emblem', t('look.picture.emblem'))}</div>}
       {hasEmblem && <div class="offer plain">{radio('none', t('look.picture.none'))}</div>}
-      {options.map(({ medium, name, kind }) => (
-        <div key={medium} class="offer">
-          <MediaPreview medium={medium} kind={kind} />
-          {radio(medium, name)}
-        </div>
-      ))}
+      <MediaSearch query={query} files={options} />
+      <div class="offer-list">
+        {found.map(({ id, name, kind }) => (
+          <div key={id} class="offer">
+            <MediaPreview medium={id} kind={kind} />
+            {radio(id, name)}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <NoMedia query={query} />}
       {isGone && <p class="field-error">{t('look.picture.deleted')}</p>}
       <UploadDrop
         model={model}

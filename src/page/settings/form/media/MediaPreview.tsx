@@ -4,14 +4,16 @@ import type { MediaKind } from '../../../../contract/companion';
 interface MediaPreviewProps {
   readonly medium: string;
   readonly kind: MediaKind;
+  /** Whether a video shows a still image until something plays it. */
+  readonly still?: boolean;
 }
 
-export function MediaPreview({ medium, kind }: MediaPreviewProps) {
+export function MediaPreview({ medium, kind, still = false }: MediaPreviewProps) {
   const source = mediaPath(medium);
   return (
     <div class="media-preview">
       {kind === 'image' && <img src={source} alt="" loading="lazy" />}
-      {kind === 'video' && <video src={source} muted loop autoplay playsInline />}
+      {kind === 'video' && <video src={still ? `${source}#t=0.5` : source} muted loop autoplay={!still} preload="metadata" playsInline />}
       {kind === 'sound' && (
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M9 18V6l9-2v11.5M9 18a2.6 2.6 0 1 1-2.6-2.6A2.6 2.6 0 0 1 9 18zm9-2.500a2.600 2.600 0 1 1-2.600-2.600 2.600 2.600 0 0 1 2.600 2.600z" />

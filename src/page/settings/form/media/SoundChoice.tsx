@@ -1,11 +1,13 @@
+import { useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
 import { mediaPath } from '../../../../contract';
-import { type StarterName, starterMedia } from '../../../../contract/companion';
 import { type SoundName, soundNames } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Radio } from '../../../ui';
 import type { MediaModel } from '../../frame/mediaModel';
-import { soundLabels, starterLabels } from './mediaText';
+import { MediaSearch, NoMedia } from './MediaSearch';
+import { emptyQuery, findMedia, mediaFiles } from './mediaFiles';
+import { soundLabels } from './mediaText';
 import { PlayButton } from './PlayButton';
 import { UploadDrop } from './UploadDrop';
 import './media.css';
@@ -22,25 +24,25 @@ interface SoundChoiceProps {
 export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown, onChoose }: SoundChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();
-  const starters = Object.entries(starterMedia).filter(([, { kind }]) => kind === 'sound');
-  const own = (model.library.value?.media ?? []).filter(({ audible }) => audible);
-  const options = [
-    { value: '', text: customText },
-    ...soundNames.map((name) => ({ value: name as string, text: soundLabels()[name] })),
-    ...starters.map(([value]) => ({ value, text: starterLabels()[value as StarterName] })), // the cast is safe, because the keys of `starterMedia` are StarterNames
-    ...own.map(({ id, name }) => ({ value: id, text: name })),
-  ];
-  const known = options.find(({ value }) => value === (chosen ?? ''));
-  const gone = { value: chosen ?? '', text: t('sound.deleted') };
+  const query = useSignal(emptyQuery);
+  const files = mediaFiles(model.library.value?.media ?? []).filter(({ audible }) => audible);
+  const found = findMedia(files, query.value, new Set());
+  const themeSounds = [{ id: '', name: customText }, ...soundNames.map((name) => ({ id: name as string, name: soundLabels()[name] }))];
+  const known = [...themeSounds, ...files].find(({ id }) => id === (chosen ?? ''));
+  const gone = { id: chosen ?? '', name: t('sound.deleted') };
+  const radio = ({ id, name }: { readonly id: string; readonly name: string }) => (
+    <Radio key={id} name={group} label={name} checked={id === (chosen ?? '')} onChange={() => onChoose(id || null)} />
+  );
   return (
     <div class="sound-choice">
       <fieldset class="sounds">
         <legend class="field-label">{t('setting.look.dressing.sound')}</legend>
-        {(known ? options : [...options, gone]).map(({ value, text }) => (
-          <Radio key={value} name={group} label={text} checked={value === (chosen ?? '')} onChange={() => onChoose(value || null)} />
-        ))}
+        {(known ? themeSounds : [...themeSounds, gone]).map(radio)}
+        <MediaSearch query={query} files={files} />
+        <div class="sound-list">{found.map(radio)}</div>
+        {found.length === 0 && <NoMedia query={query} />}
       </fieldset>
-      {chosen !== null && known && <PlayButton source={sourceOf(chosen)} name={known.text} volume={volume} />}
+      {chosen !== null && known && <PlayButton source={sourceOf(chosen)} name={known.name} volume={volume} />}
       <UploadDrop
         model={model}
         onlyWhileShown={onlyWhileShown}

@@ -12,16 +12,7 @@ export const soundLabels = (): Record<SoundName, string> => ({
   grandest: t('sound.chime.grandest'),
 });
 
-export const starterLabels = (): Record<StarterName, string> => ({
-  'starter/confetti.webp': t('media.starter.confetti'),
-  'starter/heart.webp': t('media.starter.heart'),
-  'starter/trophy.png': t('media.starter.trophy'),
-  'starter/comet.webm': t('media.starter.comet'),
-  'starter/fanfare.wav': t('media.starter.fanfare'),
-  'starter/level-up.wav': t('media.starter.level-up'),
-  'starter/coin.wav': t('media.starter.coin'),
-  'starter/bells.wav': t('media.starter.bells'),
-});
+export const starterLabel = (name: StarterName): string => t(`media.starter.${name}`);
 
 export function mediaFactsText({ type, width, height, durationMs, bytes, kind }: ListedMedia): string {
   const name = type.replace(/^\w+\//, '').toUpperCase();

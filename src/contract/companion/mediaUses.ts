@@ -1,5 +1,5 @@
-import type { MediaUse } from '../../contract/companion';
-import { type ElementSettings, type FieldValues, mediaInCss, type Settings } from '../../contract/settings';
+import { type ElementSettings, type FieldValues, mediaInCss, type Settings } from '../settings';
+import type { MediaUse } from './media';
 
 export function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]> {
   const uses = new Map<string, MediaUse[]>();

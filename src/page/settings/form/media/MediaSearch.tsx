@@ -1,0 +1,64 @@
+import type { Signal } from '@preact/signals';
+import type { StarterCategory } from '../../../../contract/companion';
+import { t } from '../../../i18n';
+import { Button, Select, type SelectOption } from '../../../ui';
+import { categoriesOf, categoryLabel, emptyQuery, type MediaFile, type MediaQuery } from './mediaFiles';
+
+interface MediaSearchProps {
+  readonly query: Signal<MediaQuery>;
+  /** The files whose categories are offered. */
+  readonly files: readonly MediaFile[];
+}
+
+/** A search field and the categories of the built-in files. */
+export function MediaSearch({ query, files }: MediaSearchProps) {
+  const { search, category } = query.value;
+  const categories = categoriesOf(files);
+  const options: readonly SelectOption<StarterCategory | 'all'>[] = [
+    { value: 'all', text: t('media.category.all') },
+    ...categories.map((value) => ({ value, text: categoryLabel(value) })),
+  ];
+  return (
+    <search class="media-search">
+      <input
+        type="search"
+        class="input"
+        aria-label={t('media.search')}
+        placeholder={t('media.search')}
+        value={search}
+        onInput={({ currentTarget }) => {
+          query.value = { ...query.peek(), search: currentTarget.value };
+        }}
+      />
+      {categories.length > 1 && (
+        <Select
+          label={t('media.categories')}
+          hideLabel
+          value={category ?? 'all'}
+          options={options}
+          onChange={(chosen) => {
+            query.value = { ...query.peek(), category: chosen === 'all' ? null : chosen };
+          }}
+        />
+      )}
+    </search>
+  );
+}
+
+/** Shown in place of files if none matches. */
+export function NoMedia({ query }: Pick<MediaSearchProps, 'query'>) {
+  return (
+    <div class="no-media">
+      <p class="hint" role="status">
+        {t('media.noMatch')}
+      </p>
+      <Button
+        onClick={() => {
+          query.value = emptyQuery;
+        }}
+      >
+        {t('media.showAll')}
+      </Button>
+    </div>
+  );
+}
