@@ -167,6 +167,7 @@ test('[SPG-14] [SPG-129] [DSK-25] [RCP-29] an event’s row has its reason and o
 
   await test.step('mute', async () => {
     await chooseInRow(page, 'Ada', 'Mute this supporter');
+    await expect(feedOf(page).getByText('Ada is muted.')).toBeVisible();
     await expect(page.getByRole('status', { name: 'Save status' })).toHaveText('Saved');
     await hasSettings(product);
     await donate(product, { amount: 9, donorName: 'ADA' });

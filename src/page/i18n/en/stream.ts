@@ -37,6 +37,8 @@ export const stream = {
   'stream.row.unmute': 'Unmute this supporter',
   'stream.row.erase': 'Delete this supporter’s data…',
   'stream.perk.line': '{quantity, plural, one {{title}} other {# × {title}}}',
+  'stream.mute.on': '{name} is muted. New events of this supporter are not shown.',
+  'stream.mute.off': '{name} is no longer muted.',
   'stream.perk.done': 'Done',
   'stream.perk.count': '{done} of {quantity}',
   'stream.perk.done.label': 'Mark as done: {title}',

@@ -1,8 +1,9 @@
+import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { FeedEvent } from '../../../contract/companion';
 import { t } from '../../i18n';
 import { listenForShortcuts, StreamView } from '../../stream';
-import { Button } from '../../ui';
+import { Button, Notice, tx } from '../../ui';
 import { ErasureNotice } from '../backup/ErasureNotice';
 import type { Frame } from '../frame/frameModel';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
@@ -32,6 +33,13 @@ function StreamPage({ model }: PageProps<StreamModels>) {
     };
   }, [control]);
   const { erasure, moderation } = model;
+  const muteResult = useSignal<MuteResult | null>(null);
+  function toggleMuted(name: string): void {
+    if (moderation.isMuted(name)) {
+      moderation.unmuteSupporter(name);
+      muteResult.value = { name, isMuted: false, why: null };
+    } else muteResult.value = { name, isMuted: true, why: moderation.muteSupporter(name) };
+  }
   // After an erasure, the list must not show the erased names.
   useEffect(() => {
     if (erasure.state.value.tag === 'done') control.feed.reload();
@@ -48,7 +56,12 @@ function StreamPage({ model }: PageProps<StreamModels>) {
             <Miniature model={miniature} />
           </>
         ),
-        notice: <ErasureNotice model={erasure} timeZone={model.dateTimeStyle.value.timeZone} />,
+        notice: (
+          <>
+            <ErasureNotice model={erasure} timeZone={model.dateTimeStyle.value.timeZone} />
+            <MuteNotice result={muteResult} />
+          </>
+        ),
         empty: <NothingYet model={model} />,
         reasonOf: (event) => <EventReason event={event} model={model} />,
         detailsOf: (event) => <EventDetails event={event} model={model} />,
@@ -59,8 +72,7 @@ function StreamPage({ model }: PageProps<StreamModels>) {
                 look="quiet"
                 onClick={() => {
                   close();
-                  if (moderation.isMuted(name)) moderation.unmuteSupporter(name);
-                  else moderation.muteSupporter(name);
+                  toggleMuted(name);
                 }}
               >
                 {moderation.isMuted(name) ? t('stream.row.unmute') : t('stream.row.mute')}
@@ -78,6 +90,25 @@ function StreamPage({ model }: PageProps<StreamModels>) {
           ),
       }}
     />
+  );
+}
+
+interface MuteResult {
+  readonly name: string;
+  readonly isMuted: boolean;
+  /** Why the supporter could not be muted. */
+  readonly why: string | null;
+}
+
+function MuteNotice({ result: { value: result } }: { readonly result: ReadonlySignal<MuteResult | null> }) {
+  return (
+    <div role="status">
+      {result && (
+        <Notice tone={result.why === null ? 'idle' : 'bad'}>
+          {result.why ?? tx(result.isMuted ? 'stream.mute.on' : 'stream.mute.off', { name: <bdi>{result.name}</bdi> })}
+        </Notice>
+      )}
+    </div>
   );
 }
 
