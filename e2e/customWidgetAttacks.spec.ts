@@ -1,4 +1,4 @@
-// This file has over 300 lines: the list of attacks, which one widget tries against one server.
+// This file has over 300 lines, because it has the list of attacks that one widget tries against one server.
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { donate } from './support/api.ts';

@@ -10,7 +10,7 @@ import { openProfile } from './support/context.ts';
 import { addCustomWidget, widgetFrame } from './support/customWidget.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/* The creator's mute and volume apply to every way in which a widget can play a sound (SPEC CTL-13), in each build of the browser. */
+/* The creator's mute and volume apply to every sound that a widget can play (SPEC CTL-13). Tested in each build of the browser. */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
 /** Whether to test a desktop Chromium. If the variable gives a path that does not exist, the tests fail instead of being skipped. */

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { createCamera, type Rect } from './overlayPicture.ts';
 
 /*
- * Measures the contrast of text in pixels: the colour of a letter against the colour behind it. Takes three images with alpha:
- * as viewers see the text, without letters, and with letters in a test colour. The test colour shows which pixels a letter
- * covers completely. Scenes are added by calculation and need no further images. No image contains the strokes and shadows of
- * letters.
+ * Measures the contrast of text in pixels: the colour of a letter against the colour behind it.
+ * Takes three images with alpha: as viewers see the text, without letters, and with letters in a test colour. The test colour shows
+ * which pixels a letter covers completely. No image contains the strokes and shadows of letters.
+ * Scenes are added by calculation, so they need no further images.
  */
 
 export interface Contrast {

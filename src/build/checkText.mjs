@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Checks the text around the code: comments, SPEC.md, FAULTS.md, CHANGELOG, README files and API summaries. Prints what it finds, and then exits with 1. */
+/** Checks the text around the code: comments, SPEC.md, FAULTS.md, CHANGELOG, README files and API summaries. If it finds something, prints it and exits with 1. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -37,7 +37,7 @@ interface Expectations {
 
 /** Judges a run by its journal and by the records in the database, without knowing the service's code. */
 export function judge(entries: readonly Entry[], recorded: readonly Recorded[], expected: Expectations): Judgement {
-  // This function has over 50 lines: checks one promise after another.
+  // This function has over 50 lines, because it checks one promise after another.
   const violations: string[] = [];
   const creates = entries.filter((entry) => entry.kind === 'create');
   const received = entries.filter((entry) => entry.kind === 'received');

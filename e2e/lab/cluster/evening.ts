@@ -29,7 +29,7 @@ export interface EveningResult {
  * fails in turn.
  */
 export async function playEvening(world: World, print: (line: string) => void): Promise<EveningResult> {
-  // This function has over 50 lines: one evening from beginning to end.
+  // This function has over 50 lines, because it is one evening from beginning to end.
   const account = await world.makeAccount();
   const home = await makeHome();
   const environment = { CREATOR_API_URL: world.cluster.apiUrl, CREATOR_API_KEY: account.key };

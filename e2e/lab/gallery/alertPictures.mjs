@@ -29,7 +29,7 @@ const grown = {
 const exitAtMs = [40, 110, 180, 250, 320, 400];
 
 function sectionsOf({ contract, photographAlert }, theme) {
-  // This function has over 50 lines: one list of images without branches.
+  // This function has over 50 lines, because it is one list of images without branches.
   const sections = [];
   const add = (title, scenes, shots) => {
     const shotOf = ([name, alert, design, options]) => ({

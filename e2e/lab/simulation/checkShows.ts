@@ -4,10 +4,7 @@ import type { History, Painting } from './history';
 import { maxMessageDelayMs } from './messagePorts';
 import type { Plan } from './plan';
 
-/**
- * How long after the first paint the engine can take to record that half of the alert is over: a frame and two storage
- * transactions, ms.
- */
+/** How late the engine can record that half of an alert is over, ms: a frame and two storage transactions. */
 const halfTimeDelayMs = 60;
 /** How long a skip can be in transit, ms. */
 const inTransitMs = 2_500;

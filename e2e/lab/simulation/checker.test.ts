@@ -1,4 +1,4 @@
-// This file has over 300 lines: each test changes the correct history at the top.
+// This file has over 300 lines, because each test changes the correct history at the top.
 import { expect, test } from 'vitest';
 import { dayMs } from '../../../src/contract';
 import type { KeptReceipt } from '../../../src/contract/companion';

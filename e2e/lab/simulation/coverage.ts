@@ -63,7 +63,7 @@ export const branches: readonly string[] = [
 ];
 
 export function noteBranches({ plan, history, expected, published }: Evidence): void {
-  // This function has over 50 lines: a line for each branch that some history must reach.
+  // This function has over 50 lines, because it has a line for each branch that some history must reach.
   const { commits, engines, states } = history;
   const reach = (branch: string, times: number) => {
     for (let time = 0; time < times; time += 1) history.reach(branch);

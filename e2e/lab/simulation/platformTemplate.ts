@@ -29,7 +29,7 @@ const Identified = z.object({ id: z.string() });
 const Key = z.object({ id: z.string(), key: z.string() });
 
 export async function createPlatformTemplate(): Promise<PlatformTemplate> {
-  // This function has over 50 lines: sets up a platform before a history, step by step.
+  // This function has over 50 lines, because it sets up a platform before a history, step by step.
   const folder = mkdtempSync(join(memoryFolder(), 'ovation-simulation-'));
   const path = join(folder, 'template.db');
   const random = createRandom(0, 'template');

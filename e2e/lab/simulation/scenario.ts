@@ -1,4 +1,4 @@
-// This file has over 300 lines: a case for each action of a plan, with its helpers.
+// This file has over 300 lines, because it has a case for each action of a plan, with its helpers.
 import * as z from 'zod/mini';
 import { dayMs } from '../../../src/contract';
 import type { ControlBody, ControlVerb } from '../../../src/contract/companion';
@@ -24,7 +24,7 @@ export class Scenario {
   ) {}
 
   async perform(action: Action): Promise<void> {
-    // This function has over 50 lines: a case for each action.
+    // This function has over 50 lines, because it has a case for each action.
     const { history, time, browser, companion, platform, machine } = this.world;
     history.note('world', () => describe(action));
     history.reach(action.do);

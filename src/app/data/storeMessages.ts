@@ -5,7 +5,7 @@ import { MigrationFailed, NewerStore } from '../../server/sqlite';
 import { describeError, StartupError } from '../startupError';
 import type { DataFolder } from './dataFolder';
 
-/** Returns a {@link StartupError} if the error means that a store cannot be used. Otherwise returns the same error. */
+/** Returns a {@link StartupError} if the error means that a store cannot be used. Otherwise, returns the same error. */
 export function explainStore(error: unknown, home: string, version: string, { writtenBy }: Pick<DataFolder, 'writtenBy'>): unknown {
   if (error instanceof NewerStore) {
     const by = writtenBy !== null && writtenBy !== version ? ` (version ${writtenBy}; this is ${version})` : '';

@@ -83,12 +83,12 @@ function isForEngine({ url }: Request): boolean {
   return pathname === companionBasePath + livePath && searchParams.has('engine');
 }
 
-/** The caller's address: null for a call within this process, `gone` if the connection is closed and the address is unknown. */
+/** The caller's address. Null for a call within this process. `gone` if the connection is closed, because its address is then unknown. */
 function peerOf({ incoming, clientAddress }: Connection): string | null {
   return incoming ? (incoming.socket.remoteAddress ?? 'gone') : (clientAddress ?? null);
 }
 
-/** Whether a request comes from this computer, i.e. its source is one of this computer's addresses. */
+/** Whether a request comes from one of this computer's own addresses. */
 function isOwnAddress(peer: string, interfaceAddresses: () => readonly string[]): boolean {
   const plain = (address: string) => address.replace(/^::ffff:/i, '').replace(/%.*$/, ''); // removes the zone, and the prefix of IPv4-mapped addresses
   const address = plain(peer);

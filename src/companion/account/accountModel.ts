@@ -216,7 +216,7 @@ export class AccountModel {
       return result;
     }
     this.observe(account, result.problem);
-    // A rejected key or plan is not retried here. Engines keep trying to mint tokens, and a success shows that the account works again.
+    // A rejected key or plan is not retried here. Engines keep trying to mint tokens. If one succeeds, the account works again.
     if (result.problem === 'unreachable' || result.problem === 'not-this-api') {
       this.#verifyIn(this.#retryMs);
       this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);

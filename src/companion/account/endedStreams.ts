@@ -57,7 +57,7 @@ export function createEndedStreams({
   };
 }
 
-/** How often engines may be asked to reconnect, ms. They retry this often anyway, so a platform that keeps closing streams gets no extra requests. */
+/** How often engines may be asked to reconnect, ms. Engines retry this often anyway, so a platform that keeps closing streams gets no extra requests. */
 const notifyEveryMs = 5 * 60_000;
 /** Limits how many engines are distinguished, because an overlay's link can send made-up engine ids. */
 const maxEngines = 1_000;

@@ -21,7 +21,7 @@ export const restoreFolder = 'restore';
 export const restoreReady = 'ready';
 /** How long to wait before the restart, so that the response is still sent, ms. */
 const restartDelayMs = 200;
-/** How long an upload may take, ms. A backup can have 2 GB, is sent in a single request, and the network may be slow. */
+/** How long an upload may take, ms. A backup can have 2 GB, and it is sent in a single request, perhaps over a slow network. */
 const uploadMs = 30 * 60_000;
 
 export function addBackupRoutes(app: App, features: Features): void {
@@ -37,7 +37,7 @@ export function addBackupRoutes(app: App, features: Features): void {
     const content = { home, version: versions?.ovation ?? '', schemaVersions, nowMs, withSecrets: secrets === 'true' };
     const written = Readable.from(await afterFirstPiece(writeBackup(content)));
     const zipped = createGzip({ level: 6 });
-    // If one of the two streams breaks off, both end, and the copies are removed. The incomplete file is useless: its upload would be rejected.
+    // If one of the two streams breaks off, both end, and the copies are removed. The file is then incomplete, and its upload would be rejected.
     pipeline(written, zipped, () => {});
     const name = `ovation-everything-${new Date(nowMs).toISOString().slice(0, 10)}.ovation`;
     return new Response(Readable.toWeb(zipped) as ReadableStream<Uint8Array>, {

@@ -75,7 +75,7 @@ export function createFrames(options: FramesOptions) {
   return {
     versions,
     /**
-     * Returns the id of the frame: the same for the same request and link. `overlay` is null for the creator's pages. Throws 400 or 404 for invalid
+     * Returns the id of the frame. It is the same for the same request and link. `overlay` is null for the creator's pages. Throws 400 or 404 for invalid
      * code.
      */
     open: async (request: OpenWidgetFrame, overlay: string | null) => {

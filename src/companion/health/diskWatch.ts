@@ -9,7 +9,7 @@ import type { CompanionOptions } from '../ports';
 
 const retryMs = 5_000;
 const checkMs = 60_000;
-/** After a failed write, the disk counts as working again when this many bytes can be written. */
+/** After a failed write, the disk counts as working again as soon as this many bytes can be written. */
 const retryBytes = 512 * 1024;
 
 type Failure = Extract<HealthFault['what'], 'disk-full' | 'not-writable'> | 'disk-fails';

@@ -24,9 +24,9 @@ import { keptQueues, keptReport, queueWithoutSkew, withoutSkew } from './keptRep
 import { PendingCommands } from './pendingCommands';
 
 const statusDelayMs = 50;
-/** How many engines one link may connect, i.e. how many browsers, because all sources in a browser share one engine. */
+/** How many engines one link may connect. All sources in a browser share one engine, so this limits the browsers. */
 const enginesOfOneLink = 8;
-/** How many control pages one link may open. All devices and the settings key together remain below the limit of the set. */
+/** How many control pages one link may open. All devices and the settings key together stay below `maxChannels`. */
 const controlPagesOfOneLink = 32;
 
 interface LiveHubOptions {

@@ -35,7 +35,7 @@ function inlineScripts(page: PageFiles): readonly string[] {
   );
 }
 
-/** The tag includes the policy, because browsers cache it together with the file. It is weak, because the compressed file has the same tag. */
+/** The tag includes the policy, because browsers cache the policy together with the file. It is a weak tag, because the compressed file has the same one. */
 function etagOf({ digest, immutable }: PageFile, policy: string): string {
   return immutable ? `W/"${digest}"` : `W/"${digest}-${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}"`;
 }

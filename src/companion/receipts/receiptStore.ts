@@ -323,7 +323,7 @@ function isErased(
   });
 }
 
-/** Identifies a person by name. A name without visible letters is identified by its exact text, after a character with which no name begins. */
+/** Identifies a person by name. A name without visible letters is identified by its exact text. That text is prefixed with a character with which no name begins. */
 function personOf(name: string): string {
   return `\0${personKey(name) ?? name}`;
 }

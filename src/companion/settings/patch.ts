@@ -11,7 +11,7 @@ const maxIssuesNamed = 3;
 type LeftOut = PatchedSettings['leftOut'];
 type Sent = Pick<SettingsPatch, 'first' | 'changes'>;
 
-/** The changes that an earlier request already sent: the first `count` changes, and which of them were skipped. */
+/** The changes that an earlier request already sent. They are the first `count` changes. Some of them were skipped. */
 interface Repeated {
   readonly count: number;
   readonly leftOut: LeftOut;

@@ -78,7 +78,7 @@ async function ask(url: URL, { connection, signal }: FetchOptions): Promise<Host
   throw failure;
 }
 
-/** Rejects when the signal is aborted, even during a DNS lookup or if the host ignores that the connection was closed. */
+/** Rejects when the signal is aborted. Does so even during a DNS lookup, or if the host ignores that the connection was closed. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }

@@ -104,7 +104,7 @@ function parseNumber(text: string): number {
   return value;
 }
 
-/** How many statements get a name: more than the service has. Any more are sent without a name. */
+/** How many statements get a name. The service has fewer. Any more statements would be sent without a name. */
 const maxTexts = 500;
 
 /** Names for statements that are repeated. The server parses and plans a named statement only once per connection. */
@@ -176,7 +176,7 @@ export class GuardedClient implements PostgresPoolClient {
     try {
       const result = await client.query({ ...timed(text, values, withinMs), ...(name !== undefined && { name }) });
       this.answeredAtMs = performance.now();
-      // If the text contains several statements, there are several results. None of our texts of this kind returns rows.
+      // A text with several statements has several results. None of our texts of this kind returns rows.
       return (Array.isArray(result) ? result.at(-1) : result) as PostgresQueryResult<Row>;
     } catch (error) {
       // Several statements are sent without waiting, so an earlier one may have caused the abort. In that case, the earlier error is thrown.

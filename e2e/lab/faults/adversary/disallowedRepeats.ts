@@ -14,7 +14,7 @@ export interface ShowHistory {
   readonly durationMs: number;
 }
 
-/** How late the record that half of an alert's duration is over can become durable, ms. */
+/** The engine records that half of an alert's duration is over. This record can become durable this much later, ms. */
 export const halfToleranceMs = 150;
 
 /**

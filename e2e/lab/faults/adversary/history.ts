@@ -59,7 +59,7 @@ export function parseModes(names: string): FaultMode[] {
 
 /** Runs the product against a platform whose fault mode changes regularly. At the end the platform has no faults. */
 export async function runHistory({ seed, folder, modeMs = 12_000, settleMs = 600_000, ...options }: HistoryOptions): Promise<History> {
-  // This function has over 50 lines: one history in order of time.
+  // This function has over 50 lines, because it is one history in order of time.
   const random = createRandom(seed, 'adversary');
   const modes = options.modes ?? Array.from({ length: 10 }, () => random.pick(faultModes));
   const adversary = await startAdversary(random, random.pick([0, 0, -3_600_000, 3_600_000, 90_000]));

@@ -32,7 +32,7 @@ export interface KillHistory {
   readonly chip?: string | null;
 }
 
-/** An alert this long leaves time for kills before and after its half, even if a kill is half a second late. */
+/** An alert this long leaves time for kills before and after its middle, even if a kill is half a second late. */
 export const killTimes = { durationMs: 2_000, gapMs: 50 };
 const donationsPerRound = 2;
 /**

@@ -1,7 +1,7 @@
 import type { NodesEvidence, NodesViolation, OpenStream, Outage, ReaderLog } from './evidence';
 import { nodeCount } from './nodesPlan';
 
-/** How long after an outage of Valkey or a node all nodes have announced their open streams again, ms. */
+/** After an outage of Valkey or of a node, all nodes have announced their open streams again within this time, ms. */
 const healedAfterMs = 6_000;
 /** How long nodes take to reconnect when another Valkey takes over, ms. */
 const connectedAgainMs = 100;

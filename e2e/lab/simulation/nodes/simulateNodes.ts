@@ -52,7 +52,7 @@ export async function createNodesSimulator(): Promise<NodesSimulator> {
 type World = ReturnType<typeof createWorld>;
 
 function createWorld(plan: NodesPlan, template: PlatformTemplate, traces: boolean) {
-  // This function has over 50 lines: creates the parts of a world in order, because each part needs the previous ones.
+  // This function has over 50 lines, because it creates the parts of a world in order, and each part needs the previous ones.
   const { seed } = plan;
   const time = createTime(beginningMs);
   const history = new History(time.now, beginningMs, traces);
@@ -126,7 +126,7 @@ function isAllReceived({ callers, readers, database }: World): boolean {
 
 /** Performs an action. Calls `healAt` with the time at which the broken part has recovered. */
 function act({ time, history, happened, valkey, cluster, callers }: World, action: NodeAction, healAt: (atMs: number) => void): void {
-  // This function has over 50 lines: a case for each kind of action.
+  // This function has over 50 lines, because it has a case for each kind of action.
   const nowMs = time.now();
   const outage = (what: 'away' | 'took over', forMs: number) => {
     happened.outages.push({ what, fromMs: nowMs, untilMs: nowMs + forMs });

@@ -8,7 +8,7 @@ export function windowKey(subject: string): string {
 }
 
 /**
- * The key contains the epoch, so that tokens of an earlier epoch are unknown. After a failover, the replica may still have tokens
+ * The key contains the epoch of Valkey's data, so that tokens of an earlier epoch are unknown. After a failover, the replica may still have tokens
  * that were spent.
  */
 export function tokenKey(epoch: string, hash: string): string {
