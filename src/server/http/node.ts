@@ -37,7 +37,7 @@ export interface ListenOptions {
   readonly host: string;
   /** With 0, any free port is used. */
   readonly port: number;
-  /** How long the headers of a request may take, ms. Checked ten times per period, so a request may be closed up to a tenth late. */
+  /** How long the headers of a request may take, ms. Checked ten times per period, so a request may be closed late by up to a tenth of this time. */
   readonly headersMs?: number;
   /** How long a body may take, ms. A route can allow more. */
   readonly bodyMs?: number;

@@ -17,7 +17,7 @@ export function isFileNotRead(error: unknown): boolean {
   return notRead.test(systemCode(error) ?? '');
 }
 
-/** Renames a database and opens a new one in its place. If that fails as well, gives the old database its name back and throws the error. */
+/** Renames a database and opens a new one in its place. If the new one cannot be opened either, gives the old database its name back and throws the error. */
 export async function reopen<Opened>(path: string, watch: KeptFileWatch, open: () => Promise<Opened>): Promise<Opened> {
   const aside = await freeName((number) => `${path}.unreadable-${number}`);
   await announceAside(watch, path, aside);

@@ -12,7 +12,8 @@ const checkAloneMs = 1000;
 const longestMessage = 64 * 1024;
 
 /**
- * Sends a message to the nodes that have streams of the account, which are those in its places. KEYS: places of the account. ARGV: own node, message.
+ * Sends a message to the nodes that have streams of the account. The places of the account contain the names of these nodes.
+ * KEYS: places of the account. ARGV: own node, message.
  */
 const wakeScript = defineScript(`
 local told = { [ARGV[1]] = true }

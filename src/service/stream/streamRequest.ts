@@ -19,7 +19,7 @@ export function readStreamRequest(query: URLSearchParams, lastEventId: string | 
   };
 }
 
-/** Throws if the URL contains credentials, because URLs are logged, or parameters that the contract forbids. */
+/** Throws if the URL contains credentials, because URLs are logged. Also throws for parameters that the contract forbids. */
 export function refuseForbidden(query: URLSearchParams): void {
   const credential = [...query.keys()].find((name) => credentialNames.has(name.toLowerCase()));
   if (credential !== undefined) {
