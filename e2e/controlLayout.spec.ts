@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
+import { violationsOf } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlLink, fillControl, openControl, queuedTitles, setDuration } from './support/liveControl.ts';
 
@@ -38,6 +39,23 @@ test('[DSK-10] the four main buttons are large, and pause is red while paused; p
   await expect(mute).toContainText('Muted alerts are skipped');
 });
 
+/** The words on the controls that are broken over two lines. */
+function brokenWords(control: Page): Promise<string[]> {
+  return control.locator('.main-controls button').evaluateAll((buttons) => {
+    const broken: string[] = [];
+    for (const button of buttons) {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const text = node.textContent ?? '';
+        if (!/\s/.test(text) && range.getClientRects().length > 1) broken.push(text);
+      }
+    }
+    return broken;
+  });
+}
+
 /** The parts of the page in the order in which a reader sees them from top to bottom. */
 async function partsFromTop(page: Page): Promise<string[]> {
   const tops = await page
@@ -46,7 +64,7 @@ async function partsFromTop(page: Page): Promise<string[]> {
   return tops.sort(([, one], [, other]) => one - other).map(([name]) => name);
 }
 
-test('[DSK-11] [DSK-26] [DSK-5] a wide window has the feed left and the controls right, a dock and a phone have one column, and remember more controls', async ({
+test('[DSK-11] [DSK-26] [DSK-5] [SPG-20] a wide window has the feed left and the controls right, a dock and a phone one column and more controls; all fit and are accessible', async ({
   product,
   openOverlay,
   browser,
@@ -64,6 +82,27 @@ test('[DSK-11] [DSK-26] [DSK-5] a wide window has the feed left and the controls
     if (!box) throw new Error('the part is not on the page');
     return box;
   };
+  await test.step('accessible in every state', async () => {
+    await expect(control.getByRole('button', { name: /^Undo in alerts/ })).toBeVisible(); // this button remains for 30 s
+    for (const key of ['f', '1', 'p']) await control.keyboard.press(key);
+    await expect(control.getByRole('button', { name: 'Resume' })).toBeVisible();
+    const faults: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await control.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      faults.push(...(await violationsOf(control)).map((fault) => `${colorScheme}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+  await test.step('every width', async () => {
+    await donate(product, { amount: 5, donorName: 'A_very_long_name_without_any_space_in_it_at_all' });
+    for (const width of [300, 390, 1_024, 1_440]) {
+      await control.setViewportSize({ width, height: 800 });
+      await expect.poll(() => control.evaluate(() => [innerWidth, document.documentElement.scrollWidth])).toEqual([width, width]);
+      await expect.poll(() => brokenWords(control), String(width)).toEqual([]); // fonts may load late
+    }
+    for (const key of ['f', '1', 'p']) await control.keyboard.press(key);
+    await expect(control.getByRole('button', { name: 'Pause' })).toBeVisible();
+  });
   await test.step('wide', async () => {
     await control.setViewportSize({ width: 1_440, height: 1_100 });
     await expect(keys).toContainText('Pause or resume');

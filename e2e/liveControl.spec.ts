@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
 import { donate, follow } from './support/api.ts';
-import { violationsOf } from './support/axe.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
-import {
-  controlLink,
-  fillControl,
-  holdMessages,
-  keyOf,
-  lastCommand,
-  openControl,
-  queuedTitles,
-  setDuration,
-} from './support/liveControl.ts';
+import { controlLink, holdMessages, keyOf, lastCommand, openControl, queuedTitles, setDuration } from './support/liveControl.ts';
 import { feedRows } from './support/streamPage.ts';
 import { watchProblem } from './support/watch.ts';
 
@@ -208,20 +198,4 @@ test('[DSK-1] the time bar animates only `transform`, and moves once a second wi
   const at = () => calm.locator('.stage .time-fill').evaluate((fill) => new DOMMatrix(getComputedStyle(fill).transform).a);
   const before = await at();
   await expect.poll(at).toBeLessThan(before);
-});
-
-test('[SPG-20] live control with alerts in every state is accessible, light and dark', async ({ product, openOverlay, browser }) => {
-  await setDuration(product, 60_000);
-  await openOverlay();
-  const control = await openControl(browser, controlLink(product));
-  await fillControl(control, product);
-  await expect(control.getByRole('button', { name: /^Undo in alerts/ })).toBeVisible(); // this button remains for 30 s
-  for (const key of ['f', '1', 'p']) await control.keyboard.press(key);
-  await expect(control.getByRole('button', { name: 'Resume' })).toBeVisible();
-  const faults: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await control.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    faults.push(...(await violationsOf(control)).map((fault) => `${colorScheme}: ${fault}`));
-  }
-  expect(faults).toEqual([]);
 });
