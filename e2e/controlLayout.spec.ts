@@ -2,42 +2,7 @@ import type { Page } from '@playwright/test';
 import { donate } from './support/api.ts';
 import { violationsOf } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { controlLink, fillControl, openControl, queuedTitles, setDuration } from './support/liveControl.ts';
-
-test('[DSK-10] the four main buttons are large, and pause is red while paused; pause and mute say what happens to alerts, and how many wait', async ({
-  product,
-  openOverlay,
-  browser,
-}) => {
-  await setDuration(product, 90_000);
-  await openOverlay();
-  const control = await openControl(browser, controlLink(product));
-  for (const width of [300, 1_440]) {
-    await control.setViewportSize({ width, height: 800 });
-    const four = await control.locator('.four > button').evaluateAll((all) => all.map((one) => [one.textContent, one.clientHeight >= 62]));
-    expect(four).toEqual([
-      ['PausePaused alerts wait', true],
-      ['Skip', true],
-      ['MuteMuted alerts are skipped', true],
-      ['Safe mode', true],
-    ]);
-  }
-  for (const donorName of ['Ada', 'Bob', 'Cleo']) await donate(product, { amount: 5, donorName });
-  await expect(queuedTitles(control)).toHaveText([/Bob/, /Cleo/]);
-  await control.getByRole('button', { name: 'Pause' }).click();
-  const resume = control.getByRole('button', { name: 'Resume' });
-  await expect(resume).toContainText('Paused: 2 waiting');
-  const isRed = () =>
-    resume.evaluate((button) => {
-      const [red = 0, green = 0, blue = 0] = (getComputedStyle(button).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
-      return red > 1.3 * Math.max(green, blue);
-    });
-  await expect.poll(isRed).toBe(true);
-  await control.keyboard.press('1');
-  const mute = control.getByRole('button', { name: 'Mute alerts' });
-  await expect(mute).toHaveAttribute('aria-pressed', 'true');
-  await expect(mute).toContainText('Muted alerts are skipped');
-});
+import { controlLink, fillControl, openControl, setDuration } from './support/liveControl.ts';
 
 /** The words on the controls that are broken over two lines. */
 function brokenWords(control: Page): Promise<string[]> {

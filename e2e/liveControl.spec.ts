@@ -1,11 +1,17 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { donate, follow } from './support/api.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { controlLink, holdMessages, keyOf, lastCommand, openControl, queuedTitles, setDuration } from './support/liveControl.ts';
 import { feedRows } from './support/streamPage.ts';
 import { watchProblem } from './support/watch.ts';
 
-test('[DSK-1] [DSK-3] live control in another browser pauses, skips and mutes, and shows how many overlays received the command', async ({
+const isRed = (button: Locator) =>
+  button.evaluate((element) => {
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).backgroundColor.match(/[\d.]+/g) ?? []).map(Number);
+    return red > 1.3 * Math.max(green, blue);
+  });
+
+test('[DSK-1] [DSK-3] [DSK-10] large buttons in another browser pause, skip and mute, and show how many overlays received it, and how many alerts wait', async ({
   product,
   openOverlay,
   browser,
@@ -21,6 +27,16 @@ test('[DSK-1] [DSK-3] live control in another browser pauses, skips and mutes, a
   await openOverlay();
   await expect(control.getByRole('status', { name: 'Overlays' })).toHaveText('2 overlays open');
   await expect(control.getByText('Queue is empty.')).toBeVisible();
+  for (const width of [300, 1_280]) {
+    await control.setViewportSize({ width, height: 720 });
+    const four = await control.locator('.four > button').evaluateAll((all) => all.map((one) => [one.textContent, one.clientHeight >= 62]));
+    expect(four).toEqual([
+      ['PausePaused alerts wait', true],
+      ['Skip', true],
+      ['MuteMuted alerts are skipped', true],
+      ['Safe mode', true],
+    ]);
+  }
 
   // The page shows the result even if the overlay answers late, as on a busy computer.
   await control.getByRole('button', { name: 'Skip TTS' }).click();
@@ -35,6 +51,9 @@ test('[DSK-1] [DSK-3] live control in another browser pauses, skips and mutes, a
 
   await control.getByRole('button', { name: 'Pause' }).click();
   await expect(lastCommand(control)).toHaveText(/^Paused\. Alerts wait\./);
+  const resume = control.getByRole('button', { name: 'Resume' });
+  await expect(resume).toContainText('Paused: 1 waiting');
+  await expect.poll(() => isRed(resume)).toBe(true);
   await control.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(alertOf(overlay, keyOf(first))).toHaveCount(0);
   await expect(control.locator('.stage')).toHaveText('Paused: 1 waiting');
@@ -46,7 +65,7 @@ test('[DSK-1] [DSK-3] live control in another browser pauses, skips and mutes, a
   await expect(control.getByRole('button', { name: 'Mute sounds' })).toHaveAttribute('aria-pressed', 'true');
   await control.getByRole('button', { name: 'Mute for 5 minutes' }).click();
   await expect(control.getByRole('timer')).toHaveText(/^(5:00|4:5\d)$/);
-  await control.getByRole('button', { name: 'Resume' }).click();
+  await resume.click();
   await expect(alertOf(overlay, keyOf(second))).toBeVisible();
   expect(problem.errors).toEqual([]);
 });
