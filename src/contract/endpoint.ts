@@ -2,9 +2,10 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors';
 
 /**
- * Who may call. `key`: `x-api-key`. `operator`: the operator's bearer secret. `overlay`, `settings`, `demo`, `control`: the companion's bearer key
- * of that name; `control` also accepts the settings key. `any-link`: the overlay key or the settings key. `here`: no key, but only from a computer
- * that may use the settings key.
+ * Who may call.
+ * `key`: `x-api-key`. `operator`: the operator's bearer secret. `here`: no key, but only from a computer that may use the settings key.
+ * `overlay`, `settings`, `demo`, `control`: the companion's bearer key of that name. `control` also accepts the settings key.
+ * `any-link`: the overlay key or the settings key.
  */
 export type EndpointAuth = 'key' | 'operator' | 'overlay' | 'settings' | 'demo' | 'control' | 'any-link' | 'here' | 'none';
 

@@ -1,6 +1,6 @@
 /*
- * English messages of the companion and of overlays (SPEC LNG-4). Pages use a message's id to show it in their own language, so a message whose
- * meaning changes needs a new id. The only MessageFormat syntax here is placeholders in braces.
+ * English messages of the companion and of overlays (SPEC LNG-4). The only MessageFormat syntax here is placeholders in braces.
+ * Pages translate a message by its id. A message whose meaning changes therefore needs a new id.
  */
 export const englishMessages = {
   'account-fixed': 'Set by environment variables CREATOR_API_URL and CREATOR_API_KEY. Change them and restart Ovation.',

@@ -1,7 +1,7 @@
 /**
- * What all programs use: names, numbers, money, errors, messages, endpoints. Types are inferred from schemas. There are four more entry points:
- * `api`, `companion`, `engine` and `settings`. This folder compiles without the types of the DOM and of Node, because it does not depend on the
- * runtime.
+ * What all programs use: names, numbers, money, errors, messages, endpoints. Types are inferred from schemas.
+ * There are four more entry points: `api`, `companion`, `engine` and `settings`.
+ * This folder compiles without the types of the DOM and of Node, because it does not depend on the runtime.
  */
 
 export { type CatalogText, catalogText, LocalizedError, type TextValue, whyOf } from './catalogText';

@@ -27,8 +27,8 @@ export const limits = {
 } as const;
 
 /**
- * How long a response asks the client to wait, ms: from 1 s to {@link limits.maxRetryAfterMs}. The response states seconds, or an HTTP date, which is
- * compared with its own `Date` (or with `nowMs` if it has none). null if it states no valid time.
+ * How long a response asks the client to wait, ms: from 1 s to {@link limits.maxRetryAfterMs}. null if it states no valid time.
+ * The response states seconds or an HTTP date. A date is compared with the response's own `Date`, or with `nowMs` if there is none.
  */
 export function retryAfterMs(headers: { get(name: string): string | null }, nowMs: number | null = null): number | null {
   const text = headers.get('retry-after')?.trim() ?? '';

@@ -4,10 +4,7 @@
 export const elementNamePattern = /^(?!constructor$)[a-z0-9][a-z0-9-]{0,39}$/;
 export const defaultElement = 'alerts';
 
-/**
- * A table that is searched by names from outside. It has no prototype, so `toString` is not found in it. Tables of elements and overlays may be plain
- * objects, because their schema rejects such names.
- */
+/** A table that is searched by names from outside. It has no prototype, so `toString` is not found in it. */
 export function tableOf<Value>(entries: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   return Object.assign(Object.create(null), entries);
 }
@@ -62,8 +59,8 @@ export const frameLimits = {
 export const wordLimits = { name: 300, message: 3_000, title: 1_000, items: 1_000 } as const;
 
 /**
- * Pings over the frame's port, which show whether its scripts still run (SPEC CUS-42). A frame that does not answer `unanswered` consecutive pings is
- * stopped.
+ * Pings over the frame's port, which show whether its scripts still run (SPEC CUS-42). A frame is stopped after `unanswered` consecutive
+ * pings without an answer.
  */
 export const framePing = { everyMs: 1_000, unanswered: 7, firstAnswerMs: 20_000 } as const;
 /** Pings while a frame draws an alert (SPEC CUS-61). They are more frequent, because an alert lasts only seconds. */

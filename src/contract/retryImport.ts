@@ -12,8 +12,8 @@ const failedUrl = /^Failed to fetch dynamically imported module: (\S+)$/;
 const writtenUrl = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?[`'"]([^`'"]+)[`'"]\s*\)/;
 
 /**
- * An import that is repeated on each call until it succeeds. Each retry uses another URL, because a browser remembers failed and hanging imports for
- * as long as the page or worker exists. Rejects with a {@link LocalizedError}.
+ * An import that is repeated on each call until it succeeds. Rejects with a {@link LocalizedError}.
+ * Each retry uses another URL. Otherwise a browser would repeat the result of a failed or hanging import until the page or worker closes.
  */
 export function optionalPart<Part>(load: () => Promise<Part>, importUrl: ImportUrl, timers: Timers): () => Promise<Part> {
   /** The loaded module. It is never replaced, because two instances of a module would have separate state. */

@@ -21,14 +21,14 @@ export function visibleText(text: string | null | undefined): string | null {
 
 /** Returns the same text for all spellings that differ only in capitals or width: `Straße` and `STRASSE`, `İlker` and `ilker`. */
 export function foldCase(text: string): string {
-  // Converts to upper and then to lower case, because some letters have only one of the two. The dot of a lower-case `İ` belongs to the letter, so it
-  // is removed.
+  // Converts to upper and then to lower case, because some letters have only one of them. Removes the dot of a lower-case `İ`, so that it
+  // equals `i`.
   return text.normalize('NFKC').toLowerCase().replaceAll('i\u0307', 'i').toUpperCase().toLowerCase().normalize('NFKC');
 }
 
 /**
- * A text that is the same for all names that readers take for one person: capitals, spaces and invisible characters do not matter. null if there is
- * no name.
+ * The same text for all names that readers take for one person: ignores capitals, spaces and invisible characters. null if there is no
+ * name.
  */
 export function personKey(name: string | null | undefined): string | null {
   return visibleText(name && foldCase(name).replace(blanks, ' ').replace(invisible, ''));

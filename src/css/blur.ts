@@ -45,8 +45,8 @@ export function pxOf(token: Token, em: number = emPx, line = Number.POSITIVE_INF
 }
 
 /**
- * The square of a shadow's blur. The third of the shadow's distances is the blur; the fourth enlarges the blurred area. A variable may contain only
- * some of them.
+ * The square of a shadow's blur. Of a shadow's distances, the third is the blur, and the fourth enlarges the blurred area. A variable may
+ * contain only some of them.
  */
 function squareOf(lengths: readonly number[], isWhole: boolean): number {
   const [, , blur, spread = 0] = lengths;
@@ -90,7 +90,7 @@ export function blurred(tokens: readonly Token[], isOwn: boolean, em: number): n
 export function factors(tokens: readonly Token[]): number {
   const written = tokens.filter((token) => !isSpace(token));
   if (written.length === 1 && written[0] && isFactor(written[0])) return powerOf(written[0]);
-  // If the tokens belong to a variable, a `calc()` elsewhere may use it, so a product counts even outside `calc()`.
+  // A `calc()` elsewhere may contain the variable. So in a variable, `*` is treated as a multiplication even outside `calc()`.
   let isProduct = false;
   walk(written, ({ type, text }, place) => {
     isProduct ||= type === tokenType.delim && text === '*' && place === 'length';

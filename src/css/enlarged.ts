@@ -64,7 +64,7 @@ function ofAngle(token: Token): number {
 }
 
 /**
- * The doublings of a perspective. If it is computed, its distance may be tiny, so the result is infinite. Its variables are measured by {@link
+ * The doublings of a perspective. Infinite if it is computed, because its distance may then be tiny. Its variables are measured by {@link
  * variableViewsOf}.
  */
 export function near(tokens: readonly Token[]): number {
@@ -147,8 +147,8 @@ const levelsOf = (count: number, reach: Reach) =>
   Math.min(reach === 'all' ? Number.POSITIVE_INFINITY : count, cssBounds.enlarged.levels[reach]);
 
 /**
- * Returns a function that adds up doublings: for each kind of element, the largest effect of each property. They add up because elements of all kinds
- * may be nested.
+ * Returns a function that adds up doublings: for each kind of element, the largest effect of each property. Effects of different kinds add
+ * up, because elements may be nested.
  */
 export function createNested(): (property: string, amount: number, reaches: Partial<Reaches>) => number {
   const kinds = new Map<string, { readonly most: number; readonly count: number }>();

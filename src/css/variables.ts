@@ -45,8 +45,8 @@ function far(maxPx: number): Measure {
 }
 
 /**
- * Throws if, after variables are inserted, values are too long or too much work. This can happen because each reference may double a value. A theme's
- * variables do not count.
+ * Throws if values are too long or too much work after variables are inserted. Each reference may double a value. A theme's variables do
+ * not count.
  */
 export function checkValues(values: readonly Value[], cssLength: number): void {
   const measured = createFilled(values);

@@ -71,8 +71,8 @@ function refused(why: CatalogText): Inspected {
 }
 
 /**
- * The limit that an image exceeds, or null. Needed because even a small file may decode to more than a browser can hold. Throws if its width or
- * height is too large.
+ * The limit that an image exceeds, or null. Even a small file may decode to more than a browser can hold. Throws if its width or height is
+ * too large.
  */
 function exceededImageLimit({ kind, width, height, others, frames }: MediaInfo): CatalogText | null {
   if (width === null || height === null) return null;

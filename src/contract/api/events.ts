@@ -207,8 +207,9 @@ const uuidLength = 36;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Cuts long texts, and removes U+0000, at which SQLite ends a text (SPEC DLV-29). A very long text can block a page until the engine assumes that the page has closed. Never cuts ids. Converts UUIDs
- * to lower case (SPEC DLV-2), because a platform may use either case.
+ * Cuts long texts and removes U+0000, at which SQLite ends a text (SPEC DLV-29). Converts UUIDs to lower case (SPEC DLV-2), because a
+ * platform may use either case.
+ * Without the cut, a very long text can block a page until the engine assumes that the page has closed. Ids are never cut.
  */
 export function normalizeRecord<T>(value: T, name?: string): T;
 export function normalizeRecord(value: unknown, name = ''): unknown {

@@ -9,8 +9,8 @@ const note = text({ max: 2000 });
 const viewers = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
 /**
- * A live session (creator-api.md, "Live session"). `accountId` and `externalSessionId` are nullable in creator-api.md. Which other fields are
- * nullable is our choice (SPEC API-39).
+ * A live session (creator-api.md, "Live session"). `accountId` and `externalSessionId` are nullable there. Which other fields are nullable
+ * is our choice (SPEC API-39).
  */
 export const LiveSession = z.object({
   id: z.uuid(),
@@ -40,8 +40,8 @@ const changeable = {
 export const endsTooSoon = 'must not be before startTime';
 
 /**
- * Checks that `endTime` is not before `startTime`. If a request contains only one of the two, the handler compares it with the stored session (SPEC
- * API-39).
+ * Checks that `endTime` is not before `startTime`. A request may contain only one of them. The handler then compares it with the stored
+ * session (SPEC API-39).
  */
 const checkTimes = z.refine<{ startTime?: string | undefined; endTime?: string | undefined }>(
   ({ startTime, endTime }) => startTime === undefined || endTime === undefined || Date.parse(startTime) <= Date.parse(endTime),

@@ -3,8 +3,8 @@ import { Count } from '../numbers';
 import { maxInstantLength } from './events';
 
 /*
- * Schemas of request fields. Most error messages are generated when input is parsed (SPEC API-14). A check has its own message only if the generated
- * one is unclear. Query parameters arrive as text; OpenAPI describes the parsed value.
+ * Schemas of request fields. Query parameters arrive as text; OpenAPI describes the parsed value.
+ * Most error messages are generated when input is parsed (SPEC API-14). A check has its own message only if the generated one is unclear.
  */
 
 export function integerParameter({ min, max, fallback }: { min: number; max: number; fallback: number }) {
@@ -49,8 +49,8 @@ export const uuid = z.guid().check(z.toLowerCase());
 export const IdQuery = z.object({ id: uuid });
 
 /**
- * Whether every database can store the text: no U+0000, no lone surrogates (SPEC API-9). Not a pattern, because OpenAPI would show it, and regular
- * expressions differ in how they treat surrogates.
+ * Whether every database can store the text: no U+0000, no lone surrogates (SPEC API-9). This is not a pattern, because OpenAPI would show
+ * the pattern.
  */
 export const isStorable = z.refine<string>(
   (value) => !value.includes('\0') && value.isWellFormed(),

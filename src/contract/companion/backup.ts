@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint';
 import { Count, Timestamp } from '../numbers';
 
 /*
- * Backup of everything in one file, and restore (SPEC DAT-4, DAT-5). Both need the settings key. `GET` {@link backupPath} responds with the file;
- * `POST` {@link restorePath} accepts it. Neither is in the endpoint table, because a file is not JSON.
+ * Backup of everything in one file, and restore (SPEC DAT-4, DAT-5). Both need the settings key. They are not in the endpoint table,
+ * because a file is not JSON.
+ * `GET` {@link backupPath} responds with the file. `POST` {@link restorePath} accepts it.
  */
 
 export const backupPath = '/backup';

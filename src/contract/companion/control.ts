@@ -27,8 +27,9 @@ export const ControlBody = z.object({
   /** The element to which a command about alerts or timers applies. If absent, it applies to all elements. */
   box: z.optional(ElementName),
   /**
-   * The alert to which the command applies. `skip` has an effect only if this alert is on stage, so that a late click does not skip the next one.
-   * `move` requires a key. Without a key, `replay` applies to the latest alert; `approve` and `refuse` apply to the alert that has waited longest.
+   * The key of the alert to which the command applies. Required by `move`.
+   * `skip` has an effect only while this alert is on stage. Otherwise, a late click would skip the next alert.
+   * Without a key, `replay` applies to the latest alert. `approve` and `refuse` apply to the alert that has waited longest.
    */
   key: z.optional(alertKey),
   /** For `move`: the alert before which to put the moved one. If absent, the alert moves to the front. */

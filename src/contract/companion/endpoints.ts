@@ -28,8 +28,8 @@ import { statsEndpoints } from './stats';
 import { streamEndpoints } from './streams';
 
 /*
- * The companion protocol. Bearer keys: overlay keys (one for each overlay, with few permissions), the settings key, the demo key, the control key
- * and device keys. Responses contain only the fields below, so e-mail addresses, card digits and payment ids never reach a page (SPEC CMP-4).
+ * The companion protocol. Responses contain only the fields below, so pages never receive e-mail addresses, card digits or payment ids
+ * (SPEC CMP-4).
  */
 
 const accountProblems = ['none', 'rejected-key', 'no-premium', 'unreachable', 'not-this-api'] as const;

@@ -47,8 +47,9 @@ export const FeedEvent = z.object({
 export type FeedEvent = z.infer<typeof FeedEvent>;
 
 /**
- * `needs-action`: needs approval, or has an open line in the perk list. `not-shown`: no element has shown it, and it is not playing, queued or
- * waiting for approval. `perks`: purchases, and donations with perks. `this-stream`: since the start of the stream that is running.
+ * `needs-action`: needs approval, or has an open line in the perk list.
+ * `not-shown`: no element has shown it, and it is not playing, queued or waiting for approval.
+ * `perks`: purchases, and donations with perks. `this-stream`: since the start of the stream that is running.
  */
 export const feedFilters = ['needs-action', 'not-shown', 'donations', 'perks', 'followers', 'goals', 'this-stream'] as const;
 export type FeedFilter = (typeof feedFilters)[number];

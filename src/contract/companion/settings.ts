@@ -6,14 +6,14 @@ import { maxSettingsBytes, Settings } from '../settings/settings';
 import { LocalizedText } from './localizedText';
 
 /**
- * The id of an open settings page. The page sends it on its live channel and with each save, so that the companion does not send the page its own
+ * The id of an open settings page, which the page sends on its live channel and with each save. The companion does not send a page its own
  * changes (SPEC SET-2).
  */
 const pageId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /**
- * Bounds of a request with changes (SPEC SET-16). Limited, because for each rejected change the document is parsed again. Up to `judged` changes are
- * judged individually. If there are more, valid changes may be rejected together with invalid ones.
+ * Bounds of a request with changes (SPEC SET-16). Limited, because the document is parsed again for each rejected change.
+ * Up to `judged` changes are judged individually. If a request has more, valid changes may be rejected together with invalid ones.
  */
 export const patchLimits = { changes: 100, judged: 20, places: 2 * maxPlaces, bytes: 2 * maxSettingsBytes } as const;
 

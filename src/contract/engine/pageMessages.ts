@@ -114,8 +114,8 @@ export type PageMessage =
       readonly pageId: string;
       readonly overlay: string;
       /**
-       * The element that the page shows. Absent if the page shows an overlay. The engine then sends the overlay's layout. An overlay with a single
-       * element counts as that element.
+       * The element that the page shows. Absent if the page shows an overlay: the engine then sends the overlay's layout.
+       * An overlay with a single element counts as that element.
        */
       readonly element?: string;
       readonly overlayKey: string;
@@ -192,7 +192,8 @@ export type PagePort = PortLike<EngineMessage, PageMessage>;
 export type EnginePort = PortLike<PageMessage, EngineMessage>;
 
 /**
- * When a page or engine counts as closed (SPEC ENG-3). A page counts as closed after `pingsUnanswered` unanswered pings. Pings are counted instead of
- * time, because no ping is sent while the computer sleeps. A page replaces an engine that has been silent for `engineGoneMs`.
+ * When a page or an engine counts as closed (SPEC ENG-3).
+ * A page counts as closed after `pingsUnanswered` unanswered pings. Time is not used, because no ping is sent while the computer sleeps.
+ * A page replaces an engine that has been silent for `engineGoneMs`.
  */
 export const liveness = { pingEveryMs: 650, pingsUnanswered: 2, engineGoneMs: 5_000 } as const;

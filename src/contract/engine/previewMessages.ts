@@ -39,8 +39,8 @@ export type PreviewCommand =
   | { readonly kind: 'frame-event'; readonly box: string; readonly event: FrameEvent }
   | { readonly kind: 'clear' }
   /**
-   * What the stage of an element shows from now on: this alert, which lasts `durationMs` from now, or nothing. With `grows`, the alert on stage
-   * becomes this one.
+   * What the element's stage shows from now on: `alert`, which lasts `durationMs` from now, or nothing. `grows`: the alert that is already
+   * on stage becomes `alert`.
    */
   | { readonly kind: 'stage'; readonly box: string; readonly alert: Alert | null; readonly grows?: boolean }
   /** Show an overlay: its widgets with these figures, or else with made-up data, and, later, alerts in its elements. */

@@ -46,8 +46,8 @@ export const commandSources = ['creator', 'control-key', 'phone', 'dock', 'obs']
 export type CommandSource = (typeof commandSources)[number];
 
 /**
- * Why an alert failed. `not-drawn`: several times, no page drew it. `silent`: several times, its page hung (SPEC SHW-61). `draw-failed`: its page
- * could not draw it. `replaced`: its page received another alert before it ended.
+ * Why an alert failed. `draw-failed`: its page could not draw it. `replaced`: its page received another alert before it ended.
+ * `not-drawn`: no page drew it in several attempts. `silent`: its page hung in several attempts (SPEC SHW-61).
  */
 export const failureCauses = ['not-drawn', 'silent', 'draw-failed', 'replaced'] as const;
 export type FailureCause = (typeof failureCauses)[number];

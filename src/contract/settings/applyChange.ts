@@ -60,8 +60,9 @@ function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [numb
 }
 
 /**
- * The document with a change, not parsed. null if the target of the change was deleted. If a change has several parts, only the parts that have a
- * target are applied (SPEC SPG-2). If one part adds something, all parts must have a target.
+ * The document with a change, not parsed. null if the target of the change was deleted.
+ * Of a change with several parts, only the parts that have a target are applied (SPEC SPG-2). If one part adds something, all parts must
+ * have a target.
  */
 function writtenInPlace(settings: Settings, change: Change): Settings | null {
   const singles = singlesOf(change);
@@ -93,8 +94,8 @@ function hasPlace(settings: Settings, [top, name, ...rest]: Path): boolean {
 const hasEntry = (node: object, key: string) => child(node, key) !== undefined;
 
 /**
- * Whether the item that is changed exists. If it was removed elsewhere, a change of one of its parts must not restore it: an element would return
- * without its settings and show alerts.
+ * Whether the changed item exists. If another page has removed it, a change must not restore a part of it: the element would show alerts
+ * with default settings.
  */
 function hasItem(settings: Settings, change: Single): boolean {
   const [top, , list] = change.path;

@@ -181,7 +181,7 @@ export const Variation = z
     id: name,
     when: VariationConditions,
     /**
-     * Whether the variation changes every alert of its type. It applies before the most specific variation does (SPEC SHW-20). If a type has several
+     * Whether the variation changes every alert of its type. The most specific other variation then overrides it (SPEC SHW-20). Of several
      * such variations, only the first applies.
      */
     base: optional(z.literal(true)),

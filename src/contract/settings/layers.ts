@@ -23,7 +23,7 @@ export function placeOf({ rect, rotation }: Pick<Layer, 'rect' | 'rotation'>, si
 }
 
 /**
- * The side of its area at which a card is drawn (SPEC OVL-6): 0 is left or top, 1 is right or bottom. The side depends on the position of the area on
+ * The side of its area at which a card is drawn (SPEC OVL-6): 0 is left or top, 1 is right or bottom. It depends on where the area is on
  * the overlay.
  */
 export function sideOf(at: number, room: number): number {

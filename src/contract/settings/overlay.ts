@@ -57,8 +57,9 @@ type Size = { readonly width: number; readonly height: number };
 const sameShape = 0.01;
 
 /**
- * The size of an overlay's source on a canvas of OBS (SPEC OBW-2). If the overlay has the shape of the canvas or the default size, the source gets
- * the size of the canvas, which is sharpest. Otherwise, it gets the size of the overlay, so that nothing is distorted.
+ * The size of an overlay's source on a canvas of OBS (SPEC OBW-2).
+ * If the overlay has the shape of the canvas or the default size, the source has the size of the canvas, which is sharpest.
+ * Otherwise, it has the size of the overlay, so that nothing is distorted.
  */
 export function sourceSize(overlay: Size, canvas: Size): Size {
   const isAtFirst = overlay.width === defaultOverlaySize.width && overlay.height === defaultOverlaySize.height;
@@ -99,8 +100,10 @@ export function givenName(
 }
 
 /**
- * Like {@link givenName}, for lists with the elements of all overlays. Adds the overlay's name if another overlay has an element of the same name.
- * This happens often, because each overlay numbers its elements. The name of the default overlay is added only if it has a title.
+ * Like {@link givenName}, for lists with the elements of all overlays.
+ * Adds the overlay's name if another overlay has an element of the same name. This happens often, because each overlay numbers its
+ * elements.
+ * The name of the default overlay is added only if it has a title.
  */
 export function distinctName(settings: Parameters<typeof givenName>[0], elementName: string): string | null {
   const name = givenName(settings, elementName);

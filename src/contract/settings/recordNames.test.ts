@@ -27,7 +27,7 @@ test('no record of the settings accepts an inherited property name, except texts
   const records = [...recordNames(Settings as unknown as Node, '', new Map(), new Set())];
   expect(records.length).toBeGreaterThan(5);
   const open = records.filter(([, names]) => namesOfAll.some((name) => z.safeParse(names, name).success));
-  // Names from outside are safe in these records: elements and overlays are looked up as own properties, texts of widgets have names that Ovation
-  // chose, and fields have names that authors chose.
+  // These records may contain any name. Elements and overlays are looked up as own properties, Ovation chooses the names of widgets' texts,
+  // and authors those of fields.
   expect(open.map(([path]) => path)).toEqual(['.boxes.variants.change.drawnBy.values', '.boxes.widget.words']);
 });

@@ -100,7 +100,7 @@ export function approvalRuleOf({ control, moderation }: Pick<Settings, 'control'
 }
 
 /**
- * The settings document. Each save increases `version`. A save of an entire document is rejected if another save came first, so that its version is
+ * The settings document. Each save increases `version`. A page that saves an entire document sends its version, and is rejected if it is
  * out of date (SPEC SET-2).
  */
 export const Settings = z.object({
@@ -127,8 +127,8 @@ export const Settings = z.object({
   /** When the current stream started, as set by the creator, epoch ms. If absent, overlays detect the start (SPEC WDG-6). */
   streamStartedAtMs: z.optional(WholeInstant),
   /**
-   * Whether these are defaults, because the settings file could not be read. While this is set, data of unknown elements is not deleted (SPEC
-   * SET-13). Saving any change clears it.
+   * Whether these are defaults, because the settings file could not be read. Data of unknown elements is then not deleted (SPEC SET-13).
+   * The next save removes this.
    */
   isFallback: z.optional(z.boolean()),
 });

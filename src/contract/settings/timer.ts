@@ -22,8 +22,9 @@ export const ReportedTimer = z.object({ endsAtMs: z.nullable(Instant), leftMs: I
 export type ReportedTimer = z.infer<typeof ReportedTimer>;
 
 /**
- * Adds a step. null if there are too many steps. Ignores a step without effect: pausing a stopped timer, or starting a timer that cannot have run
- * out. At the limit, merges two successive additions. The result has the time of the first.
+ * Adds a step. null if there are too many steps. Ignores a step without effect: pausing a stopped timer, or starting a timer that cannot
+ * have run out.
+ * At the limit, two successive additions become one, which has the time of the first.
  */
 export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly TimerStep[] | null {
   if (changesNothing(steps, step)) return steps;
@@ -33,8 +34,8 @@ export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly
 }
 
 /**
- * Merges the two successive additions whose merging changes the result least. If several pairs are equal, merges the oldest. null if there is no such
- * pair.
+ * Merges the two successive additions whose merging changes the result least. Of several equal pairs, merges the oldest. null if there is
+ * no pair.
  */
 function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null {
   let found: { readonly at: number; readonly one: TimerStep; readonly cost: number } | null = null;
@@ -49,8 +50,8 @@ function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null 
 }
 
 /**
- * How long the timer may have been at 0 between two additions, ms. If it was at 0, merging them changes the result. The first addition left at least
- * its own time on the timer. If the first step removes time, the remaining time is unknown, so the cost is the maximum.
+ * How much merging two additions may change the result: how long the timer may have been at 0 between them, ms.
+ * The first addition left at least its own time on the timer. If it removed time, what it left is unknown, so the result is the maximum.
  */
 function mergingCost({ atMs, ms = 0 }: TimerStep, next: TimerStep): number {
   const takenOffMs = Math.max(0, -(next.ms ?? 0));

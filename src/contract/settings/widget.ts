@@ -9,8 +9,8 @@ export const figureNames = ['donated', 'donations', 'followers', 'perks'] as con
 export const maxElementText = 500;
 
 /**
- * A text in the form of an IANA time zone name or offset. Unknown names are accepted, because rejecting one would reject all settings. A browser that
- * does not know the name uses its own time zone.
+ * A text in the form of an IANA time zone name or offset. An unknown name is accepted, because rejecting it would reject all settings. The
+ * browser's time zone is then used.
  */
 export const TimeZoneName = z.string().check(z.regex(/^[A-Za-z0-9_+/:-]{1,60}$/, 'must be a time zone such as Europe/Berlin'));
 

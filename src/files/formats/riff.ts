@@ -33,8 +33,8 @@ interface Chunk {
 }
 
 /**
- * A size of this or more means that the size is unknown. The chunk then extends to the end of the file. Programs write such a size if they do not
- * know the length yet.
+ * From this size on, the size of a chunk counts as unknown, and the chunk extends to the end of the file. Programs write such a size if
+ * they do not know the length yet.
  */
 const unknownSize = 0x7fff_0000;
 

@@ -7,8 +7,8 @@ import { type EventFilter, suppressionOf } from './suppression';
 import type { Moderate } from './types';
 
 /**
- * Whether the event no longer needs approval, because the creator approved it or turned *Approve first* off (at `heldUntilMs`). It may still have to
- * wait in the queue (SPEC MOD-12).
+ * Whether the event no longer needs approval: the creator approved it, or turned *Approve first* off (at `heldUntilMs`). It may still wait
+ * in the queue (SPEC MOD-12).
  */
 export function isLetThrough({ mark, receivedAtMs }: QueuedEvent, heldUntilMs?: number): boolean {
   return mark?.approvedAtMs !== undefined || (heldUntilMs !== undefined && receivedAtMs <= heldUntilMs);

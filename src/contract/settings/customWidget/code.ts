@@ -5,8 +5,9 @@ import { numberWithin } from '../../numbers';
 import type { CustomEvent } from './content';
 
 /*
- * A creator's custom widget: HTML, CSS and JavaScript, as in StreamElements (SPEC CUS). Its code is a file in the media store, so it is backed up and
- * shared like an image. If the code is changed, the result is a new file.
+ * A creator's custom widget: HTML, CSS and JavaScript, as in StreamElements (SPEC CUS). Its code is a file in the media store, so backups
+ * and exports include it.
+ * A changed code is stored as a new file.
  */
 
 /** Longest parts of a widget's code, UTF-16 units. */

@@ -1,18 +1,19 @@
 /*
- * Replaces elements that look up hosts or contain documents (SPEC CUS-90). A widget could use link hints to send what it knows to any server, and no
- * policy of Chromium before 148 blocks them. The companion filters the files that it serves; the frame filters the HTML that scripts write.
+ * Replaces elements that look up hosts or contain documents (SPEC CUS-90).
+ * A widget could send data to any server with link hints, and no policy of Chromium before 148 blocks them.
+ * The companion filters the files that it serves. The frame filters the HTML that scripts write.
  */
 
 const { apply } = Reflect;
 /**
- * Stored at the start, because a widget may replace these methods later. Regular expressions are not used, because they look up replaceable methods
- * at each use.
+ * Stored at the start, because a widget may replace these methods later. Regular expressions are not used, because they call methods that a
+ * widget may replace.
  */
 const { charCodeAt, includes, indexOf, slice, toLowerCase } = String.prototype;
 
 /**
- * For each name, a harmless element that parsers treat in the same way: `bgsound` is empty like `link`, text in `noembed` is raw as in `iframe`, and
- * `applet` ends paragraphs as `object` does.
+ * For each element, a harmless element that parsers treat in the same way. Like `link`, `bgsound` is empty. Like `iframe`, `noembed`
+ * contains raw text. Like `object`, `applet` ends paragraphs.
  */
 const inertNames: Readonly<Record<string, string>> = Object.freeze({
   __proto__: null as never,

@@ -2,13 +2,12 @@ import { parse } from 'tldts';
 import { mayEndSentence } from './sentenceEnds';
 
 /**
- * How strongly a last label indicates an address, if the name before it could not end a sentence:
- * - `sure`: always an address.
- * - `mostly`: an address after a name of at least four letters. The label is also a word or a file ending.
- * - `code`: a country code that can also start a sentence. An address if no sentence follows.
- * - `word`: a word that can be a sentence of its own (`no`, `lol`). An address if the text contains nothing else.
- * - `file`: an address only with a path, query or port.
- *
+ * Whether a last label makes a host an address, if the name before it could not end a sentence:
+ * - `sure`: always.
+ * - `mostly`: after a name of at least four letters. The label is also a word or a file ending.
+ * - `code`: if no sentence follows. The label is a country code that can also start a sentence.
+ * - `word`: if the text contains nothing else. The label can be a sentence of its own (`no`, `lol`).
+ * - `file`: only with a path, query or port.
  * For `mostly`, `code` and `word`, the context can also decide ({@link Around}).
  */
 type Ending = 'none' | 'file' | 'word' | 'code' | 'mostly' | 'sure';
@@ -19,8 +18,8 @@ const mostly = words('gg io ai co cc pl tv app live fun top');
 /** Endings that often start sentences: Italian `io`, Portuguese `ai` and Polish `co`. */
 const begins = words('io ai co');
 /**
- * Country codes that are also articles, prepositions, pronouns or verbs, which start sentences rather than end them. In English, Spanish, Portuguese,
- * French, Italian, German, Dutch, the Nordic languages, Polish, Turkish, Indonesian and Japanese.
+ * Country codes that are also articles, prepositions, pronouns or verbs. Such words start a sentence and rarely end one. The languages are
+ * those in `sentenceEnds.ts`, and Nordic ones.
  */
 const codes = words(`as at be by do im in is it my to  al de es ir la mi se si su ve va  ao eu em mt vc  au ca et il je ma pk tg  ci li ni
   am er  om nu vi  bo na za  bi ki mu tr  ga ke mo  ng id fr tl pe sa ba ge`);

@@ -69,8 +69,8 @@ export function groupCandidates(
 }
 
 /**
- * How old an event is, ms. A live event's age is counted from its arrival; a missed event's age from its business time (by the server's clock). Time
- * spent waiting for approval is not included.
+ * How old an event is, ms, without the time that it waited for approval. The age of a live event starts at its arrival.
+ * The age of a missed event starts when it happened, by the server's clock.
  */
 function ageMs(queued: QueuedEvent, { nowMs, serverAheadMs, holdMs = 0, heldUntilMs }: DecisionContext): number {
   if (isLetThrough(queued, heldUntilMs)) return 0;

@@ -25,8 +25,8 @@ interface Joined {
 }
 
 /**
- * The events that join the alert on stage, or null if none do (SPEC SHW-101). After the join, the alert stays for at least half of the duration that
- * it has without joined events.
+ * The events that join the alert on stage, or null if none do (SPEC SHW-101). After the join, the alert lasts at least half of its normal
+ * duration.
  */
 export function joinOnStage(
   on: Growing,
