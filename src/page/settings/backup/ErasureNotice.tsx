@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import type { ErasureModel } from './erasureModel';
@@ -11,8 +12,13 @@ interface ErasureNoticeProps {
 /** Asks before supporters' data is deleted, and offers to undo it for some seconds. */
 export function ErasureNotice({ model, timeZone }: ErasureNoticeProps) {
   const state = model.state.value;
+  const notice = useRef<HTMLDivElement>(null);
+  // The question may be far from the command that asked it.
+  useEffect(() => {
+    if (state.tag === 'asking') notice.current?.querySelector('button')?.focus();
+  }, [state.tag]);
   return (
-    <div role="status">
+    <div ref={notice} class="erasure-notice" role="status">
       {state.tag !== 'none' && (
         <Notice tone={state.tag === 'failed' ? 'bad' : 'idle'}>
           <p>{erasureText(state, timeZone)}</p>
