@@ -175,6 +175,12 @@ test('[MED-20] a creator finds a built-in sticker and sound, uses them for all a
   expect(boxes.alerts?.look.dressing).toMatchObject({ image: 'starter/fox.webp', sound: 'starter/laser.ogg' });
 
   await page.goto(settingsPage(product, 'sound'));
+  const isInList = (radio: Element) => {
+    const list = radio.closest('.sound-list')?.getBoundingClientRect();
+    const { top, bottom } = radio.getBoundingClientRect();
+    return list !== undefined && top >= list.top && bottom <= list.bottom;
+  };
+  await expect.poll(() => page.getByRole('radio', { name: 'Laser' }).evaluate(isInList)).toBe(true);
   await page.getByRole('searchbox', { name: 'Search media' }).last().fill('harp');
   await page.getByRole('radio', { name: 'Harp' }).check();
   await expect(page.getByRole('radio', { name: 'Laser' })).toHaveCount(0);

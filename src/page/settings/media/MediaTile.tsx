@@ -27,12 +27,12 @@ function Tile({ file: { id, kind, name, audible }, facts, actions }: TileProps) 
   const pause = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => currentTarget.querySelector('video')?.pause();
   return (
     <li class="medium" onPointerEnter={play} onPointerLeave={pause} onFocusIn={play} onFocusOut={pause}>
-      <MediaPreview medium={id} kind={kind} still />
-      <div class="medium-facts">{facts}</div>
-      <div class="medium-actions">
+      <div class="medium-picture">
+        <MediaPreview medium={id} kind={kind} still />
         {audible && <PlayButton source={mediaPath(id)} name={name} />}
-        {actions}
       </div>
+      <div class="medium-facts">{facts}</div>
+      <div class="medium-actions">{actions}</div>
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { t } from '../../../i18n';
 import { Radio } from '../../../ui';
 import type { MediaModel } from '../../frame/mediaModel';
 import { MediaPreview } from './MediaPreview';
-import { MediaSearch, NoMedia } from './MediaSearch';
+import { FoundList, MediaSearch, NoMedia } from './MediaSearch';
 import { emptyQuery, findMedia, mediaFiles } from './mediaFiles';
 import { UploadDrop } from './UploadDrop';
 import './media.css';
@@ -43,14 +43,14 @@ export function ImageChoice({ model, chosen, hasEmblem = true, onInherit, onlyWh
       {hasEmblem && <div class="offer plain">{radio('emblem', t('look.picture.emblem'))}</div>}
       {hasEmblem && <div class="offer plain">{radio('none', t('look.picture.none'))}</div>}
       <MediaSearch query={query} files={options} />
-      <div class="offer-list">
+      <FoundList class="offer-list" chosen={chosen}>
         {found.map(({ id, name, kind }) => (
           <div key={id} class="offer">
             <MediaPreview medium={id} kind={kind} />
             {radio(id, name)}
           </div>
         ))}
-      </div>
+      </FoundList>
       {found.length === 0 && <NoMedia query={query} />}
       {isGone && <p class="field-error">{t('look.picture.deleted')}</p>}
       <UploadDrop

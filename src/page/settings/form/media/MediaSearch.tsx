@@ -1,4 +1,6 @@
 import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import type { StarterCategory } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { Button, Select, type SelectOption } from '../../../ui';
@@ -42,6 +44,29 @@ export function MediaSearch({ query, files }: MediaSearchProps) {
         />
       )}
     </search>
+  );
+}
+
+interface FoundListProps {
+  readonly class: string;
+  readonly chosen: string | null;
+  readonly children: ComponentChildren;
+}
+
+/** A list that scrolls. It opens at the chosen file. The page around it does not move. */
+export function FoundList({ class: name, chosen, children }: FoundListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current?.querySelector(':checked')?.closest<HTMLElement>(`.${name} > *`);
+    if (!list.current || !row) return;
+    const { scrollTop, clientHeight } = list.current;
+    const isVisible = row.offsetTop >= scrollTop && row.offsetTop + row.offsetHeight <= scrollTop + clientHeight;
+    if (!isVisible) list.current.scrollTop = row.offsetTop + (row.offsetHeight - clientHeight) / 2;
+  }, [chosen]);
+  return (
+    <div ref={list} class={name}>
+      {children}
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { type SoundName, soundNames } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Radio } from '../../../ui';
 import type { MediaModel } from '../../frame/mediaModel';
-import { MediaSearch, NoMedia } from './MediaSearch';
+import { FoundList, MediaSearch, NoMedia } from './MediaSearch';
 import { emptyQuery, findMedia, mediaFiles } from './mediaFiles';
 import { soundLabels } from './mediaText';
 import { PlayButton } from './PlayButton';
@@ -39,7 +39,9 @@ export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown,
         <legend class="field-label">{t('setting.look.dressing.sound')}</legend>
         {(known ? themeSounds : [...themeSounds, gone]).map(radio)}
         <MediaSearch query={query} files={files} />
-        <div class="sound-list">{found.map(radio)}</div>
+        <FoundList class="sound-list" chosen={chosen}>
+          {found.map(radio)}
+        </FoundList>
         {found.length === 0 && <NoMedia query={query} />}
       </fieldset>
       {chosen !== null && known && <PlayButton source={sourceOf(chosen)} name={known.name} volume={volume} />}
