@@ -164,6 +164,17 @@ test('a filter and a search read the matching events from the companion', async 
   ]);
 });
 
+test('a filter that is chosen after typing reads the list once', async () => {
+  const { feed, time, asked } = await openFeed(3);
+  feed.setSearch('halo');
+  await time.advance(1_000);
+  const before = asked.length;
+  feed.setSearch('');
+  feed.choose('all');
+  await time.advance(1_000);
+  expect(asked.slice(before).map(({ query }) => query)).toEqual([{ limit: '50' }]);
+});
+
 test('[RCP-8] a perk is marked as done at once, can be undone, and a refusal says why', async () => {
   const { feed, time, platform, asked, change } = await openFeed(0);
   const perk = { title: 'Song', quantity: 2, task: { id: 7, done: 0 } };

@@ -158,6 +158,7 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
   }
 
   function reload(): void {
+    cancelSearch();
     list += 1;
     searched = search.peek().trim();
     stopOlder();
