@@ -32,7 +32,7 @@ async function photographControl({ product, browser, path }) {
   const overlay = await browser.newPage();
   await overlay.goto(product.overlay);
   await overlay.waitForSelector('[data-state="live"]');
-  const control = await browser.newPage({ viewport: { width: 1280, height: 640 }, colorScheme: 'dark', locale: 'en-US' });
+  const control = await browser.newPage({ viewport: { width: 1280, height: 700 }, colorScheme: 'dark', locale: 'en-US' });
   await control.goto(product.settings.replace('#/settings', '#/control'));
   await api.donate(product, { amount: 2, donorName: 'Tess' });
   await control.waitForSelector('.stage:not(.empty)');
