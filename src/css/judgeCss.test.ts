@@ -1,4 +1,4 @@
-// This file has over 300 lines: in one file, accepted and rejected CSS can be compared.
+// This file has over 300 lines, because in one file, accepted and rejected CSS can be compared.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

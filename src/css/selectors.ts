@@ -1,7 +1,10 @@
 import type { CssNode, Selector, SelectorList } from 'css-tree';
 import { parseSelector } from './tokens';
 
-/** How many simple selectors a browser compares for an element, for each depth of the element. Nested rules and `:is()` multiply the number. */
+/**
+ * How many simple selectors a browser compares for an element: one number for each depth at which the element may be. Nested rules and
+ * `:is()` multiply the numbers.
+ */
 export type Work = readonly number[];
 
 /** How many levels of elements are above the deepest element of an alert. */

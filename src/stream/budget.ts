@@ -2,8 +2,9 @@ import { limits, type RateWindow, windowFreeAtMs, withUse } from '../contract';
 import { timing } from './timing';
 
 /**
- * Added to each window, because the platform counts a request when it arrives. Also covers attempts of an earlier engine: only the time of the mint
- * is stored, and the connect may follow up to this much later.
+ * Added to each window, because the platform counts a request when it arrives. Of an earlier engine's attempts, only the time of the mint
+ * is stored.
+ * The connect may have followed up to this much later.
  */
 const transitMs = timing.mintMs;
 

@@ -15,7 +15,10 @@ export function resumeFrom({ cursor, connectsWithoutData }: Memory): string | nu
   return connectsWithoutData > maxConnectsWithoutData ? null : cursor;
 }
 
-/** A browser may send a request twice, which uses up the token. A new token is then requested immediately, up to this many times in succession. */
+/**
+ * A browser may send a request twice, which uses up the token. A new token is then requested immediately, but only this many times in
+ * succession.
+ */
 const maxImmediateRetries = 2;
 
 export function whileMinting(machine: InState<'minting'>, input: Input): Step {

@@ -1,6 +1,7 @@
 /**
- * Reads an account's events: mint → connect → frames → one state, and REST passes for what the stream missed. `machine.ts` has the table of states
- * and transitions. Used by the engine and the companion. Does not depend on storage or pages.
+ * Reads an account's events: mint → connect → frames → one state, and REST passes for what the stream missed. Used by the engine and the
+ * companion.
+ * `machine.ts` has the table of states and transitions. This folder does not depend on storage or pages.
  */
 export { createStreamClient } from './client';
 export { donationEvents, goalEvents } from './listEvents';

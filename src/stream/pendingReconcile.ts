@@ -3,10 +3,10 @@ import { backoffMs, timing } from './timing';
 
 /*
  * The REST pass that is required after every connect without a resume point, and after every unreadable event.
- * A requirement outlives the connection: a resumed stream does not contain missed events. While a pass is required
- * no resume point becomes durable, so a crash cannot forget the pass (SPEC DLV-11). REST lists may lag behind the stream:
- * a pass is followed by rechecks (SPEC DLV-46). They delay nothing. An engine also makes these rechecks after its start, on behalf of the previous engine.
- *
+ * A requirement outlives the connection, because a resumed stream does not contain the missed events.
+ * While a pass is required, no resume point is stored. After a crash, the pass is therefore still required (SPEC DLV-11).
+ * REST lists may lag behind the stream, so rechecks follow a pass (SPEC DLV-46). They delay nothing.
+ * An engine also makes them after its start, because the previous engine may not have made them.
  * `rechecks` counts the rechecks since events were missed: 0 is the required pass itself.
  */
 export type PendingReconcile =

@@ -49,7 +49,7 @@ export type Outcome = 'complete' | 'partial';
 
 /**
  * `before`: after a resync, while there is no stream. `after`: on a live stream that was opened without a resume point. `without-stream`:
- * because no stream becomes live.
+ * no stream becomes live.
  */
 export type PassPhase = 'before' | 'after' | 'without-stream';
 
@@ -57,14 +57,15 @@ export interface StreamClientOptions {
   readonly ports: StreamPorts;
   mint(filter: StreamFilter, signal: AbortSignal): Promise<MintResult>;
   /**
-   * Rejects if the frames could not be stored. The client then resumes from the last stored resume point. `partial`: an event was unreadable. The
-   * resume point was then not stored, and a REST pass is required, which may return the event in a readable form.
+   * Rejects if the frames could not be stored. The client then resumes from the last stored resume point.
+   * `partial`: an event was unreadable, so the resume point was not stored. A REST pass is then required, which may return the event in a
+   * readable form.
    */
   intake(batch: StreamBatch): Promise<Outcome>;
   forgetCursor(): Promise<void>;
   /**
-   * Runs a REST pass. Rejects on a temporary failure; the client then repeats the pass. A pass without progress for some minutes counts as hanging. A
-   * `partial` pass is repeated later.
+   * Runs a REST pass. Rejects on a temporary failure; the client then repeats the pass. A `partial` pass is repeated later.
+   * A pass without progress for some minutes counts as hanging.
    */
   reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome>;
   onState(state: ConnectionState): void;

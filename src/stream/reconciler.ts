@@ -32,9 +32,9 @@ const budget: RateWindow = { quota: quota / 2, windowMs };
 /** The range of business times that a reading covers, epoch ms by the server's clock. */
 export interface Span {
   readonly sinceMs: number;
-  /** A list that is sorted newest-first is read back to this time, epoch ms. Earlier events have been read before. */
+  /** If the list is newest-first, it is read back to this time, epoch ms. Earlier events have been read by an earlier pass. */
   readonly stopBeforeMs: number;
-  /** A watermark never exceeds this, because the server's clock may be wrong, or its list may lag. */
+  /** The latest time up to which the list may count as read. Limited, because the server's clock may be wrong, or its list may lag. */
   readonly untilMs: number;
 }
 
@@ -183,8 +183,8 @@ export class Reconciler {
       if (atMs >= reading.sinceMs) reading.events.push(event);
     }
     for (const { at, why } of unread) if (at === null || Date.parse(at) >= reading.sinceMs) reading.unreadable ??= why;
-    // The contract does not guarantee an order. A list is therefore left early only if it has been newest-first so far (SPEC DLV-24). Goals are never
-    // left early, because they are not sorted by completion time.
+    // The contract guarantees no order. A list is left early only if it has been newest-first so far (SPEC DLV-24). Goals never are: they
+    // are not sorted by completion time.
     const isPast = list !== 'goals' && reading.descending && reading.previousMs < reading.stopBeforeMs;
     if (!nextCursor || isPast) end(reading, reading.unreadable);
     else if (reading.cursors.includes(nextCursor)) end(reading, catalogText('why-pages-circle'));
@@ -255,7 +255,7 @@ interface ReconcileSource {
 export function createReconciler(host: ReconcilerHost, covered: Watermarks, source: ReconcileSource): Reconciler {
   let known = covered;
 
-  /** `sinceMs` is earlier than `stopBeforeMs`, because the pages that are read anyway may contain late items. Keys prevent duplicates. */
+  /** `sinceMs` is earlier than `stopBeforeMs`, because pages that are read anyway may contain late items. Keys prevent duplicates. */
   function span(list: keyof Watermarks): Span {
     const untilMs = source.platformNowMs();
     const sinceMs = Math.max(source.baselineMs() ?? untilMs, untilMs - lookBackMs);

@@ -81,8 +81,8 @@ export type MachineEvent =
   /** No answer, an answer that is not an event stream, or a broken connection. */
   | { readonly kind: 'lost'; readonly reason: string }
   /**
-   * A chunk with complete frames has arrived. An event for each of these frames follows. Comments and partial frames do not count, because they do
-   * not prove that the stream works.
+   * A chunk with complete frames has arrived. An event for each of these frames follows. Comments and partial frames do not prove that the
+   * stream works, so they do not count.
    */
   | { readonly kind: 'bytes' }
   | WireItem

@@ -3,8 +3,10 @@ import type { Machine, Memory, State, Step, Tick, WithoutStream } from './states
 import { backoffMs, timing } from './timing';
 import { stay } from './transitions';
 
-/* REST passes while no stream is live. A virus scanner, for example, may hold back the stream's body but not the lists (SPEC DLV-35). Such a pass
-   may miss later events. It therefore does not count as a required pass, and changes no resume point. */
+/*
+ * REST passes while no stream is live. A virus scanner, for example, may hold back the stream's body but not the lists (SPEC DLV-35).
+ * Such a pass may miss later events. It therefore does not count as a required pass, and changes no resume point.
+ */
 
 /** If a mint is refused for one of these reasons, REST would refuse as well. If a stream ends because of its key or plan, REST may still work. */
 const refusedMints: ReadonlySet<string> = new Set<MintFailure['kind']>(['key-rejected', 'no-premium', 'no-account', 'link-rejected']);

@@ -46,8 +46,8 @@ export function suppressedBy(event: BusinessEvent, box: EventFilter): Suppressio
 }
 
 /**
- * Why an element does not show an event, or null if it does. If a donation and its purchase are both of enabled types, the donation decides for both
- * (SPEC FLT-2).
+ * Why an element does not show an event; null if it shows the event. If the types of a donation and its purchase are both enabled, the
+ * donation decides for both (SPEC FLT-2).
  */
 export function suppressionOf(queued: QueuedEvent, partners: Partners, box: EventFilter): SuppressionRule | null {
   const own = suppressedBy(queued.event, box);

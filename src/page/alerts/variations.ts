@@ -74,8 +74,8 @@ export function baseOf(type: EventType | undefined, variations: readonly Variati
 }
 
 /**
- * The variation of the type whose conditions one of the events meets, or null. If several match, the most specific one is used; of equally specific
- * ones, weights decide (SPEC SHW-20, SHW-21).
+ * The variation of the type whose conditions one of the events meets, or null. Of several, the most specific one. Of equally specific ones,
+ * weights decide (SPEC SHW-20, SHW-21).
  */
 export function pickVariation(events: AlertSource, element: Varied, supporterStatusOf?: SupporterStatusOf): Variation | null {
   const type = alertTypeOf(events, element);

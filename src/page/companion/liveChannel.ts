@@ -5,7 +5,9 @@ import { companionBasePath, liveChannelTimes, livePath } from '../../contract/en
 /** How many live channels all pages of a browser may have open in total. A browser allows six connections per origin; the others are for calls and files. */
 const slots = 3;
 
-/** Takes a slot for a live channel. Returns the function that frees the slot, or null if other pages of this browser use all slots. */
+/**
+ * Takes one of the shared slots for a live channel. Returns the function that frees it, or null if this browser's pages use all of them.
+ */
 export type TakeSlot = () => Promise<(() => void) | null>;
 
 /** Slots that all pages of the browser share. `locks` is undefined on an insecure origin, such as a page on a phone. */
@@ -163,8 +165,9 @@ async function connectOnce<Message>(
 }
 
 /**
- * Passes messages on. Returns true after the single message of a brief connection. Throws if a message is damaged, so that the channel reconnects: the
- * next `hello` contains the full state (SPEC CMP-12).
+ * Passes messages on. Returns true after the single message of a brief connection.
+ * Throws if a message is damaged, so that the channel reconnects. The first message of the new connection contains the full state (SPEC
+ * CMP-12).
  */
 async function read<Message>(
   body: ReadableStream<Uint8Array>,

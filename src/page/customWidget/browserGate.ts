@@ -52,7 +52,7 @@ const ofLanguage =
 const isOfLanguage = (name: string) => ofLanguage.test(name) && !/^(Audio|Source|GPU|WebGL)/.test(name);
 
 export function watchBrowser(frame: Frame, { held, onLooseNode, onNodeBytes, onNodes, onCalled }: BrowserGateOptions): void {
-  // This function has over 50 lines: each kind of member is wrapped differently.
+  // This function has over 50 lines, because each kind of member is wrapped differently.
   const nodes = frame.Node.prototype;
   const { document } = frame;
   const isConnected = getterOf(nodes, 'isConnected');

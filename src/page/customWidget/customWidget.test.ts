@@ -1,4 +1,4 @@
-// This file has over 300 lines: each event and call of the frame’s API is tested in the same frame.
+// This file has over 300 lines, because each event and call of the frame’s API is tested in the same frame.
 import { expect, test } from 'vitest';
 import { frameLimits } from '../../contract';
 import type { StoredEntry } from '../../contract/companion';

@@ -13,8 +13,9 @@ const bytesOfMegabyte = 1024 * 1024;
 /** Measured in Chromium 127 and 149, in bytes: a visible element with a word 2,400 to 4,000, a hidden element 300, a character 0.9, a rule 570. */
 const bytesOf = { element: 2_400, looseElement: 300, character: 1, rule: 600 } as const;
 /**
- * Reading the length of a text copies the text. On a slow computer, a part of this size takes a second, in which the frame cannot answer pings. If a
- * document has more than `characters`, their length is read again only after `pings` pings for each part.
+ * Reading the length of a text copies the text. On a slow computer, reading a part of this size takes a second, in which the frame cannot
+ * answer pings.
+ * If a document has more than `characters`, their length is read less often: once in `pings` pings for each part.
  */
 const longText = { characters: 200_000, pings: 10, part: 50_000_000 } as const;
 

@@ -7,8 +7,8 @@ import { watchStyleLinks } from './styleLinks';
 const { apply, defineProperty, ownKeys } = Reflect;
 const xhtml = 'http://www.w3.org/1999/xhtml';
 /**
- * Functions that set HTML and that Trusted Types filters. All other such functions are removed, for example `setHTML`, which lets scripts choose what
- * is allowed.
+ * Functions that set HTML and that Trusted Types filters. All other functions that set HTML are removed. With `setHTML`, for example,
+ * scripts choose what is allowed.
  */
 const governed = ['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'getHTML', 'setHTMLUnsafe', 'parseHTMLUnsafe'];
 
@@ -29,7 +29,7 @@ export function closeElements(frame: Frame, onHtml: (html: string) => void): voi
 }
 
 /**
- * Filters HTML that scripts write. Leaves script texts and script URLs unchanged, because the Content-Security-Policy limits them. Does nothing in
+ * Filters HTML that scripts write. Does not filter script texts and script URLs, which the Content-Security-Policy limits. Does nothing in
  * browsers without Trusted Types.
  */
 function filterHtml({ trustedTypes }: Frame, onHtml: (html: string) => void): void {

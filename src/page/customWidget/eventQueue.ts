@@ -1,8 +1,8 @@
 import type { EventDetail } from './eventShapes';
 
 /*
- * The queue of a widget with the field `widgetDuration`. The queue sends one event at a time. It sends the next one after this duration, or when the
- * widget calls `SE_API.resumeQueue()` (SPEC CUS-86).
+ * The queue of a widget with the field `widgetDuration`. It sends the next event after this duration, or when the widget calls
+ * `SE_API.resumeQueue()` (SPEC CUS-86).
  */
 
 const maxWaiting = 500;

@@ -1,5 +1,5 @@
 /*
- * Counts canvases and bitmaps, because the scripts' heap does not contain them, and limits audio contexts (SPEC CUS-42, CUS-47). Uses the browser's
+ * Counts canvases and bitmaps, because they are not in the scripts' heap. Limits audio contexts (SPEC CUS-42, CUS-47). Uses the browser's
  * original functions.
  */
 

@@ -40,8 +40,8 @@ export function awaitPort(frame: Window, { onOpen, onMessage }: { onOpen(port: F
       apply(stopImmediate, given, []);
       apply(addListener, port, ['message', (message: MessageEvent) => onMessage(apply(event.data, message, []))]);
       apply(start, port, []);
-      // A text that is too long is replaced by null, which makes the overlay stop the frame. The overlay must not receive the text, because it would
-      // have to read it before checking its length.
+      // A text that is too long is replaced by null, and the overlay then stops the frame. The overlay could check the length only after it
+      // had read the text.
       onOpen({ post: (text) => apply(postMessage, port, [text.length > frameLimits.message ? null : text]) });
     },
   ]);

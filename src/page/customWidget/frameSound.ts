@@ -1,5 +1,5 @@
 /*
- * Limits the volume of media, audio contexts and speech (SPEC CTL-13). When the widget reads a volume, it gets the value that it has set. Uses the
+ * Limits the volume of media, audio contexts and speech (SPEC CTL-13). The widget still reads the volume that it has set. Uses the
  * browser's original functions.
  */
 
@@ -29,7 +29,7 @@ export function createFrameSound(frame: Frame, { eachTree }: Pick<WatchedDocumen
   const find = finderOf(frame);
   const follow = (root: Node) => find(root, media.follow);
   return {
-    /** Call this with each node that a browser function returns, or that is added to the document or to a shadow root. */
+    /** Call this with each node that a browser function returns, and with each node that is added to the document or a shadow root. */
     noteNodes: follow,
     /** Call this with HTML before it is parsed. The next `noteCall` looks for media elements in it. */
     noteHtml: (text: string) => {

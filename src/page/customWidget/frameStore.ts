@@ -6,8 +6,8 @@ import type { StoreArea, StoredEntry } from '../../contract/companion';
 type Entries = Map<string, string>;
 
 /**
- * How many keys are sent at a time. A widget may change hundreds of keys together, for example with `clear()`, but its frame may send only a limited
- * number of messages per second.
+ * How many keys are sent at a time. A widget may change hundreds of keys at once, for example with `clear()`, but a frame may send only a
+ * limited number of messages per second.
  */
 const keysAtOnce = 10;
 
@@ -17,8 +17,8 @@ export interface FrameStore {
   remove(key: string): void;
   keys(): readonly string[];
   /**
-   * Applies a value that another frame has stored. Ignores the value if this frame has changed the key and not sent the change yet. Returns whether the
-   * value changed.
+   * Applies a value that another frame has stored. Returns whether the value changed. If this frame has an unsent change of the same key,
+   * the value is ignored.
    */
   receive(key: string, json: string | null): boolean;
 }

@@ -1,12 +1,15 @@
-/* Calls to allowed hosts (SPEC CUS-72). In the widget's code, the companion has replaced the addresses of these hosts by the addresses of its
-   copies. It copies only files, so all other calls must go to the hosts themselves. */
+/*
+ * Calls to allowed hosts (SPEC CUS-72). The companion replaces the addresses of these hosts in the widget's code by the addresses of its
+ * own copies.
+ * It copies only files. All other calls must therefore go to the hosts.
+ */
 
 /** Addresses of files. Unlike JSON, their content does not change. */
 const isFile = /^[^?#]*\.(png|jpe?g|gif|webp|avif|svg|mp3|ogg|wav|m4a|webm|mp4|woff2?|ttf|otf|m?js|css|wasm)$/i;
 
 /**
- * Returns the address to call. If `address` is the address of a copy, but the call does not read a file, returns the address at the host. `base`: the
- * frame's address.
+ * Returns the address to call. `base`: the frame's address. If `address` is that of a copy and the call does not read a file, returns the
+ * address at the host.
  */
 export function calledAddress(address: string, method: string, base: string): string {
   const copies = new URL('net/', base).href;

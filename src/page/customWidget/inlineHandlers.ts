@@ -1,9 +1,9 @@
 import { handlerMark, type InlineHandlers } from '../../contract';
 
 /*
- * Handlers in attributes of the author's HTML, such as `onclick="…"` (SPEC CUS-57). The frame's policy forbids inline handlers; otherwise a
- * supporter's text could run code in HTML that a script writes. The companion replaces the author's handlers by secret keys, and this module
- * replaces the keys by functions.
+ * Handlers in attributes of the author's HTML, such as `onclick="…"` (SPEC CUS-57). The companion replaces them by secret keys, and this
+ * module replaces the keys by functions.
+ * The frame's policy forbids inline handlers. Otherwise, a supporter's text could run code if a script writes it as HTML.
  */
 
 type Note = (level: 'warn' | 'error', text: string) => void;

@@ -5,8 +5,8 @@ import { Engine } from './engine';
 import { browserPorts, type ChannelLike, openChannel } from './ports';
 
 /*
- * Without a SharedWorker, the pages agree on one engine, to save connections. Correctness does not depend on it: the ledger's epoch
- * rejects writes of other engines.
+ * Without a SharedWorker, the pages agree on one engine, to save connections. If they fail to agree, the ledger still rejects the writes of
+ * all but the newest engine.
  */
 
 /** A message to all other pages. `host`: id of an engine that runs in a page. `guest`: id of a page that uses it. */
@@ -45,7 +45,9 @@ interface Hosted {
 
 export class Election {
   #hosted: Hosted | null = null;
-  /** The host that this page joined most recently. If the page must join again, this host is silent or closed, so the page does not use it again. */
+  /**
+   * The host that this page joined most recently. It is not used again: the page joins another engine only if its host is silent or closed.
+   */
   #host: string | null = null;
 
   constructor(private readonly options: ElectionOptions) {

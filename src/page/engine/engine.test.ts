@@ -1,4 +1,4 @@
-// This file has over 300 lines: each test runs one engine with its pages, companion and stream.
+// This file has over 300 lines, because each test runs one engine with its pages, companion and stream.
 import type { UseStore } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { type EngineMessage, liveness } from '../../contract/engine';

@@ -4,7 +4,7 @@ import type { Page } from './pages';
 import type { EnginePorts } from './ports';
 
 const callTimeoutMs = 5_000;
-/** How long to wait before keys are checked, ms. A page that reloads joins again within this time. */
+/** How long to wait before keys are checked, ms. A page that reloads joins again within this time, so its key is not lost. */
 const checkMs = 2_000;
 /** Keys that are valid in an HTTP header. The browser rejects requests with other characters. */
 const sendableKey = /^[\x21-\x7e]{1,200}$/;
@@ -86,7 +86,7 @@ export class KeyRing {
       onLost: (why, key) => {
         this.#openKey = null;
         if (key === null) return 'again';
-        // A companion that refuses a key can be reached, so the engine is not reported as unreached. It may accept another page's key.
+        // A companion that refuses a key is reachable, so the engine does not report it as unreachable. It may accept another page's key.
         if (why === 'refused' || this.#refused.has(key)) this.#refuse(key);
         else onUnreached();
         return 'again';

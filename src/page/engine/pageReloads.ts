@@ -19,8 +19,8 @@ export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'wor
   let isClosed = false;
 
   /**
-   * Whether the page expects another engine script than the one that the companion serves. A page that opened without the companion may be of an
-   * earlier build (SPEC AWY-1).
+   * Whether the page expects another engine script than the one that the companion serves. A page that was opened from the cache may be of
+   * an earlier build (SPEC AWY-1).
    */
   function isOld(worker: string | undefined): boolean {
     return workerPath !== undefined && worker !== undefined && worker !== workerPath;
@@ -37,8 +37,8 @@ export function createPageReloads({ workerPath, timers }: Pick<EnginePorts, 'wor
   return {
     isOld,
     /**
-     * Reloads the pages in two cases. After a new upstream, their content policy names the old one. After a new build, engines of two builds would
-     * keep replacing each other.
+     * Reloads the pages after a new upstream, because their content policy names the old one.
+     * Also after a new build, because engines of two builds would keep replacing each other.
      */
     follow: ({ account, build: served = build, worker }: Served) => {
       const origin = account?.streamOrigin ?? upstream;

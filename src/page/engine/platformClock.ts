@@ -9,8 +9,8 @@ const firstClockWaitMs = 30_000;
 const Stored = z.object({ aheadMs: z.number(), lastMs: Instant });
 
 /**
- * The platform's clock, which dates all events. Other clocks may be wrong by hours (SPEC ENG-10). The reading of the latest mint, by any engine, is
- * stored.
+ * The platform's clock, which dates all events. Other clocks may be wrong by hours (SPEC ENG-10). All engines share the stored reading of
+ * the latest mint.
  */
 export class PlatformClock {
   #known: z.infer<typeof Stored> | null = null;

@@ -32,8 +32,8 @@ interface SessionOptions extends Omit<AccountContext, 'serverAheadMs' | 'isServe
   nextShowId(): number;
   textLibrary(): TextLibrary | null;
   /**
-   * Resolves when the library for custom texts is loaded or not needed, or after a time limit. `wanted`: load the library even if the settings do not
-   * need it.
+   * Resolves when the library for custom texts is loaded or not needed, or after a time limit. `wanted`: loads it even if the settings do
+   * not need it.
    */
   textsReady(wanted?: boolean): Promise<void>;
   onState(state: ConnectionState): void;

@@ -4,7 +4,7 @@ import { defaultSettings, mutedAt, type Overlay, type Settings, withoutHidden } 
 import type { Page } from './pages';
 
 export class SettingsInForce {
-  /** The settings that the companion sent, with times converted to this computer's clock. */
+  /** The settings to use. Their times are converted to this computer's clock. */
   current: Settings = defaultSettings();
   byOurClock = this.current;
   /** Whether settings have been read. Until then, nothing is shown or deleted, because the defaults have other elements and no moderation (SPEC MOD-2). */
@@ -15,8 +15,8 @@ export class SettingsInForce {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * The settings to use after the companion sent `sent` (null if unreadable). If the companion has lost its settings, the known moderation and Live
-   * control remain.
+   * The settings to use after the companion sent `sent` (null if unreadable). If the companion has lost its settings, the known moderation
+   * and control stay.
    */
   choose(sent: Settings | null): Settings {
     this.problem = sent ? null : catalogText('overlay-settings-unreadable');
@@ -86,8 +86,8 @@ export function visibleLayout({ overlays = {} }: Settings, name: string): Overla
 }
 
 /**
- * Used when the companion has lost its settings: the defaults, with the known moderation. The control keeps its known state, unless the companion
- * has sent a newer one.
+ * Used when the companion has lost its settings: the defaults, with the known moderation. The known control stays, unless the companion has
+ * sent a newer one.
  */
 function withKnownDecisions(fallback: Settings, { moderation, control }: Settings): Settings {
   const safeUntilMs = fallback.moderation?.safeUntilMs ?? moderation?.safeUntilMs ?? null;

@@ -16,8 +16,8 @@ export interface CountingPorts extends BackgroundPorts {
 }
 
 /**
- * When the stream began, by the platform's clock (SPEC WDG-6). A start that was set by another clock is converted as soon as the
- * platform's clock is known (SPEC ENG-10).
+ * When the stream began, by the platform's clock (SPEC WDG-6). A start by another clock is converted as soon as the platform's clock is
+ * known (SPEC ENG-10).
  */
 export class StreamStart {
   readonly opened: Promise<void>;
@@ -85,7 +85,7 @@ export class StreamStart {
     return this.#ms !== before;
   }
 
-  /** The start that the creator set, by the platform's clock. null if none is set. A start close to the known one counts as the known one. */
+  /** The start that the creator set, by the platform's clock. null if none is set. If it is close to `knownMs`, returns `knownMs`. */
   #convertSet(knownMs: number | null = null): number | null {
     const writtenMs = this.options.settings().streamStartedAtMs ?? null;
     if (writtenMs === this.#writtenMs) return this.#setMs;

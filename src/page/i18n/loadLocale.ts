@@ -70,7 +70,10 @@ async function applyLanguage(browser: Browser, language: Language, load: typeof 
   browser.document.documentElement.dir = rightToLeft.includes(applied) ? 'rtl' : 'ltr';
 }
 
-/** Chromium on Linux without a locale reports the language as `en-US@posix`, which `Intl` rejects. Corrects `navigator` before libraries read it (SPEC LNG-2). */
+/**
+ * Chromium on Linux without a locale reports `en-US@posix` as its language, which `Intl` rejects. Corrects `navigator` before libraries
+ * read it (SPEC LNG-2).
+ */
 function repairLanguageTag(navigator: Browser['navigator']): void {
   const tag = navigator.language;
   if (isValidTag(tag)) return;

@@ -15,8 +15,7 @@ export interface AlertParts {
 }
 
 /**
- * A theme is a folder of `themes/`. Its style is scoped to `.alert[data-theme='<name>']`. Its moves must not take longer than `entranceMs` and
- * `exitMs`.
+ * A theme is a folder of `themes/`. Its style is scoped to `.alert[data-theme='<name>']`. Its moves take at most `entranceMs` and `exitMs`.
  */
 export interface Theme {
   readonly name: ThemeName;
@@ -57,8 +56,8 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
 }
 
 /**
- * Whether the alert is one of the largest gifts and therefore has a special arrangement (SPEC SHW-68). Never in a corner, or if the creator has set
- * an image.
+ * Whether the alert is one of the largest gifts and has a special arrangement (SPEC SHW-68). Alerts in a corner or with the creator's image
+ * have none.
  */
 function isHero({ amount, look: { tier, placement, dressing } }: Alert): boolean {
   const isOwnImage = (dressing?.image ?? 'emblem') !== 'emblem' || (dressing?.layout ?? 'beside') !== 'beside';

@@ -70,10 +70,7 @@ function flight({ gravity, drag }: ParticleBurst, sideways: number, up: number, 
 const piecesPerFrame = 8;
 
 export interface Particles {
-  /**
-   * Launches all pieces; can be called once. When all pieces fly, resolves to the animation that ends last. Pieces are invisible when their animation
-   * ends.
-   */
+  /** Launches all pieces; can be called once. When all pieces fly, resolves to the animation that ends last. */
   launch(plan: Pick<ShowPlan, 'pace'>): Promise<Animation | undefined>;
   remove(): void;
 }

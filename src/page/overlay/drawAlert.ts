@@ -27,7 +27,7 @@ export function drawAlert(
   isCalm: boolean,
   { customize, late }: DrawingParts = {},
 ): DrawnAlert {
-  // This function has over 50 lines: drawing, growing and leaving share the alert's elements and animations.
+  // This function has over 50 lines, because drawing, growing and leaving share the alert's elements and animations.
   const { look } = alert;
   const parts = createAlertView(overlay.ownerDocument, alert, theme.name);
   const { view } = parts;

@@ -23,7 +23,7 @@ export const watchdogMs = 1_000;
  */
 const rejoinDelayMs = 30_000;
 /**
- * An engine that closes earlier than this was probably replaced by another one. An engine that closes because its page closes (SPEC ENG-8) has
+ * An engine that lived less than this was probably replaced by another one. An engine that closes because its page closes (SPEC ENG-8) has
  * usually lived longer.
  */
 const shortLifeMs = 10_000;

@@ -2,8 +2,9 @@ import type { PageMessage } from '../../contract/engine';
 import type { SpokenShow } from './show';
 
 /**
- * Returns a function that extends a show so that it lasts at least `forMs` more. The show ends at most `maxExtraMs` later than planned, and cannot
- * be extended after its exit has begun (SPEC SPK-2).
+ * Returns a function that extends a show so that it lasts at least `forMs` more. The show ends at most `maxExtraMs` later than planned
+ * (SPEC SPK-2).
+ * After the exit has begun, the show cannot be extended.
  */
 export function createShowExtender(
   show: SpokenShow,

@@ -5,8 +5,8 @@ const minScenePx = 720;
 /** A source wider than this is a strip, used for alerts only. */
 const minStripRatio = 7 / 2;
 /**
- * The largest share of a scene's height that an alert may use, unless it is a takeover. An alert with its own layer may use the entire height (SPEC
- * OVL-6).
+ * The largest share of a scene's height that an alert may use. Exceptions: a takeover, and an alert with its own layer, may use the entire
+ * height (SPEC OVL-6).
  */
 const maxSceneShare = 0.45;
 /** The smallest scale of the type. If this is not enough, the message is shortened or a name is cut. */

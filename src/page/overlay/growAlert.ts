@@ -47,8 +47,8 @@ function countUp(figure: HTMLElement, text: string): void {
   const settle = () => {
     if (figure.querySelector('.digit')?.isConnected && figure.textContent === text) figure.textContent = text;
   };
-  // Calls back when the first digit has finished, because it takes longest. Uses `onfinish` instead of `finished`, because the animation may be
-  // cancelled (`cancelAnimation` in motion.ts).
+  // The first digit takes longest, so wait for it. Uses `onfinish` instead of `finished`, because the animation may be cancelled
+  // (`cancelAnimation` in motion.ts).
   if (rolls[0]) rolls[0].onfinish = settle;
 }
 

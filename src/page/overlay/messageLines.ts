@@ -10,7 +10,7 @@ export function countPages(forMs: number): number {
   return Math.max(1, Math.min(maxPages, Math.floor(forMs / minPageMs)));
 }
 
-/** The element that contains a message's lines: the message itself, or an element that a theme has put inside it. */
+/** The element that contains a message's lines: an element that the theme has put inside the message, or else the message itself. */
 export function lineBoxOf(view: HTMLElement): HTMLElement | null {
   return view.querySelector('.message > .line') ?? view.querySelector('.message');
 }

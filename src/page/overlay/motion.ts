@@ -2,8 +2,8 @@ import type { MotionName } from '../../contract/settings';
 import { entranceMs, exitMs } from './show';
 
 /*
- * Choreographies as data. Only transform and opacity are animated. If two animations used the same property of an element, they would no longer run
- * on the compositor.
+ * Choreographies as data. Only transform and opacity are animated. Two animations must not use the same property of an element: they would
+ * leave the compositor.
  */
 
 export interface Move {
@@ -83,9 +83,9 @@ function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fil
 }
 
 /**
- * One animation covers the delay, the move and, for moves that end at `none`, the rest until `untilMs`. Each start or end of an animation makes
- * Chromium produce main-thread frames, even if only the compositor moves. A fade ends earlier, because until its end the compositor draws the element
- * on an extra surface.
+ * One animation covers the delay, the move and the rest until `untilMs` (for moves that end at `none`).
+ * Each start or end of an animation makes Chromium produce main-thread frames, even if only the compositor moves.
+ * A fade ends earlier, because until its end the compositor draws the element on an extra surface.
  */
 export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: number, pace: number, untilMs: number) {
   const all = Object.entries(frames);
@@ -103,7 +103,7 @@ export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: nu
 }
 
 /**
- * Rolls a strip that contains the ten digits twice, until it shows the digit of the amount. The digit is text; the strip is its `::before`
+ * Rolls a strip with the ten digits, twice in a row, until it shows the digit of the amount. The digit is text; the strip is its `::before`
  * (odometer.css).
  */
 export function rollDigits(atMs: number, forMs: number): Move[] {

@@ -37,8 +37,8 @@ export const firstPaintTimeoutMs = 200;
 export const prepareTimeoutMs = 1_500;
 
 /**
- * How long the frame of a custom-coded alert may take (SPEC CUS-61). Long, because a first frame starts a process. Limited, because the engine gives
- * up an alert 3 s after it should have ended.
+ * How long the frame of a custom-coded alert may take (SPEC CUS-61). Long, because a first frame starts a process. Limited, because the
+ * engine waits only 3 s after the alert's end.
  */
 export const frameTimeoutMs = ({ durationMs }: Pick<Alert, 'durationMs'>) => Math.min(4_000, durationMs + 2_500);
 
@@ -72,8 +72,8 @@ export interface ShowControl {
 }
 
 /**
- * Calls back once: after the next painted frame, or after `withinMs`. On a hidden page, calls back immediately, because the page does not paint and
- * its timers are late.
+ * Calls back once: after the next painted frame, or after `withinMs`. On a hidden page immediately, because the page does not paint and its
+ * timers are late.
  */
 export function onFirstPaint(page: PageLike, withinMs: number, callback: () => void): Undo {
   if (!page.presence().visible) {

@@ -1,4 +1,4 @@
-// This file has over 300 lines: all tests share a stage with its page, clock and engine.
+// This file has over 300 lines, because all tests share a stage with its page, clock and engine.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogText } from '../../contract';
 import { alert, openStage } from '../../testing/overlay/openStage';

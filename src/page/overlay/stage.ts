@@ -103,7 +103,7 @@ export class Stage {
   }
 
   /**
-   * Removes the show: after a short exit if `leaves` and the page is visible, otherwise immediately. Sends no report, because the engine itself
+   * Removes the show. If `leaves` is set and the page is visible, a short exit plays first. Sends no report, because the engine itself
    * ordered this.
    */
   clear(showId: number, leaves = false): void {

@@ -52,8 +52,8 @@ export function createPageCache({ build, origin, caches, fetch, networkLimitMs }
   }
 
   /**
-   * Replaces a stored file if only its headers, such as its policy, have changed. Changed content is not stored: it belongs to another build, whose other
-   * files are not cached.
+   * Replaces a stored file if only its headers have changed, such as its policy. Changed content is not stored, because it belongs to
+   * another build, whose other files are missing.
    */
   async function updateCached(path: string, kept: Response, fresh: Response): Promise<void> {
     if (kept.headers.get('etag') === fresh.headers.get('etag')) return;

@@ -1,4 +1,4 @@
-// Over 300 lines: all tests use the same page and companion.
+// This file has over 300 lines, because all tests use the same page and companion.
 import { expect, test } from 'vitest';
 import type { CompanionStatus } from '../../contract/companion';
 import { defaultElementSettings, defaultWidget, layerOf, type Settings } from '../../contract/settings';

@@ -9,9 +9,10 @@ export type Decimal =
     };
 
 /**
- * Parses the characters themselves, because a float would turn 1.005 into 1.00. The decimal mark is a point or a comma; the other of the two, spaces
- * and apostrophes group thousands. Rejects a single mark before three digits, because languages read it differently (SPEC SPG-72). `units`, such as
- * `€` or `%`, may be before or after the number.
+ * Parses the characters themselves, because a float would turn 1.005 into 1.00. `units`, such as `€` or `%`, may be before or after the
+ * number.
+ * The decimal mark is a point or a comma. The other of the two groups thousands, and so do spaces and apostrophes.
+ * A single mark before three digits is rejected, because languages read it differently (SPEC SPG-72).
  */
 export function parseDecimal(text: string, digits: number, units: readonly string[] = []): Decimal {
   const { number, isNegative, rest } = partsOf(text, units);
@@ -65,8 +66,8 @@ function partsOf(text: string, units: readonly string[]): Parts {
 const unitKey = (unit: string) => plainFigures(unit).replaceAll(' ', '').replace(/\.$/, '').toLowerCase();
 
 /**
- * Converts digits of any script to 0 to 9, all spaces to one character, and all apostrophes to one character. Digits with another meaning, such as
- * `²`, are not changed.
+ * Converts digits of any script to 0 to 9, all spaces to one character, and all apostrophes to one character. Keeps signs such as `²`,
+ * which have another meaning.
  */
 export function plainFigures(text: string): string {
   return text

@@ -95,7 +95,7 @@ export function createEventHistory(initialStartMs: number, kept: unknown = null)
 
 class KnownKeys {
   readonly #keys = new Set<string>();
-  /** Keys of events up to this time may be forgotten. Such an event counts as known, even if its key is not stored. */
+  /** Keys of events up to this time may be dropped. An event up to this time therefore counts as known, even if its key is not stored. */
   countedThroughMs = Number.NEGATIVE_INFINITY;
 
   add(event: BusinessEvent): boolean {

@@ -1,4 +1,4 @@
-// This file has over 300 lines: tables of texts with the expected results.
+// This file has over 300 lines, because it contains tables of texts with the expected results.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

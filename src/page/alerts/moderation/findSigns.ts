@@ -91,7 +91,10 @@ function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: 
   return hasSigns && figure.test(own) && !figure.test(next);
 }
 
-/** Counts the consecutive flag letters up to `at`, and one more if `step` is 1. If odd, a flag begins (`step` is -1) or ends (1) at `at`. */
+/**
+ * Counts the consecutive flag letters that end at `at`. Two letters make a flag, so if the count is odd, a flag begins at `at`.
+ * With `step` 1 the count is one higher, so that odd means that a flag ends at `at`.
+ */
 function countFlagLetters(written: readonly Written[], at: number, step: 1 | -1): number {
   let before = 0;
   while (flagLetter.test(written[at - before]?.character ?? '')) before += 1;

@@ -85,7 +85,7 @@ function findInRow(row: Row, listed: WordTree, allowed: WordTree): Found[] {
   return found;
 }
 
-/** Sorts places by position. At the same position, the creator's entry comes first, then the longest entry, then the closest spelling. */
+/** Sorts matches by position. At the same position, the creator's entry comes first, then the longest entry, then the closest spelling. */
 function compare(one: Place, other: Place): number {
   const rank = ({ entry, last, masked, weak, figures, doubled }: Place) =>
     (entry.from === 'own' ? 1_000_000 : 0) + 100 * last - 8 * masked - 4 * weak - 2 * doubled - figures;

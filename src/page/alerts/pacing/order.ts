@@ -69,7 +69,7 @@ export function isInterrupted(
 }
 
 /**
- * Events that may be part of a summary (SPEC SHW-10). Leaves out large events, and all events that are too far behind a large event (SPEC SHW-30).
+ * Events that may be part of a summary (SPEC SHW-10). Large events, and events too far behind a large event, are left out (SPEC SHW-30).
  * `heads`: one event per alert.
  */
 export function mergeableOf(
@@ -107,8 +107,8 @@ function reaches({ type, data }: BusinessEvent, amounts: MinimumAmounts): boolea
 }
 
 /**
- * Waiting events that are not shown, because their types are set not to wait while another alert is on stage (SPEC SHW-35). Overtaken and prioritized
- * events are not among them.
+ * Waiting events that are not shown, because another alert is on stage and their types are set not to wait (SPEC SHW-35). Overtaken and
+ * prioritized events are left out.
  */
 export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], box: EventFilter, nowMs: number): QueuedEvent[] {
   const types = box.pacing.notQueued;

@@ -1,4 +1,4 @@
-// This file has over 300 lines: all rules of pacing are tested on the same queue.
+// This file has over 300 lines, because all rules of pacing are tested on the same queue.
 import { describe, expect, test } from 'vitest';
 import type { EventType } from '../../../contract/api';
 import type { QueuedEvent } from '../../../contract/engine';

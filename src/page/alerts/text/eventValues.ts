@@ -41,8 +41,8 @@ export function valuesOf(source: AlertSource, options: ValueOptions): Values {
 }
 
 /**
- * The variables of a summary. None contains a text of a supporter, because the summary's events are not moderated (SPEC TXT-2). `plain`: the content
- * without templates.
+ * The variables of a summary. They contain no text of a supporter, because a summary's events are not moderated (SPEC TXT-2). `plain`: the
+ * content without templates.
  */
 export function countsOf(source: AlertSource, options: ValueOptions, plain: Content): Values {
   const { locale } = options;

@@ -74,8 +74,8 @@ export class Director implements StageOwner {
   }
 
   /**
-   * The events that an idle element would show next if its queue were `queued`. null if it would show none. Pure, because the intake calls it inside
-   * its transaction.
+   * The events that an idle element would show next if its queue were `queued`, or null. Pure, because the intake calls it in a transaction
+   * that may be repeated.
    */
   choose(queued: readonly QueuedEvent[]): readonly number[] | null {
     const fresh = this.queue.newOf(queued);
@@ -163,8 +163,8 @@ export class Director implements StageOwner {
   awaitEnd(show: Show, forMs: number): void {
     show.cancelDue();
     show.endsAtMs = this.options.clock.now() + forMs;
-    // A visible page gets extra time to report the end, and so does a page that has not drawn the alert yet. A hidden page gets none, because its
-    // timers are always late.
+    // A visible page gets extra time to report the end of the alert. So does a page that has not drawn the alert yet. A hidden page gets
+    // none, because its timers are always late.
     const waits = show.page.visible || show.startedAtMs === null;
     show.cancelDue = this.options.timers.set(() => this.#overdue(show), forMs + (waits ? graceMs : 0));
   }
@@ -274,8 +274,8 @@ export class Director implements StageOwner {
   }
 
   /**
-   * Called when the page closed, did not draw the alert, or shows a larger alert instead. After half of its time the alert counts as shown; before
-   * that, it is shown again.
+   * Called when the page closed, did not draw the alert, or shows a larger alert instead. If half of the alert's time is over, it counts as
+   * shown. Otherwise it is shown again.
    */
   cutShort(show: Show, why: 'page-gone' | 'interrupted' | RepeatedFailure): void {
     this.#clear(show, why === 'interrupted');

@@ -38,8 +38,9 @@ export class ElementDirectors {
   }
 
   /**
-   * Closes elements that are missing in the settings, and deletes their positions, which would block trimming of the log. Does nothing
-   * while the settings are lost (SPEC SET-13).
+   * Closes elements that are missing in the settings. Deletes their positions in the log, because old events of the log could not be
+   * deleted otherwise.
+   * Does nothing while the settings are lost (SPEC SET-13).
    */
   dropOthers(): void {
     const { settings } = this.context;

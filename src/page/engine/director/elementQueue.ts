@@ -85,8 +85,8 @@ function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
 }
 
 /**
- * How long a test may wait to start, ms. After that it is dropped, because the creator no longer expects it. Counted from its request or the end of
- * the previous test.
+ * How long a test may wait to start, ms, from its request or the end of the previous test. After that it is dropped, because the creator no
+ * longer expects it.
  */
 const expiresAfterMs = 30_000;
 

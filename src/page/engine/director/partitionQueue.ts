@@ -112,7 +112,7 @@ interface WaitingAlerts {
 }
 
 /**
- * Waiting alerts in the order in which they will be shown if all are approved now. Only the first 50 are in this order. The others are in order of
+ * The waiting alerts. The first 50 are in the order in which they will be shown if all are approved now. The others are in order of
  * arrival.
  */
 export function waitingAlerts(director: QueueOwner): WaitingAlerts {

@@ -10,8 +10,8 @@ export interface Completion {
 }
 
 /**
- * Completes or requeues an alert that a crash cut short, inside an open transaction (SPEC DLV-4). After half of its time on screen it
- * counts as shown; before that, it is shown again.
+ * Settles an alert that a crash cut short, inside an open transaction (SPEC DLV-4). If half of its time was over, it is completed as shown.
+ * Otherwise it is put back into the queue.
  */
 export async function settleCutShort(
   objects: IDBObjectStore,

@@ -29,8 +29,8 @@ export interface IntakeBatch {
 export interface IdleElement {
   readonly box: string;
   /**
-   * Returns the sequence numbers of the events to show now, or null. The transaction queues these events and marks them as started. Must be pure,
-   * because the transaction may be repeated.
+   * Returns the sequence numbers of the events to show now, or null. The transaction queues these events and marks them as started. Pure,
+   * because a transaction may be repeated.
    */
   choose(queued: readonly QueuedEvent[]): readonly number[] | null;
 }
@@ -55,7 +55,8 @@ export async function ingest(
   { batch, idleElements, nextSeq, receivedAtMs, delivered }: Intake,
 ): Promise<{ readonly queued: QueuedEvent[]; readonly endSeq: number }> {
   const { unreadable, cursor, covered } = batch;
-  // Checked here and not by the caller, because a store that was cleared has a new baseline that the caller does not know.
+  // Events before `baselineMs` are history and not shown. Checked here, because a store that was cleared has a new `baselineMs` that the
+  // caller does not know.
   const sinceBaseline = batch.incoming.filter(
     ({ event, arrival }) => arrival !== 'reconciled' || businessTimeMs(event) >= (meta.baselineMs ?? 0),
   );

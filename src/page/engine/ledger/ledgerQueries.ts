@@ -10,8 +10,8 @@ export function under(...parts: string[]): IDBKeyRange {
 }
 
 /**
- * Stores identities. Each result says whether the identity is new; of equal identities in the list, only the first is new. Uses one promise, because
- * one per identity is slow.
+ * Stores identities. Each result says whether the identity is new. If an identity is in the list twice, only the first is new. Uses one
+ * promise for all, because one each is slow.
  */
 export function addSeen(objects: IDBObjectStore, identities: readonly string[], atMs: number): Promise<boolean[]> {
   return new Promise((resolve, reject) => {
@@ -44,8 +44,8 @@ export async function readPosition(objects: IDBObjectStore, element: string, fir
 }
 
 /**
- * Rebuilds an unreadable position: events without a receipt have not ended. Looks back only as far as receipts are stored; older events would be
- * shown twice.
+ * Rebuilds an unreadable position: events without a receipt have not ended. Looks back only as far as receipts are stored. Otherwise, older
+ * events would be shown twice.
  */
 async function positionByReceipts(objects: IDBObjectStore, element: string, endSeq: number): Promise<ElementPosition> {
   const [receipts, keys, values] = await Promise.all([
@@ -125,8 +125,8 @@ function eventsOf(key: IDBValidKey, record: unknown): { readonly seq: number; re
 }
 
 /**
- * Deletes the batches whose events have ended in every element. `owedFrom`: the start of elements without a stored position, or Infinity if there are
- * none.
+ * Deletes the batches whose events have ended in every element. `owedFrom`: the first event that elements without a stored position need.
+ * Infinity if there are none.
  */
 export async function trimLog(objects: IDBObjectStore, owedFrom: number): Promise<void> {
   const positions = (await promisifyRequest(objects.getAll(under('place')))).map((value) => z.safeParse(ElementPosition, value));

@@ -9,8 +9,8 @@ const readAtOnce = 500;
 const maxSearched = 10_000;
 
 /**
- * Receipts of ended events, under ['receipt', …]. Each has a copy under ['uncopied', …] until the companion has stored it. Retention and a full
- * store must not delete uncopied receipts (SPEC RCP-1).
+ * Receipts of ended events, under ['receipt', …]. Until the companion has stored a receipt, a copy is under ['uncopied', …].
+ * Retention and a full store must not delete uncopied receipts (SPEC RCP-1).
  */
 export interface LedgerReceipts {
   find(element: string, keys: readonly string[]): Promise<Receipt[]>;
@@ -21,8 +21,8 @@ export interface LedgerReceipts {
   /** Called when the companion has stored these receipts. Deletes those at the indexes `erased`. */
   copied(receipts: readonly Receipt[], erased: readonly number[]): Promise<void>;
   /**
-   * Makes every receipt uncopied again. The companion then says which receipts were erased. Call it once for each new count of erasures. Also deletes
-   * all unreadable frames, because they may contain personal data.
+   * Makes every receipt uncopied again, so that the companion says which ones were erased. Call it once for each new count of erasures.
+   * Also deletes all unreadable frames, because they may contain personal data.
    */
   offerAgain(erasures: number): Promise<void>;
   /** Deletes old records, a few for each of the `endings` (SPEC LDG-1). */

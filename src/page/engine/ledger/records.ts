@@ -20,8 +20,8 @@ import { Arrival, Mark, type QueuedEvent } from '../../../contract/engine';
 export const minReceipts = 500;
 
 /**
- * A part of the record that may be unreadable without losing the rest. If the baseline were lost, events that arrived while no overlay was open would
- * count as history.
+ * A part of the record that may be unreadable without losing the rest. Without `baselineMs`, events that arrived while no overlay was open
+ * would count as history.
  */
 const part = <Part extends z.ZodMiniType>(schema: Part) => z.catch(z.optional(schema), undefined);
 
@@ -132,8 +132,8 @@ export function withHalf(position: ElementPosition, first: number, seqs: readonl
 }
 
 /**
- * Marks events as ended and moves `next` past all consecutive ended events. If an ended event is on stage, the stage becomes empty and its other
- * events are requeued.
+ * Marks events as ended and moves `next` past all consecutive ended events. If one of them is on stage, the stage becomes empty, and the
+ * other events of its alert are requeued.
  */
 export function positionAfter(position: ElementPosition, endedSeqs: readonly number[]): ElementPosition {
   const ended = new Set([...position.ended, ...endedSeqs.filter((seq) => seq >= position.next)]);

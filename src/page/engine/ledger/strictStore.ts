@@ -31,8 +31,9 @@ export class StorageFailure extends LocalizedError {
 }
 
 /**
- * A store for idb-keyval with five additions: strict durability; promises resolve only after the transaction; a callback that throws
- * aborts it; a connection closed by the browser is reopened once; opening has a time limit.
+ * A store for idb-keyval with strict durability. Differences: promises resolve only after the transaction; a callback that throws aborts
+ * it; opening has a time limit.
+ * A connection that the browser has closed is reopened once.
  */
 export function createStrictStore(options: StrictStoreOptions): UseStore {
   let opening: Promise<IDBDatabase> | null = null;

@@ -20,8 +20,8 @@ const StoredTracker = z.object({
 });
 
 /**
- * Finds out whether a supporter is new and whether a donation is the largest. Until this is known, variations that depend on it do not apply. Never
- * delays an alert.
+ * Finds out whether a supporter is new and whether a donation is the largest, without delaying alerts. Until this is known, variations that
+ * depend on it do not apply.
  */
 export class SupporterTracker {
   #history: SupporterHistory | null = null;

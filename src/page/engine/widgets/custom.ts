@@ -60,7 +60,7 @@ function createEventList({ clock, draw }: Pick<WidgetScope, 'clock' | 'draw'>) {
 
 /** Custom widgets: their frames, and what the frames receive. Each page receives an event, test or skip only once (SPEC CUS-24). */
 export function createCustomWidgets(scope: WidgetScope, { hasLists, onProblem }: CustomWidgetsOptions) {
-  // This function has over 50 lines: about one line for each kind of message.
+  // This function has over 50 lines, because it has about one line for each kind of message.
   const { call, timers, clock, settings, shown, spans, nowMs, draw } = scope;
   const frames = new CustomFrames({ call, timers, onPath: draw, onProblem });
   const { add, unread } = createEventList(scope);

@@ -5,7 +5,7 @@ import { figuresRefreshMs } from './readings';
 import type { WidgetMemory } from './widgetMemory';
 import type { WidgetPart, WidgetScope } from './widgetPart';
 
-/** Starts of a month that differ by less than this are the start of the same month in different time zones. Months are at least 28 days long. */
+/** Two starts of a month that differ by less than this are of the same month in different time zones. */
 const sameMonthMs = 2 * dayMs;
 
 type Top = WidgetMemory['top'];

@@ -117,7 +117,7 @@ export class RunningTimers implements WidgetPart {
     return this.#settle(timer, settings, name, { ...record, added });
   }
 
-  /** If there are too many additions, merges the oldest into a state that no longer changes. */
+  /** If there are too many additions, merges the oldest into one state, which later events no longer change. */
   #settle(timer: Timer, settings: Document, name: string, record: TimerRecord): TimerRecord {
     const last = record.added[record.added.length - maxAdded - 1];
     if (!last) return record;

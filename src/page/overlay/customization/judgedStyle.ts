@@ -34,8 +34,8 @@ const specificityBoost = ':not(#_):not(#_)';
 let number = 0;
 
 /**
- * Applies checked CSS to one alert (SPEC SHW-53). A rule can neither close the `@scope` nor match an element outside it. Returns a function that
- * removes the CSS.
+ * Applies checked CSS to one alert (SPEC SHW-53). The rules cannot leave the `@scope` or match an element outside it. Returns a function
+ * that removes the CSS.
  */
 export function applyScopedStyle(view: HTMLElement, { rules, keyframes }: JudgedCss): Undo {
   const { adoptedStyleSheets, defaultView } = view.ownerDocument;

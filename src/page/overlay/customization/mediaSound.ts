@@ -5,8 +5,8 @@ import type { Undo } from '../ports';
 import type { MediaCache } from './mediaCache';
 
 /**
- * How many seconds of silence precede a media sound. Needed because OBS cuts off the first milliseconds of a sound. The files of chimes already begin
- * with silence.
+ * How many seconds of silence precede a media sound, because OBS cuts off the first milliseconds of a sound. The files of chimes already
+ * begin with silence.
  */
 const leadInS = 0.15;
 const startTimeoutMs = 2_000;

@@ -28,8 +28,8 @@ const loadLateParts = overlayPart(() => import('../lateParts'));
 
 export interface ThemeLoader {
   /**
-   * Resolves when the theme and its fonts have loaded, or have failed and were reported. After a failure, the next call tries again. Returns null if
-   * everything is loaded.
+   * Resolves when the theme and its fonts have loaded, or have failed and been reported. null if everything is loaded. After a failure, the
+   * next call tries again.
    */
   load(name: ThemeName): Promise<void> | null;
   /** The theme that draws an alert: the requested theme, or `pin` until the requested one has loaded. Reports what is missing. */

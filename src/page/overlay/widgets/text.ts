@@ -15,7 +15,7 @@ const openFonts = async (document: Document) => (await loadCustomization()).crea
 let openedFonts: ReturnType<typeof openFonts> | null = null;
 
 export function drawText({ element, page, look }: WidgetScene, first: Text): DrawnWidget<Text> {
-  // This function has over 50 lines: size, colour and font all depend on the content of one element.
+  // This function has over 50 lines, because size, colour and font all depend on the content of one element.
   const document = element.ownerDocument;
   const panel = appendElement(element, 'div', 'panel');
   const words = appendElement(panel, 'p', 'words');

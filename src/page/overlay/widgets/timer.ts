@@ -27,7 +27,8 @@ export function drawTimer({ element, page, isCalm }: WidgetScene, first: Timer):
     const isOver = endsAtMs !== null && leftMs <= 0;
     const text = isOver ? timeUp : clockText(leftMs);
     setText(time, text);
-    // `widthOf` assumes digits half as large as these. The text is padded so that the size does not change when the timer drops below ten minutes.
+    // The digits here are twice as large as `widthOf` assumes. The text is padded, so that the timer keeps its size when it drops below ten
+    // minutes.
     element.style.setProperty('--fit-w', (2 * widthOf(text.padStart(5))).toFixed(1));
     if (endsAtMs !== null && !isOver) cancelTick = page.after(Math.min(leftMs % 1_000 || maxStepMs, maxStepMs), tick);
   }

@@ -1,4 +1,4 @@
-// Over 300 lines: each test imports a file into the one draft, or exports it.
+// This file has over 300 lines, because each test imports a file into the one draft, or exports it.
 import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {

@@ -159,8 +159,9 @@ const hostsOf = ({ widget, variants }: ElementSettings): readonly string[] => [
 function changeFromFile(file: ExportedFile, element: string, present: Settings): Change {
   if (file.ovation === 'look') return combineChanges([settingChange(element, ['look'], file.look)]);
   const { locale, timeZone, boxes, moderation } = file.settings;
-  // In a file without overlays, each element is an overlay. Add the overlays before the elements: if the document has no list of overlays, adding an
-  // overlay creates the list from all elements, and would list an already added element as an overlay.
+  // In a file without overlays, each element becomes an overlay. Add overlays before elements.
+  // The first overlay that is added to a document without a list of overlays turns every present element into an overlay. Elements that
+  // were just added must not be among them.
   const overlays = file.settings.overlays ?? (present.overlays ? overlaysOfNewElements(Object.keys(boxes), present) : {});
   return combineChanges([
     { tag: 'set', path: ['locale'], value: locale },

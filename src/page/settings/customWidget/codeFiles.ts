@@ -38,8 +38,8 @@ export interface FoundWidget {
 }
 
 /**
- * `nothing`: no HTML, CSS or JavaScript was found. `newer`, `invalid`: an Ovation file that cannot be read. The others are kinds of Ovation files
- * that contain no custom code.
+ * `nothing`: no HTML, CSS or JavaScript was found. `newer`, `invalid`: an Ovation file that cannot be read. Others: a kind of Ovation file
+ * without custom code.
  */
 export type CodeRefusal = 'nothing' | 'too-large' | 'unreadable' | 'newer' | 'invalid' | 'costly' | Exclude<OvationFile, 'code'>;
 
@@ -152,7 +152,8 @@ interface SharedCode {
 const nameInFile = 'custom';
 
 /**
- * Writes the code of one widget or alert as an overlay file with one element, which can be imported both as an overlay and as code (SPEC CUS-65).
+ * Writes the code of one widget or alert as an overlay file with one element (SPEC CUS-65). The file can be imported as an overlay and as
+ * code.
  * `missing`: names of media that are not in the file.
  */
 export async function writeCodeFile(

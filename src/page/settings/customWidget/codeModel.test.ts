@@ -1,4 +1,4 @@
-// Over 300 lines: all tests use the same model and its fake library.
+// This file has over 300 lines, because all tests use the same model and its fake library.
 import { signal } from '@preact/signals';
 import { expect, test, vi } from 'vitest';
 import type { MediaItem } from '../../../contract/companion';

@@ -58,7 +58,7 @@ export interface CodeModelOptions extends CodeUploadOptions {
 }
 
 export function createCodeModel(options: CodeModelOptions): CodeModel {
-  // Over 50 lines: all actions change the code of the same setting.
+  // This function has over 50 lines, because all actions change the code of the same setting.
   const { place, edits, media, ports, kindOf = ({ kind }) => kind } = options;
   const state = signal<CodeState>({ tag: 'none' });
   const edited = computed(() => edits.of(place.id.value, place.code.value));

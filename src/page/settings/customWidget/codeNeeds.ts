@@ -1,7 +1,9 @@
 import type { WidgetCode } from '../../../contract/settings';
 
-/* Finds what a widget's code uses but Ovation lacks, to show it before the code is added (SPEC CUS-25). The text is only searched for words, so the
-   result is a hint and blocks nothing. */
+/*
+ * Finds what a widget's code uses but Ovation lacks, before the code is added (SPEC CUS-25). Only searches for words, so the result is a
+ * hint and blocks nothing.
+ */
 
 export const missingEvents = ['chat', 'subscriptions', 'cheers', 'raids', 'counters'] as const;
 export type MissingEvents = (typeof missingEvents)[number];

@@ -74,7 +74,7 @@ interface CustomModelOptions {
 }
 
 export function createCustomModel({ draft, box, media, call, ports }: CustomModelOptions): CustomModel {
-  // Over 50 lines: console, restarts and frames all belong to one preview.
+  // This function has over 50 lines, because console, restarts and frames all belong to one preview.
   const problem = signal<string | null>(null);
   const logs = signal<ReadonlyMap<string, readonly LogLine[]>>(new Map());
   const instead = signal<ReadonlyMap<string, CustomFailure | null>>(new Map());

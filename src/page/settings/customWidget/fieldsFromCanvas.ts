@@ -1,8 +1,10 @@
 import { tableOf } from '../../../contract';
 import { type FieldValue, FieldValues } from '../../../contract/settings';
 
-/* Handles values that a widget sets in the editor with `SE_API.setField`, as presets do (SPEC CUS-33). Each value can reload the widget, which can
-   then set values again. So the number of changes is limited until the creator acts. */
+/*
+ * Handles values that a widget sets in the editor with `SE_API.setField`, as presets do (SPEC CUS-33).
+ * Each value can reload the widget, which can then set values again. The number of changes is therefore limited until the creator acts.
+ */
 
 /** How often each field may change. A preset that resets its own field needs one change. */
 const maxChanges = 3;
@@ -19,8 +21,8 @@ export interface FieldsFromCanvas {
   /** Resets the limits. Called when the creator has acted. */
   creatorActed(): void;
   /**
-   * The values for loading the widget. Values that the widget has set itself do not reload it, so they are left out. `before`: the values of the
-   * previous load.
+   * The values for loading the widget, without the values that the widget has set itself, which do not reload it. `before`: the values of
+   * the previous load.
    */
   loadedWith(element: string, values: FieldValues, before: FieldValues | null): FieldValues;
 }

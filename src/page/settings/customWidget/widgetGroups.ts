@@ -99,8 +99,8 @@ function partOf({ name, text }: TextFile): PartFile[] {
 }
 
 /**
- * Decides which part of a widget a file contains, by its name and, for JSON, also by its content. Authors call FIELDS `fields.json`, `widget.json`,
- * `field.txt` or `mine.fields`.
+ * Which part of a widget a file contains, judged by its name and, for JSON, also by its content. Authors use many names for FIELDS, such as
+ * `widget.json` or `field.txt`.
  */
 function partBy(file: string, text: string): Part | null {
   if (/\.html?$/.test(file) || file === 'html.txt') return 'html';

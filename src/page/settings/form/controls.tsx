@@ -1,5 +1,7 @@
-/* One control for each type of setting. All alerts, a type and a variation use the same controls. If a field inherits, its placeholder shows the
-   inherited value. Controls with several parts are in the panels that use them. */
+/*
+ * One control for each type of setting. All alerts, a type and a variation use the same controls. If a field inherits, its placeholder
+ * shows the inherited value.
+ */
 import type { ComponentChildren } from 'preact';
 import type { MinimumAmounts } from '../../../contract';
 import { t } from '../../i18n';

@@ -22,8 +22,8 @@ export function localDay(timeMs: number, timeZone: string | null): string {
 const maxMs = Date.UTC(10_000, 0) - 1;
 
 /**
- * The start of a day in a time zone, plus `daysLater` days, epoch ms. Date fields allow years of one to six digits, so days before 1970 or after 9999
- * are clamped.
+ * The start of a day in a time zone, plus `daysLater` days, epoch ms. Days before 1970 or after 9999 are clamped, because date fields allow
+ * years of up to six digits.
  */
 export function startOfDay(day: string, timeZone: string | null, daysLater = 0): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -95,7 +95,10 @@ export function parsePageAddress(hash: string): PageAddress {
 /** Returns null if the text cannot be the name of an element or overlay. */
 const nameIn = (text: string | null) => (text !== null && elementNamePattern.test(text) ? text : null);
 
-/** The address without a key, because the tab has stored its key (SPEC KEY-4). `key`: included if the link must open a tab that has no key yet. */
+/**
+ * The address of a page. It has no key unless `key` is passed, because a tab has stored its key (SPEC KEY-4). Pass `key` only for a link
+ * that opens a tab without a key.
+ */
 export function pageHash({ page, overlay, box, tab, part }: PageAddress, key: string | null = null): string {
   const path = page === null ? '#/settings' : `#/settings/${page}`;
   const query = Object.entries({ key, overlay, box, tab, part }).flatMap(([name, value]) =>

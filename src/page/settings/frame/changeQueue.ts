@@ -30,8 +30,8 @@ export interface ChangeQueue {
   /** Publishes: queues the unpublished changes for saving. Returns how many were dropped because they no longer fit the document. */
   release(document: Settings): number;
   /**
-   * The next request, with as many changes as fit, or null if there is nothing to send. `first`: index of its first change, which equals the number
-   * of changes that were already answered (SPEC SET-16).
+   * The next request, with as many changes as fit; null if there is nothing to send. `first`: index of its first change, which is the
+   * number of answered changes (SPEC SET-16).
    */
   next(): { readonly first: number; readonly changes: readonly Change[] } | null;
   /**
@@ -101,8 +101,8 @@ export function createChangeQueue(): ChangeQueue {
       const others = pending.peek().slice(count);
       const [arrived, waiting] = [others.slice(0, sent), others.slice(sent)];
       const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later))); // only those that a later change has not replaced
-      // Send a refused change again together with later changes that build on it. But if the request has no room for any later change, do not send it:
-      // otherwise the page would repeat the same request forever.
+      // Send a refused change again together with later changes that build on it. If the request has no room for a later change, do not:
+      // the page would repeat the same request forever.
       const under = stays.filter((one) => waiting.some((later) => overlap(one, later)));
       const hasRoom = firstOf([...under, ...waiting], limit).length > under.length;
       const isSure = count <= patchLimits.judged || stays.length === 0;

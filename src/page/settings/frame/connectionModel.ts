@@ -6,7 +6,10 @@ import type { Settings } from '../../../contract/settings';
 import { openLiveChannel } from '../../companion';
 import type { SettingsPorts } from './ports';
 
-/** The state of the connection to the companion. `elsewhere`: refused because the page is open on another device, even though its key is valid (SPEC CMP-33). */
+/**
+ * The state of the connection to the companion. `elsewhere`: the key is valid but refused, because the page is open on another device (SPEC
+ * CMP-33).
+ */
 export type Link = 'connecting' | 'open' | 'away' | 'refused' | 'elsewhere';
 
 export interface ConnectionModel {

@@ -31,8 +31,8 @@ export interface DraftModel extends Pick<ChangeQueue, 'made' | 'pending' | 'unsa
   /** What the latest Undo or Redo did; null if the settings have been changed since. */
   readonly lastUndo: ReadonlySignal<UndoResult | null>;
   /**
-   * Changes the settings. Returns false if the document has no room. `whole`: makes this a separate undo step, even immediately after a change of the
-   * same setting.
+   * Changes the settings. Returns false if the document has no room. `whole`: always makes this a separate undo step, even just after a
+   * change of the same setting.
    */
   change(change: Change, whole?: 'whole'): boolean;
   /** Why the latest change was refused (SPEC SPG-73); null if it was accepted. */
@@ -87,7 +87,7 @@ export function createDraftModel(clock: { now(): number }, address?: Pick<Addres
   function inverseOf(pushed: ReturnType<typeof push>): Inverse | null {
     const after = settings.peek();
     if (!pushed || !after) return null;
-    // Compare only fields: additions, removals and orders can be merged with changes by other pages.
+    // Compare only fields, because additions, removals and orders do not conflict with changes by other pages.
     const fields = singlesOf(pushed.change).filter(({ tag }) => tag === 'set' || tag === 'remove');
     return { inverse: pushed.inverse, left: fields.map(({ path }) => ({ path, value: valueAt(after, path) })) };
   }

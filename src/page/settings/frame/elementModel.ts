@@ -30,8 +30,8 @@ function chosenElement(document: Settings | null, { page, box: chosen }: PageAdd
 }
 
 /**
- * Where a link to *Alerts* leads: to the editor, with the alerts of an overlay selected (SPEC SPG-95). Links to pages of older versions open the
- * panels that replaced those pages. null if the link is to another page.
+ * Where a link to *Alerts* leads: to the editor of an overlay, with its alerts selected (SPEC SPG-95). null if the link is to another page.
+ * Links to pages of older versions open the panels that replaced those pages.
  */
 export function alertsAddress(settings: Settings, address: PageAddress): PageAddress | null {
   const { page, tab, part } = address;

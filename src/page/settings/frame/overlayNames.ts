@@ -33,8 +33,8 @@ export function plainElementTitle(settings: Named, element: string): string {
 }
 
 /**
- * All alerts, with the titles of the overlays that show them. If an overlay has several alerts, the element's title is added (SPEC SPG-95). Alerts
- * that no overlay shows are left out.
+ * All alerts that an overlay shows, with the titles of their overlays. If an overlay has several alerts, the element's title is added (SPEC
+ * SPG-95).
  */
 export function alertElements(settings: Settings): readonly { readonly box: string; readonly text: string }[] {
   const shown = Object.entries(overlaysOf(settings)).map(([name, { elements }]) => ({

@@ -11,8 +11,8 @@ export interface ActionOutcome {
 }
 
 /**
- * Returns a function for use in an effect. It returns whether the account has changed since the previous call. Data of another account must not be
- * shown (SPEC STA-9).
+ * Returns a function for use in an effect. It returns whether the account has changed since its previous call: another account's data must
+ * not be shown (SPEC STA-9).
  */
 export function otherAccount(account: ReadonlySignal<string | null>): () => boolean {
   let known = account.peek();

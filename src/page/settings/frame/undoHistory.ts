@@ -49,8 +49,8 @@ export interface UndoHistory {
   readonly nextRedo: ReadonlySignal<NextStep | undefined>;
   readonly last: ReadonlySignal<UndoResult | null>;
   /**
-   * Records a change and its `inverse`. Clears Redo for the parts that the change affects. `whole`: makes this a separate step (such as a drag), even
-   * immediately after a similar one.
+   * Records a change and its `inverse`. Clears Redo for the parts that the change affects. `whole`: always a separate step, such as a drag,
+   * even just after a similar one.
    */
   remember(change: Change, inverse: Inverse, label: ChangeLabel | null, whole?: 'whole'): void;
   undo(apply: ApplyStep, steps: number): void;
@@ -92,8 +92,8 @@ export function createUndoHistory(clock: { now(): number }, open: ReadonlySignal
   const nextRedo = computed(() => nextOf(undone.value));
 
   /**
-   * Takes the next step from one list, applies it, and adds its inverse to the other list. The inverse gets an old time, so that the next change is
-   * not merged into it. Returns whether this was possible.
+   * Takes the next step from one list, applies it, and adds its inverse to the other list. Returns whether this was possible.
+   * The inverse gets an old time, so that the next change is not merged into it.
    */
   function move(way: UndoResult['way'], apply: ApplyStep): boolean {
     const [from, to] = way === 'undo' ? [steps, undone] : [undone, steps];

@@ -26,7 +26,7 @@ export interface ChangeLabel {
 }
 
 /**
- * Describes a change. `before` and `after` are the documents without and with the change. An element that was added or removed has its name in only
+ * Describes a change. `before` and `after`: the documents without and with the change. The name of an added or removed element is in only
  * one of them.
  */
 export function describeChange(before: Settings, after: Settings, change: Change): ChangeLabel | null {

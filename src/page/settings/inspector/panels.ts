@@ -7,8 +7,8 @@ import { type AlertPlace, type FoundSetting, type PanelName, panelNames } from '
 export type TypePanel = Exclude<PanelName, 'queue' | 'variations'>;
 
 /**
- * The settings of each panel, in order. A setting must be listed here to be included in *Changed*, *Reset to default*, *Copy to other types*, the
- * search and links.
+ * The settings of each panel, in order. A setting is in *Changed*, *Reset to default*, *Copy to other types*, the search and links only if
+ * it is listed here.
  */
 export const panelFields = {
   design: [

@@ -11,8 +11,8 @@ interface OverlayImageProps {
 }
 
 /**
- * Draws an overlay as an image: its elements at their positions, in the colours of their themes, with made-up data. Frames with the real overlays
- * would be slow, because each would run an engine.
+ * Draws an overlay as an image: its elements at their positions, in the colours of their themes, with made-up data. Real overlays would be
+ * slow, because each runs an engine.
  */
 export function OverlayImage({ overlay, settings }: OverlayImageProps) {
   const { width, height } = overlay.size;

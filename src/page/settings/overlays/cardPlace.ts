@@ -1,7 +1,10 @@
 import type { Design, ElementSettings, Layer, Placement, Rect } from '../../../contract/settings';
 
-/* Computes where the card of alerts without a custom position is (SPEC OVL-6). As a custom position, the resulting rectangle would show the card in
-   the same size and place. The sizes are those in `overlay.css` (`--u`), `alert.css` and `fitAlert.ts` of `src/page/overlay`. Pure. */
+/*
+ * Computes where the card of alerts without a custom position is (SPEC OVL-6). Stored as a custom position, the result shows the card in
+ * the same size and place.
+ * The sizes are those in `overlay.css` (`--u`), `alert.css` and `fitAlert.ts` of `src/page/overlay`. Pure.
+ */
 
 /** Width of the widest card of any design, in units. */
 const widestUnits = 112;

@@ -59,7 +59,7 @@ export interface OverlaysModel {
   chooseKind(value: string): void;
   create(): void;
   /**
-   * Creates an overlay without elements, opens it in the editor, and returns its name in links. null if the document has no room or the settings are
+   * Creates an empty overlay, opens it in the editor, and returns its name in links. null if the document has no room or the settings are
    * not read yet.
    */
   add(size: Overlay['size']): string | null;
@@ -235,8 +235,9 @@ const titled = ({ title: _before, ...overlay }: Overlay, name: string, title: st
 });
 
 /**
- * Adds an overlay and its elements. The overlay is added first: if the document has no list of overlays, adding it creates the list from all elements,
- * and would list an already added element as an overlay.
+ * Adds an overlay and its elements. The overlay is added first. If the document has no list of overlays, this creates the list from all
+ * present elements.
+ * The new elements must not be among them.
  */
 export function newOverlayChange(name: string, overlay: Overlay, boxes: Readonly<Record<string, ElementSettings>>): Change {
   return combineChanges([
@@ -268,8 +269,8 @@ function removeChange(settings: Settings, name: string): Change {
 }
 
 /**
- * Removes a template's elements from the overlay that it filled, except elements that other overlays show. The overlay and its link remain. `empty`:
- * the overlay before the template was applied.
+ * Removes a template's elements from the overlay that it filled, except those that other overlays show. Keeps the overlay and its link.
+ * `empty`: the overlay before the template.
  */
 function emptyChange(settings: Settings, name: string, empty: Overlay, template: Overlay): Change {
   if (!overlaysOf(settings)[name]) return combineChanges([]); // another page has deleted the overlay

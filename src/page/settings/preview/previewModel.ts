@@ -146,8 +146,8 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     return settings.value && JSON.stringify([box.value, box.value !== null && boxes[box.value], moderation, locale, timeZone]);
   });
   /**
-   * The played variation as JSON, at the latest change. If the next change does not affect it, something else was edited, and the alert of the type
-   * is played instead.
+   * The played variation at the latest change, as JSON. If the next change does not affect it, the creator has edited something else, and
+   * the alert of the type is played instead.
    */
   let playedAs = '';
   let lastElement = box.peek();

@@ -19,7 +19,7 @@ interface SettingsSearchProps {
 
 /** Finds settings by their names and by the names that other tools use for them. Ctrl+K focuses the field; the arrow keys move through the hits. */
 export function SettingsSearch({ model, isOpen, onClose, onAsk }: SettingsSearchProps) {
-  // Over 50 lines: the same keys work in the field and in the hits.
+  // This function has over 50 lines, because the same keys work in the field and in the hits.
   const query = useSignal('');
   const root = useRef<HTMLElement>(null);
   const hits = findSettings(query.value, pages);

@@ -13,7 +13,7 @@ export interface SearchHit {
 const maxHits = 12;
 
 /**
- * The settings and pages that match every word of the query, best first. Names from other tools match too; English names match in every language
+ * The settings and pages that match every word of the query, best first. Names from other tools and English names match in every language
  * (SPEC SPG-27).
  */
 export function findSettings(query: string, pages: readonly SearchedPage[], limit = maxHits): readonly SearchHit[] {
@@ -56,7 +56,7 @@ function phrasesOf(feature: (typeof nearFeatures)[number]): readonly string[] {
 }
 
 /**
- * Whether the query equals the phrase or lacks only its last few letters. Queries of up to three letters must equal the phrase, because too many
+ * Whether the query equals the phrase, or lacks only its last few letters. Queries of up to three letters must equal it, because too many
  * words begin with them.
  */
 function isAlmost(asked: string, phrase: string): boolean {

@@ -14,7 +14,7 @@ interface StatsSectionsProps {
 }
 
 export function StatsSections({ stats, currency, format }: StatsSectionsProps) {
-  // Over 50 lines: one chart after the other.
+  // This component has over 50 lines, because it renders one chart after the other.
   const given = currency === null ? null : givenByDay(stats, currency);
   const followers = followersByDay(stats);
   const previous = (figures: readonly DayFigure[] | null) =>

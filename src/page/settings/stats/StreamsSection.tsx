@@ -100,7 +100,7 @@ function StreamDetails({
   box,
   saveFile,
 }: Omit<StreamsProps, 'model'> & { readonly stream: StreamDetail }) {
-  // Over 50 lines: totals, curve, ranking and recap of one stream.
+  // This component has over 50 lines, because it renders totals, curve, ranking and recap of one stream.
   const chosen = useSignal<string | null>(null);
   const { money, followers, supporters, startedAtMs, stepMs } = stream;
   const { currency = null, total = 0, count = 0 } = money.find((one) => one.currency === chosen.value) ?? money[0] ?? {};

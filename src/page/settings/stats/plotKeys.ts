@@ -1,6 +1,7 @@
 /**
- * The index of the point that a key selects; null to select no point, undefined if the plot does not use the key. There are `count` points, oldest
- * first, and `at` is the current one. Time runs from left to right in every language, so the arrow keys have the same meaning in every language.
+ * The index of the point that a key selects; null to select no point, undefined if the plot does not use the key. `count`: points, oldest
+ * first. `at`: the current one.
+ * Arrow keys have the same meaning in every language, because time always runs from left to right.
  */
 export function pointAfterKey(key: string, at: number | null, count: number): number | null | undefined {
   if (count === 0) return undefined;

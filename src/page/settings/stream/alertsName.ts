@@ -3,8 +3,8 @@ import { currentLocale, t } from '../../i18n';
 import { overlayTitle, plainElementTitle } from '../frame/overlayNames';
 
 /**
- * Names the alerts of a receipt and the overlays that show them: `Big donations (Main scene, Just chatting)`. If the alerts and an overlay have the
- * same name, it appears once (SPEC SPG-14).
+ * Names the alerts of a receipt and the overlays that show them: `Big donations (Main scene, Just chatting)`. A name that both have appears
+ * once (SPEC SPG-14).
  */
 export function alertsName(settings: Settings | null, elementName: string): string {
   const title = plainElementTitle(settings, elementName);

@@ -127,8 +127,8 @@ function MuteButton({ model, what, isMuted, isBig = false }: MuteButtonProps) {
 const minuteChoices = [5, 10, 30] as const;
 
 /**
- * Sets how long the current mutes last. If nothing is muted, mutes alerts for the chosen time. Always visible, so that muting does not move other
- * controls (SPEC DSK-11).
+ * Sets how long the current mutes last. If nothing is muted, mutes alerts for the chosen time. Always visible, because controls must not
+ * move (SPEC DSK-11).
  */
 function MuteTime({ model, control }: MainControlsProps) {
   const nowMs = model.nowMs.value;

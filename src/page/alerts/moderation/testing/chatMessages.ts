@@ -1,4 +1,4 @@
-// This file has over 300 lines: a table of messages, one per line, to measure moderation (chat.test.ts).
+// This file has over 300 lines, because it contains a table of messages, one per line, to measure moderation (chat.test.ts).
 
 export const harmless = rowsOf(`
 love the stream, keep it up!

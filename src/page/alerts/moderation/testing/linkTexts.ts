@@ -1,4 +1,4 @@
-// This file has over 300 lines: a table of texts, one per line, to measure link detection (links.test.ts).
+// This file has over 300 lines, because it contains a table of texts, one per line, to measure link detection (links.test.ts).
 
 /** Texts without an address, in several languages: sentences without a space, files, products, times, prices, abbreviations. */
 export const withoutLink = rows(`

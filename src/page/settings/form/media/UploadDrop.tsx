@@ -13,8 +13,8 @@ interface UploadDropProps {
   readonly model: MediaModel;
   readonly accept?: string;
   /**
-   * Whether to ignore uploaded files if the creator has opened something else before the upload ends. Use this for files of what is on screen, such as
-   * a variation.
+   * Whether to ignore the uploaded files if the creator has opened something else by then. Set it if the files are for what is on screen,
+   * such as a variation.
    */
   readonly onlyWhileShown?: boolean | undefined;
   readonly onAdded?: (items: readonly MediaItem[]) => void;

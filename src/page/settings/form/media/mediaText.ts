@@ -22,7 +22,10 @@ export function mediaFactsText({ type, width, height, durationMs, bytes, kind }:
   return [what, size, length, formatBytes(bytes)].filter((fact) => fact !== null).join(', ');
 }
 
-/** Where a file is used. `isUsed`: whether any settings use the file, including unpublished ones. `titleOf` returns the name that the creator gave an element. */
+/**
+ * Where a file is used. `isUsed`: whether any settings use the file, even unpublished ones. `titleOf` returns the name that the creator
+ * gave an element.
+ */
 export function mediaUsesText(uses: readonly MediaUse[], isUsed: boolean, titleOf: (element: string) => string): string {
   if (uses.length === 0) return isUsed ? t('media.uses.unpublished') : t('media.unused');
   const places = uses.map(({ box, variant }) => (variant === null ? titleOf(box) : t('media.uses.variant', { box: titleOf(box) })));

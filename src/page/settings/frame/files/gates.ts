@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals';
 import { settingsPart } from '../optionalPart';
 
-/* Checks for media and CSS from outside. The code of the checks is loaded only with the first file or CSS, because most visits to the settings involve
-   neither. */
+/*
+ * Checks for media and CSS from outside. Their code is loaded with the first file or CSS, because most creators who open the settings need
+ * neither.
+ */
 
 export const loadMediaGate = settingsPart(() => import('./fileParsers'));
 export const loadCssGate = settingsPart(() => import('../../../../css'));
@@ -13,8 +15,8 @@ export type CssGate = Awaited<ReturnType<typeof loadCssGate>>;
 const loadedCssGate = signal<CssGate | null>(null);
 
 /**
- * For views. Returns null while the check is loading; the view is rendered again when it is loaded. If loading fails, calls `onMissing`. The next
- * call then tries again.
+ * For views. Returns null while the check is loading; the view is rendered again when it is loaded. `onMissing`: called if loading fails.
+ * The next call then tries again.
  */
 export function cssGate(onMissing: () => void = () => {}): CssGate | null {
   if (!loadedCssGate.value)

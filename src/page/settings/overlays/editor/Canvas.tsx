@@ -1,4 +1,4 @@
-// Over 300 lines, with a function over 50: the pointer and the keys control the same drag.
+// This file has over 300 lines, and a function over 50, because the pointer and the keys control the same drag.
 
 import { useEffect, useRef } from 'preact/hooks';
 import { tableOf } from '../../../../contract';

@@ -28,7 +28,7 @@ interface OverlayEditorProps {
 }
 
 export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps) {
-  // Over 50 lines: the areas of the editor, in the order in which they are read.
+  // This component has over 50 lines, because it renders all areas of the editor, in reading order.
   const { editor } = model;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -27,8 +27,8 @@ export interface CanvasView {
 }
 
 /**
- * Zoom and scroll position of the canvas. To zoom: the menu, + − 0, Ctrl and the wheel, or two fingers. To move: the middle button, Space and a drag,
- * or two fingers. `room` is the element that scrolls `canvas`.
+ * Zoom and scroll position of the canvas. `room`: the element that scrolls `canvas`.
+ * To zoom: the menu, + − 0, Ctrl and the wheel, or two fingers. To move: the middle button, Space and a drag, or two fingers.
  */
 export function useCanvasView(
   room: RefObject<HTMLDivElement | null>,
@@ -37,7 +37,7 @@ export function useCanvasView(
   /** Called when a second finger touches the canvas, to end the drag of the first finger. */
   onPinch: () => void,
 ): CanvasView {
-  // Over 50 lines: zooming and moving both change which part is visible.
+  // This function has over 50 lines, because zooming and moving both change which part is visible.
   const zoom = useSignal('fit');
   const isHand = useSignal(false);
   const isOver = useRef(false);

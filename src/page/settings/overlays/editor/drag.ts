@@ -44,8 +44,8 @@ export class Drag {
   }
 
   /**
-   * Ends the drag and applies only the new positions, because the elements may have been changed or removed during the drag. Returns whether anything
-   * changed.
+   * Ends the drag. Applies only the new positions, because the elements may have been changed or removed during the drag. Returns whether
+   * anything changed.
    */
   end(isKept: boolean): boolean {
     const places = this.places.peek();
@@ -85,7 +85,10 @@ export class Drag {
   }
 }
 
-/** Whether the elements must stay on the overlay completely, or only a part of each. A card must stay completely, because the part outside would be invisible. */
+/**
+ * Whether the elements must stay on the overlay completely, or only in part. A card must stay completely, because the part outside would be
+ * invisible.
+ */
 export function staysWithin(edited: EditedOverlay, of: readonly Layer[]): 'a-part' | 'whole' {
   const cards = edited.described.peek()?.elements.filter(({ ownPlace, isDefaultPosition }) => ownPlace || isDefaultPosition) ?? [];
   return of.some(({ box }) => cards.some((card) => card.box === box)) ? 'whole' : 'a-part';

@@ -88,8 +88,8 @@ export class EditedOverlay {
   }
 
   /**
-   * Replaces layers with the changed layers on the canvas, as one undo step. `joins`: merges this step into the previous one if that one is similar
-   * and recent.
+   * Replaces layers by the changed layers on the canvas, as one undo step. `joins`: merges this step into the previous one, if that one is
+   * similar and recent.
    */
   replace(of: readonly Layer[], joins?: 'joins'): void {
     this.write(
@@ -128,8 +128,8 @@ export class EditedOverlay {
   setLayers(next: readonly Layer[], ...elements: readonly Change[]): boolean {
     const [present, whole] = [this.name.peek(), this.stored.peek()];
     if (present === null || !whole) return false;
-    // The change of the layers is first: if the document has no list of overlays, it creates the list from all elements, and would list an already
-    // added element as an overlay.
+    // The layers are changed first. If the document has no list of overlays, this change creates the list from all present elements. New
+    // elements must not be among them.
     return this.draft.change(combineChanges([overlayChange(present, { ...whole, elements: [...next] }), ...elements]), 'whole');
   }
 

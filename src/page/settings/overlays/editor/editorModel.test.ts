@@ -1,4 +1,4 @@
-// Over 300 lines: all tests use the same editor with one overlay.
+// This file has over 300 lines, because all tests use the same editor with one overlay.
 import { expect, test } from 'vitest';
 import type { PreviewCommand, PreviewStatus } from '../../../../contract/engine';
 import { layerOf, type Rect, type Settings } from '../../../../contract/settings';

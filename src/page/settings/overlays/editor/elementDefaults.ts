@@ -3,8 +3,8 @@ import type { ElementKind } from '../../frame/elementKinds';
 import { cascaded, freePlace, type Size } from './geometry';
 
 /**
- * Initial positions of new elements, by kind, on an overlay of 1920 × 1080. They avoid the lower third, where alerts appear; only the ticker is in
- * the margin below it. Each has enough room for five entries in a readable size.
+ * Initial positions of new elements, by kind, on an overlay of 1920 × 1080. Each has enough room for five entries in a readable size.
+ * They avoid the lower third, where alerts appear. Only the ticker is in the margin below it.
  */
 const places: Readonly<Record<string, Rect>> = {
   alerts: { x: 355, y: 540, width: 1_210, height: 486 },
@@ -46,9 +46,12 @@ export interface TakenPlaces {
 }
 
 /**
- * The settings and position of a new element. The position is the free one that is nearest to the usual position of the kind (SPEC SPG-52). If the
- * largest alerts leave no free position, only the area of usual alerts is avoided. If that is not enough either, only widgets are avoided, because
- * alerts disappear again. If there is still no free position, the element is offset a little.
+ * The settings and position of a new element. A free position is chosen, as near as possible to the usual position of the kind (SPEC
+ * SPG-52).
+ * A free position is clear of widgets and of the area that the largest alerts need. If there is none, it is clear of widgets and of the
+ * area of usual alerts.
+ * If there is none of these either, only widgets are avoided, because alerts disappear again. If even that is impossible, the element is
+ * offset a little.
  */
 export function elementDefaults(
   kind: ElementKind,

@@ -137,8 +137,8 @@ export function bounds(rects: readonly Rect[]): Rect {
 }
 
 /**
- * Aligns several rectangles with one another, or a single rectangle with the safe margin. If the single rectangle is already there or does not fit,
- * it is aligned with the edge of the overlay.
+ * Aligns several rectangles with one another, or a single rectangle with the safe margin.
+ * If the single rectangle is already at the margin or does not fit, it is aligned with the edge of the overlay.
  */
 export function aligned(rects: readonly Rect[], alignment: Alignment, size: Size): Rect[] {
   const [only, ...more] = rects;
@@ -200,8 +200,8 @@ export function freePlace(wanted: Rect, others: readonly Rect[], size: Size): Re
   const taken = others.filter(({ width, height }) => width * height < groundShare * size.width * size.height);
   if (!taken.some((other) => doOverlap(wanted, other))) return wanted;
   const whole = { x: 0, y: 0, ...size };
-  // First try positions within half of the overlay's shorter side. A more distant position may surprise the creator, but is better than covering another
-  // element.
+  // First try positions within half of the overlay's shorter side. A more distant position may surprise the creator, but is better than
+  // covering another element.
   for (const reach of [Math.min(size.width, size.height) / 2, Number.POSITIVE_INFINITY]) {
     const found =
       nearestFree(wanted, taken, safeArea(size), freeGapPx, reach) ??
@@ -216,7 +216,8 @@ function nearestFree(wanted: Rect, taken: readonly Rect[], area: Rect, gap: numb
   const { width, height } = wanted;
   const kept = taken.map((other) => ({ x: other.x - gap, y: other.y - gap, width: other.width + 2 * gap, height: other.height + 2 * gap }));
   const [right, bottom] = [area.x + area.width - width, area.y + area.height - height];
-  // The nearest free position has, on each axis, the wanted coordinate or one at which it touches a neighbour. So only these coordinates are tried.
+  // Tries only positions at which each coordinate is the wanted one or touches a neighbour. The nearest free position is always one of
+  // these.
   const xs = [wanted.x, area.x, right, ...kept.flatMap((other) => [other.x - width, other.x + other.width])];
   const ys = [wanted.y, area.y, bottom, ...kept.flatMap((other) => [other.y - height, other.y + other.height])];
   const distance = ({ x, y }: Rect) => Math.hypot(x - wanted.x, y - wanted.y);

@@ -23,13 +23,15 @@ interface TestTargetOptions {
 
 export interface TestTarget {
   /**
-   * The alerts for previews and tests (SPEC SPG-10). In the editor, these are the selected alerts, or else the frontmost visible ones; null if the
-   * overlay has no alerts. On other pages, the alerts that the address selects.
+   * The alerts for previews and tests (SPEC SPG-10). In the editor: the selected alerts, or else the frontmost visible ones; null if the
+   * overlay has none.
+   * On other pages: the alerts that the address selects.
    */
   readonly testedElement: ReadonlySignal<string | null>;
   /**
-   * The custom widget that receives tests in the editor if the overlay has no alerts (SPEC CUS-86). Other custom widgets on the overlay receive them
-   * too. null if the overlay has alerts or no custom widget.
+   * The custom widget that receives tests in the editor if the overlay has no alerts (SPEC CUS-86). The overlay's other custom widgets
+   * receive them too.
+   * null if the overlay has alerts or no custom widget.
    */
   readonly testedWidget: ReadonlySignal<string | null>;
   readonly testTarget: ReadonlySignal<string>;

@@ -6,7 +6,10 @@ import { PreviewFrame } from '../../preview/PreviewCanvas';
 import { type PreviewFrameLike, sampleAmounts, withoutLiveOverrides } from '../../preview/previewModel';
 import type { ShareState } from './shareModel';
 
-/** Previews the overlay in a file: widgets with made-up data, a permanent alert, and the images of the file. Custom code runs only after the overlay is added. */
+/**
+ * Previews the overlay in a file: its images, widgets with made-up data, and an alert that does not end. Custom code does not run before
+ * the overlay is added.
+ */
 export function FileImage({ state }: { readonly state: Extract<ShareState, { tag: 'read' }> }) {
   const { overlay, currency, pictures } = state;
   const { width, height } = overlay.size;

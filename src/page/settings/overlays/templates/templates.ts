@@ -45,8 +45,10 @@ interface Template {
 
 const at = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
 
-/* All rectangles are inside the safe margin of 5 % (x 96 to 1824, y 54 to 1026 on 1920 × 1080). The text of a widget grows with its rectangle
-   (`--fit-w`, `--fit-h`). In these rectangles it is at least 20 px high, which can be read on phones. */
+/*
+ * All rectangles are inside the safe margin of 5 % (x 96 to 1824, y 54 to 1026 on 1920 × 1080).
+ * The text of a widget grows with its rectangle (`--fit-w`, `--fit-h`). It is at least 20 px high, so that it can be read on phones.
+ */
 const label = (x: number, y: number, stands: Placement, what: LatestKind = 'donation'): TemplateElement => ({
   kind: 'latest',
   rect: at(x, y, 660, 102),
@@ -61,7 +63,7 @@ const title = (words: string): TemplateElement => ({
 });
 
 function templateOf(name: TemplateName): Template {
-  // Over 50 lines: a table of eight templates.
+  // This function has over 50 lines, because it is a table of eight templates.
   switch (name) {
     case 'chatting':
       return {

@@ -1,4 +1,4 @@
-// Over 300 lines: the colours, scene, panel and emblem of each theme, as in `page/overlay/themes`.
+// This file has over 300 lines, because it contains the colours, scene, panel and emblem of each theme, as in `page/overlay/themes`.
 import type { ThemeName } from '../../../../contract/settings';
 import type { RecapFont } from './recapFonts';
 
