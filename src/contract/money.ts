@@ -49,7 +49,7 @@ export function minorDigits(currency: string): number {
 /** Converts major to minor units. null if the amount is not a multiple of 0.01, or not a whole number of minor units (19.99 JPY). */
 export function toMinorUnits(major: number, currency: string): number | null {
   const hundredths = Math.round(major * 100);
-  // A value such as 1.005 is half a hundredth away from a multiple of 0.01. The rounding error of a true multiple is below one part in 10^9.
+  // Rejects values such as 1.005, which is 100.5 hundredths. For a multiple of 0.01, floating point is off by less than 1e-6 hundredths.
   if (!Number.isFinite(major) || Math.abs(major * 100 - hundredths) > 1e-6) return null;
   const scale = 10 ** minorDigits(currency);
   const minor = (hundredths * scale) / 100;

@@ -133,7 +133,7 @@ export function divisorsOf(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
-/** How much a variable multiplies a value that is divided by it, as a power of two. */
+/** How much dividing by a variable can enlarge a value, as a power of two. */
 export function powerOfDivisor(tokens: readonly Token[]): number {
   const [first, ...others] = tokens.filter((token) => !isSpace(token));
   if (first && isFactor(first) && others.length === 0) return powerOf(first, true);

@@ -117,7 +117,7 @@ function thirdOf(tokens: readonly Token[]): readonly Token[] {
 }
 const isComma = ({ type }: Token) => type === tokenType.comma;
 
-/** Measures a multiple of the parent's size. The result is never 0 if there is a multiple, because a variable may multiply it. */
+/** Measures a multiple of the parent's size. Above 0 if the value contains a multiple, because a variable may multiply it. */
 const multipleOf =
   (isMultiple: (token: Token) => boolean): Measure =>
   (tokens) => {

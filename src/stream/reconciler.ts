@@ -146,7 +146,7 @@ export class Reconciler {
     const over = [...this.#readings].filter(([, { isFinished }]) => isFinished);
     const events = over.flatMap(([, reading]) => reading.events).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
     const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
-    // An unreadable list keeps its watermark, so that it is read from the same time again.
+    // The time up to which an unreadable list has been read does not change, so that the next pass reads the list from there again.
     const complete = over.filter(([, reading]) => reading.unreadable === null);
     await this.options.store(
       events,
@@ -247,7 +247,7 @@ interface ReconcileSource {
   /** Epoch ms by the server's clock. */
   platformNowMs(): number;
   baselineMs(): number | null;
-  /** Stores the events together with `covered`, the watermarks. null if the watermarks do not change. */
+  /** Stores the events together with `covered`: up to what time each list has been read completely. null if these times do not change. */
   store(events: readonly BusinessEvent[], covered: Watermarks | null): Promise<void>;
 }
 
@@ -262,7 +262,7 @@ export function createReconciler(host: ReconcilerHost, covered: Watermarks, sour
     return { untilMs, sinceMs, stopBeforeMs: Math.max(sinceMs, Math.min(known[list] ?? 0, untilMs) - overlapMs) };
   }
 
-  /** Stores events in several short transactions. Only the last one moves the watermarks, so after a crash all events are read again. */
+  /** Stores events in several short transactions. Only the last one stores `covered`, so after a crash all events are read again. */
   async function store(events: readonly BusinessEvent[], read: Watermarks): Promise<void> {
     let from = 0;
     for (; from + maxBatch < events.length; from += maxBatch) await source.store(events.slice(from, from + maxBatch), null);

@@ -105,7 +105,7 @@ export type BusinessEvent =
   | { readonly type: 'follower.created'; readonly data: FollowerCreated }
   | { readonly type: 'goal.reached'; readonly data: GoalReached };
 
-/** Fields that every frame has. A control frame may have no others. */
+/** Fields that every frame has. Some control frames have only these. */
 export const FrameHead = z.object({ family: z.string(), type: z.string(), data: z.optional(z.unknown()) });
 
 export const envelopeVersion = 1;

@@ -27,7 +27,7 @@ interface PageCache {
 }
 
 const prefix = 'ovation-page-';
-// Every response has `Vary: Origin`, which matters only to pages on other origins. They never use this worker.
+// Ignores `Vary: Origin`, which every response has. It matters only to pages on other origins, which never use this worker.
 const match: CacheQueryOptions = { ignoreVary: true };
 
 /** The latest served version of the page, used while its companion is unreachable (SPEC AWY). */

@@ -10,7 +10,7 @@ const maxSearched = 10_000;
 
 /**
  * Receipts of ended events, under ['receipt', …]. Until the companion has stored a receipt, a copy is under ['uncopied', …].
- * Retention and a full store must not delete uncopied receipts (SPEC RCP-1).
+ * A full store deletes old receipts, but not these copies (SPEC RCP-1). They are deleted after 30 days.
  */
 export interface LedgerReceipts {
   find(element: string, keys: readonly string[]): Promise<Receipt[]>;

@@ -37,8 +37,8 @@ async function forgetUnreadable(objects: IDBObjectStore, limit: number, nowMs: n
 }
 
 /**
- * Deletes receipts of an element that are older than 30 days and not among its newest 500, even uncopied ones. Checks at most `limit` of
- * each kind, oldest first.
+ * Deletes receipts of an element that are older than 30 days and not among its newest 500, and all its uncopied ones of that age.
+ * Checks at most `limit` of each kind, oldest first.
  */
 async function forgetReceipts(objects: IDBObjectStore, element: string, nextSeq: number, limit: number, nowMs: number): Promise<void> {
   const ranges = [receiptsBefore(element, nextSeq), IDBKeyRange.bound(['uncopied', element], ['uncopied', element, []])];

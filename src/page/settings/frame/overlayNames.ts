@@ -59,7 +59,7 @@ function overlayTitles(settings: Settings): string[] {
 
 /** The title of a layer in the editor: its own name, or else the element's title. */
 export function titleOf(settings: Named, { name, box }: Pick<Layer, 'name' | 'box'>): string {
-  // Not `elementTitle`, which may be the overlay's title: one of several elements must not have that title.
+  // Not `elementTitle`: it may return the overlay's title, which would be misleading for one of several elements.
   return name ?? (box === defaultElement ? nameInLink(box) : plainElementTitle(settings, box));
 }
 

@@ -109,7 +109,8 @@ function readModeration(call: CallCompanion, link: ReadonlySignal<Link>, minuteM
     minuteMs.value;
     if (link.value !== 'open') return;
     void call(companionEndpoints.getControlModeration).then((answer) => {
-      // After a failure, the next read gets the settings. With an equal object, every text would be moderated again.
+      // Keeps the object if the settings are unchanged, because every text would be moderated again otherwise. After a failure, the next
+      // read gets the settings.
       if (answer.ok && JSON.stringify(answer.value) !== JSON.stringify(rules.peek())) rules.value = answer.value;
     });
   });
