@@ -146,7 +146,7 @@ export class Reconciler {
     const over = [...this.#readings].filter(([, { isFinished }]) => isFinished);
     const events = over.flatMap(([, reading]) => reading.events).sort((a, b) => businessTimeMs(a) - businessTimeMs(b));
     const unreadable = over.filter(([, reading]) => reading.unreadable !== null);
-    // The time up to which an unreadable list has been read does not change, so that the next pass reads the list from there again.
+    // An unreadable list keeps the time up to which it has been read, so that the next pass reads it from there again.
     const complete = over.filter(([, reading]) => reading.unreadable === null);
     await this.options.store(
       events,

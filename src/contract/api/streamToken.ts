@@ -4,7 +4,7 @@ import { limits } from '../limits';
 import { Whole } from '../numbers';
 import { eventTypes, maxIdLength } from './events';
 
-/** A list with limits that are higher than the filter's documented limits, so that the stream can reject a long filter with its own error. */
+/** Has higher limits than the filter's documented ones. The stream can therefore reject a long filter with its own error. */
 const values = z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(100));
 
 /** The stream validates these filters, with its own error codes (SPEC STR-4). */

@@ -19,7 +19,7 @@ export const FeedState = z.discriminatedUnion('tag', [
   /** `place`: the position in the queue; 1 is the next alert. */
   z.object({ tag: z.literal('queued'), place: Count }),
   z.object({ tag: z.literal('needs-approval') }),
-  /** The best outcome among all elements, the element that has it, and the key of its receipt, with which the alert can be replayed. */
+  /** The best outcome among all elements, the element that has it, and the key of its receipt. Use the key to replay the alert. */
   z.object({ tag: z.literal('ended'), box: ElementName, key: z.optional(BusinessKey), fate: Outcome }),
   z.object({ tag: z.literal('waiting') }),
   z.object({ tag: z.literal('no-overlay') }),
@@ -40,7 +40,7 @@ export const FeedEvent = z.object({
   perks: z
     .array(z.object({ title: z.string(), quantity: Count, task: z.optional(z.object({ id: Count, done: Count })) }))
     .check(z.maxLength(maxPerkLines)),
-  /** Whether the platform has deleted the donation. Absent if it has not, or if this is unknown. */
+  /** Whether the platform has deleted the donation. Absent if it has not or this is unknown. */
   isGone: z.optional(z.boolean()),
   state: FeedState,
 });

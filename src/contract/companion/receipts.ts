@@ -16,7 +16,7 @@ export const KeptReceipt = z.extend(Receipt, {
   currency: z.nullable(z.string()),
   /** When the event happened, by the platform's clock. Not later than the end of its alert. null if the receipt has no data. */
   createdAtMs: z.nullable(WholeInstant),
-  /** Whether the platform has deleted the donation, for example after a refund. Absent if it has not, or if this is unknown. */
+  /** Whether the platform has deleted the donation, for example after a refund. Absent if it has not or this is unknown. */
   isGone: z.optional(z.boolean()),
 });
 export type KeptReceipt = z.infer<typeof KeptReceipt>;
@@ -61,7 +61,7 @@ export const CsvSeparator = z.enum(['comma', 'semicolon']);
 export type CsvSeparator = z.infer<typeof CsvSeparator>;
 export const ExportQuery = z.extend(ReceiptFilter, { format: z.enum(exportFormats), separator: z._default(CsvSeparator, 'comma') });
 
-/** Which receipts to erase: those of a supporter (by the displayed name), or all from before a time (by the time when their events happened). */
+/** Which receipts to erase. For a supporter: all with the displayed name. For a time: all of events that happened before it. */
 export const Erasure = z
   .object({
     supporter: z.optional(text({ min: 1, max: maxSupporterName })),

@@ -59,8 +59,8 @@ export type FailureCause = (typeof failureCauses)[number];
 export const customFailures = ['absent', 'late', 'empty', 'stopped'] as const;
 export type CustomFailure = (typeof customFailures)[number];
 /**
- * Why custom code did not draw the alert: one of {@link customFailures}, or a reason of another build. Absent if custom code drew the alert, or if
- * the alert has no custom code.
+ * Why custom code did not draw the alert: one of {@link customFailures}, or a reason of another build. Absent if custom code drew the alert
+ * or there is none.
  */
 const drawnInstead = z.optional(shortText(200));
 

@@ -52,7 +52,7 @@ export const Moderation = z.object({
       z.transform(migrateRelease),
       z.object({
         what: z.enum(approvalKinds),
-        /** Whether alerts wait for the creator's decision (`by-hand`), or are shown after a time without one (`after-time`). */
+        /** `by-hand`: alerts wait for the creator's decision. `after-time`: alerts are shown after a time even without a decision. */
         release: z.enum(['by-hand', 'after-time']),
         /** How long alerts wait with `after-time`, ms. */
         forMs: z.int().check(z.gte(0, 'must be 0 or more'), z.lte(moderationBounds.holdMs, 'must be an hour or less')),

@@ -40,7 +40,7 @@ export const ElementSettings = z.object({
   perkIds: z.nullable(
     z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`)),
   ),
-  /** Whether a donation with a purchase becomes an alert of the type *Perk* (true) or *Donation* (SPEC SHW-2). Absent means true. */
+  /** The type of alert for a donation with a purchase (SPEC SHW-2). true or absent: *Perk*. false: *Donation*. */
   mergedAsPerk: z.optional(z.boolean()),
   /** How long an alert is on stage, including entrance and exit. */
   durationMs: timeWithin(elementTimes.durationMs),

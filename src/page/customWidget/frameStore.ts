@@ -6,8 +6,8 @@ import type { StoreArea, StoredEntry } from '../../contract/companion';
 type Entries = Map<string, string>;
 
 /**
- * How many keys are sent at a time. A widget may change hundreds of keys at once, for example with `clear()`, but a frame may send only a
- * limited number of messages per second.
+ * How many keys are sent at a time, because a frame may send only a limited number of messages per second. A widget may change hundreds of
+ * keys at once.
  */
 const keysAtOnce = 10;
 

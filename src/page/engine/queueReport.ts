@@ -86,7 +86,7 @@ export class QueueReporter {
   }
 }
 
-/** The newest ended events, up to and including the event that was on stage most recently, because a replay shows that event (SPEC CTL-6). */
+/** The newest ended events, back to the event that was on stage most recently, because a replay shows that event (SPEC CTL-6). */
 function mostRecent<Ended extends { readonly fate: Outcome }>(ended: readonly Ended[]): Ended[] {
   const recent = ended.slice(0, queueReportLimits.recent);
   const last = ended.find(({ fate }) => wasOnStage(fate));

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { currencySigns, parseDecimal, readingsOf } from './decimal';
 
-/** Each line has decimals, currency, parsed value (`no` if the text is refused), and the typed or pasted text, which ends at the bar. */
+/**
+ * Each line has decimals, currency, parsed value and the typed or pasted text, which ends at the bar. The value is `no` if the text is
+ * refused.
+ */
 const typed = `
 2 USD 500 $5|
 2 USD 550 $5.50|

@@ -27,7 +27,7 @@ export interface Entry {
   readonly size: number;
   readonly hasSigns: boolean;
   readonly written: readonly string[];
-  /** Whether more letters may precede the entry (`isOpenBefore`) or follow it (`isOpenBehind`). */
+  /** `isOpenBefore`: whether more letters may precede the entry. `isOpenBehind`: whether more letters may follow it. */
   readonly isOpenBefore: boolean;
   readonly isOpenBehind: boolean;
   readonly isUnspaced: boolean;

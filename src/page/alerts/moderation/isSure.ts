@@ -86,7 +86,7 @@ function isSureInParts(place: Place, row: Row, isShort: boolean): boolean {
   return !place.parts.every((at) => clauseSigns.test(signsBefore(row, at)));
 }
 
-/** Whether the first part is a single letter after an apostrophe, such as the `s` of `it's`, which does not belong to a word. */
+/** Whether the first part is a single letter after an apostrophe, such as the `s` of `it's`. Such a letter does not belong to the match. */
 function isElided({ cells }: Row, first: number, [part = '']: readonly string[]): boolean {
   return part.length === 1 && apostrophe.test(cells[first - 1]?.glyph.written ?? '');
 }

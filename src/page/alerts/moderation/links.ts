@@ -48,7 +48,7 @@ function oneUnit({ kind, letter, written }: Glyph, isRead: boolean, glyphs: read
   if (dots.test(written)) return '.';
   if (wideDots.test(written)) return isWideDot(glyphs, index) ? '.' : written;
   const character = isRead ? letter : written;
-  // A letter of two code units is replaced by a letter of one unit that no ending contains, so that offsets do not shift.
+  // Keeps offsets valid: a letter of two code units is replaced by a letter of one unit that no ending contains.
   return character.length === 1 ? character : /\p{L}/u.test(character) ? '\ua66e' : '\ufffc';
 }
 
@@ -149,7 +149,10 @@ const maxPath = 80;
 
 const isClose = (dot: Dot | undefined) => dot === 'tight' || dot === 'hidden';
 
-/** Four numbers with dots are a host if a path or port follows, or they are as long as a public IP address. A version number is not. */
+/**
+ * Whether four numbers with dots are a host, not a version number: a path or port must follow, or they must be as long as a public IP
+ * address.
+ */
 function isNumericHost({ labels, dots: between }: Chain, last: number, reading: string): boolean {
   const four = labels.slice(last - 3, last + 1);
   if (last < 3 || !between.slice(last - 3, last).every(isClose)) return false;

@@ -65,7 +65,7 @@ export async function ingest(
     Promise.all(idleElements.map(({ box }) => readPosition(objects, box, nextSeq))),
     meta.nextSeq > nextSeq ? readPending(objects, positionAt(nextSeq), receivedAtMs) : null,
   ]);
-  // Events that are in the log or were delivered are not new, even if the store was cleared and their seen keys are lost.
+  // Events in the log and delivered events are not new. Their seen keys may be lost, because the store may have been cleared.
   const ahead = new Set(meta.ahead);
   const wasTaken = (identity: string) => ahead.has(identity) || delivered.has(identity);
   const fresh = sinceBaseline

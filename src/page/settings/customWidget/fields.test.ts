@@ -46,7 +46,7 @@ test('[CUS-50] too deep nesting is a problem with its position, also after unmat
 
 const free = { min: null, max: null, step: null };
 const whole = { min: 0, max: 5_000, step: 1 };
-/** Each row has bounds and a step, then typed texts with the number that they parse to, or null if the text is refused. */
+/** A row: bounds and a step, then typed texts with the number that each is parsed to. null means that the text is refused. */
 const rows: [Parameters<typeof parseFieldNumber>[1], [string, number | null][]][] = [
   [
     free,

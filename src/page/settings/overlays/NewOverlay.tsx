@@ -12,7 +12,7 @@ export const newOverlayParts = ['overlays.new.title', 'templates.title', 'share.
 
 export function NewOverlay({ model }: { readonly model: OverlaysModels }) {
   const { overlays, draft, address, share } = model;
-  /** Whether the creator has expanded (true) or collapsed (false) the section; null if the creator has done neither. */
+  /** true: the creator has expanded the section. false: the creator has collapsed it. null: neither. */
   const chosen = useSignal<boolean | null>(null);
   const { part } = address.current.value;
   const isWanted = newOverlayParts.some((name) => name === part);

@@ -146,8 +146,8 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     return settings.value && JSON.stringify([box.value, box.value !== null && boxes[box.value], moderation, locale, timeZone]);
   });
   /**
-   * The played variation at the latest change, as JSON. If the next change does not affect it, the creator has edited something else, and
-   * the alert of the type is played instead.
+   * The variation that was played at the latest change, as JSON. A change that does not affect it was made elsewhere: play the alert of the
+   * type instead.
    */
   let playedAs = '';
   let lastElement = box.peek();

@@ -64,7 +64,7 @@ export interface CommandModel {
   close(): void;
 }
 
-/** Commands sent one after the other, because each depends on the previous one and a browser's parallel requests may arrive in any order. */
+/** Commands that are sent one after the other, because each depends on the previous one. Parallel requests may arrive in any order. */
 const sequentialVerbs: ReadonlySet<ControlVerb> = new Set(['move', 'clear', 'undo', ...timerVerbs] as const);
 
 /** How many early outcomes are stored. An outcome can arrive before the response to its command, because it uses another connection. */

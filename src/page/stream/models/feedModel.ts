@@ -238,7 +238,7 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
   };
 }
 
-/** Replaces events that have not changed by the objects that are listed already, so that their rows are not rendered again. */
+/** Uses the listed object for each event that has not changed, so that its row is not rendered again. */
 function reuseUnchanged(page: readonly FeedEvent[], listed: readonly FeedEvent[]): readonly FeedEvent[] {
   const known = new Map(listed.map((event) => [event.key, event]));
   return page.map((event) => {
