@@ -1,7 +1,10 @@
 import { cssBounds } from './bounds';
 import { closeOf, functionNameOf, isOpen, isSpace, nameOf, type Token, tokenType } from './tokens';
 
-/* How much work a blur is: it grows with the square of the blur's distance. A number in `calc()` may multiply a distance, so it counts as a factor. */
+/*
+ * How much work a blur is. It grows with the square of the blur's distance. Numbers in `calc()` count as factors, because they may multiply
+ * a distance.
+ */
 
 const { unitPx, otherUnitPx, emPx } = cssBounds.blur;
 const math = /^(?:calc|min|max|clamp|round|mod|rem|abs|sign|sin|cos|asin|acos|atan|atan2|sqrt|log|calc-size)$/;

@@ -178,7 +178,10 @@ interface SizeBound {
   readonly longest: Measure;
 }
 
-/** Measures the longest length in a value, in pixels. The parameter: how many pixels an em, the height of a line, 100 % and a plain number are. */
+/**
+ * Measures the longest length in a value, in pixels. The parameter lists how many pixels these have: an em, the height of a line, 100 %,
+ * and a plain number.
+ */
 function longest([em, line, whole, number]: readonly [number, number, number, number]): Measure {
   return (tokens) => {
     let px = 0;

@@ -54,7 +54,7 @@ export const ReceiptQuery = z.extend(ReceiptFilter, {
 export type ReceiptQuery = z.infer<typeof ReceiptQuery>;
 
 const exportFormats = ['json', 'csv'] as const;
-/** `GET` with the settings key. The response is a file with the newest receipts first, so it is not in the endpoint table (SPEC RCP-5). */
+/** `GET` with the settings key. The response is a file, so it is not in the endpoint table (SPEC RCP-5). The newest receipts are first. */
 export const exportPath = '/receipts/export';
 /** The separator in a CSV file. With `semicolon`, numbers have decimal commas, for spreadsheets in languages that write 1,50. */
 export const CsvSeparator = z.enum(['comma', 'semicolon']);

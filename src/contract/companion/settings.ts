@@ -35,7 +35,7 @@ export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
 export const PatchedSettings = z.object({
   version: Count,
-  /** The current document. If absent, it equals the page's document with the changes. */
+  /** The current document. Absent if it equals the page's document with the changes. */
   settings: z.optional(Settings),
   /** The rejected changes, by their index in the request. If `problem` is absent, the target of the change was deleted. */
   leftOut: z.array(z.object({ change: Count, problem: z.optional(LocalizedText) })),

@@ -52,7 +52,7 @@ export const StageEntry = z.object({
   speaks: z.boolean(),
   /** The theme and accent that decide the entry's colors. Absent in reports of earlier versions. */
   colors: z.optional(z.object({ theme: designParts.theme, accent: designParts.accent })),
-  /** With the settings and the texts, decides how the alert looks (SPEC DSK-22). Absent in reports of earlier versions. */
+  /** What the miniature needs, besides settings and texts, to draw the alert (SPEC DSK-22). Absent in reports of earlier versions. */
   drawn: z.optional(
     z.object({
       tier: wholeWithin({ min: 0, max: 3 }),

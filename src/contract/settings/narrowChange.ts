@@ -2,7 +2,10 @@ import { valueAt, withChange } from './applyChange';
 import { type Change, entriesOf, type Item, idOf, isItem, maxPlaces, type Path, singlesOf } from './change';
 import type { Settings } from './settings';
 
-/* Reduces a change of an entire object to the fields that differ. Otherwise, it would undo changes of other fields by another page (SPEC SPG-2). */
+/*
+ * Reduces a change of an entire object to the fields that differ. The entire object would overwrite fields that another page has changed
+ * (SPEC SPG-2).
+ */
 
 /** Values that are always set completely: an amount with its currency, and the conditions of a variation. */
 const wholeValues = ['perAmount', 'when'];

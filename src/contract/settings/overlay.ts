@@ -41,8 +41,8 @@ export const Layer = z.object({
   /** Whether the element is hidden on this overlay. It then behaves as if the overlay were not open. */
   hidden: z._default(z.boolean(), false),
   /**
-   * For alerts: whether the rectangle is the position of the card (SPEC OVL-6). If absent, the rectangle is a source in which the design positions
-   * the card.
+   * For alerts: true if the rectangle is the position of the card (SPEC OVL-6). If absent, the design positions the card within the
+   * rectangle.
    */
   ownPlace: z.optional(z.literal(true)),
   locked: z._default(z.boolean(), false),

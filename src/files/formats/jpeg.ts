@@ -52,7 +52,7 @@ function segmentAt(bytes: ByteReader, from: number): Segment {
   return { marker, at: at + 3, end: at + 1 + length };
 }
 
-/** Whether the marker is one of SOF0 to SOF15. The numbers in this range that belong to DHT, JPG and DAC are excluded. */
+/** Whether the marker is one of SOF0 to SOF15. Some numbers in this range belong to DHT, JPG and DAC instead. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

@@ -4,7 +4,7 @@ import { createLiveSlots, openLiveChannel, type TakeSlot } from './liveChannel';
 
 const frame = (data: string) => new TextEncoder().encode(`data: ${data}\n\n`);
 
-/** A channel to a companion that sends these chunks, one list for each connection. The last connection stays open. */
+/** A channel to a companion that sends these chunks: one list of chunks for each connection. The last connection stays open. */
 function openChannel(connections: readonly (readonly Uint8Array[])[], takeSlot?: TakeSlot) {
   const time = createVirtualTime();
   const messages: unknown[] = [];

@@ -27,7 +27,7 @@ const SettingsFile = z.object({
     boxes: z.record(ElementName, ElementSettings),
     /** Missing in files of older versions. In those, each element is an overlay. */
     overlays: Settings.shape.overlays,
-    /** Files of older versions have no `mutedSupporters`. They must not unmute. */
+    /** Files of older versions have no `mutedSupporters`. Importing such a file must not unmute anybody. */
     moderation: z.optional(z.extend(Moderation, { mutedSupporters: z.optional(MutedSupporters) })),
   }),
 });
