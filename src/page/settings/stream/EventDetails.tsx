@@ -9,7 +9,7 @@ import { FoundWords } from '../form/FoundWords';
 import type { Frame } from '../frame/frameModel';
 import { alertsName } from './alertsName';
 import { hasBlockedWord, type Reason, reasonsOf } from './reasonText';
-import { arrivalLabels, deliveryText, laterText } from './receiptText';
+import { deliveryText, laterText } from './receiptText';
 import type { ReceiptsRead, StreamModels } from './streamModels';
 
 /** What happened to an event in each element: times, the reason why it was not shown, and what moderation changed. */
@@ -44,7 +44,7 @@ function ReceiptDetails({ receipt, model }: ReceiptDetailsProps) {
     [t('receipt.box'), alertsName(model.draft.settings.value, box)],
     ...(createdAtMs === null ? [] : [[t('receipt.createdAt'), times.format(createdAtMs)] as const]),
     [t('receipt.receivedAt'), times.format(receivedAtMs)],
-    [t('receipt.arrival'), arrivalLabels()[arrival]],
+    [t('receipt.arrival'), t(`receipt.arrival.${arrival}`)],
     [t('receipt.shownAt'), startedAtMs === null ? t('receipt.shownAt.never') : times.format(startedAtMs)],
     [t('receipt.endedAt'), times.format(endedAtMs)],
     [t('receipt.restarts'), String(restarts)],

@@ -1,6 +1,5 @@
-import { tableOf } from '../../../contract';
 import type { KeptReceipt } from '../../../contract/companion';
-import { customFailures, type FailureCause, type ModerationNote } from '../../../contract/engine';
+import { customFailures, type ModerationNote } from '../../../contract/engine';
 import type { SuppressionRule } from '../../alerts';
 import { commandSourceOf, failureCauseOf, sourceText, t } from '../../i18n';
 
@@ -17,75 +16,38 @@ export interface Reason {
   readonly place: DecidingPlace | null;
 }
 
-const kinds = (): DecidingPlace => ({ page: 'alerts', part: 'kinds', ofElement: true, text: t('receipt.place.kinds') });
-const minimums = (): DecidingPlace => ({
-  page: 'alerts',
-  part: 'minimums',
-  ofElement: true,
-  text: t('receipt.place.minimums'),
-});
-const perks = (): DecidingPlace => ({ page: 'alerts', part: 'perks', ofElement: true, text: t('receipt.place.perks') });
-const moderation = (): DecidingPlace => ({
-  page: 'moderation',
-  part: 'moderation',
-  ofElement: false,
-  text: t('receipt.place.moderation'),
-});
-const mutedSupporters = (): DecidingPlace => ({
-  page: 'moderation',
-  part: 'muted-supporters',
-  ofElement: false,
-  text: t('receipt.place.muted-supporters'),
-});
-const hold = (): DecidingPlace => ({ page: 'moderation', part: 'hold', ofElement: false, text: t('receipt.place.hold') });
-const safeMode = (): DecidingPlace => ({
-  page: 'moderation',
-  part: 'safe-mode',
-  ofElement: false,
-  text: t('receipt.place.safe-mode'),
-});
-const waiting = (): DecidingPlace => ({
-  page: 'alerts',
-  part: 'waiting',
-  ofElement: true,
-  text: t('receipt.place.waiting'),
-});
+/** The panels of alerts that can decide. The other places are parts of the page *Moderation*. */
+const alertParts = ['kinds', 'minimums', 'perks', 'waiting', 'queueing'] as const;
+type DecidingPart = (typeof alertParts)[number] | 'moderation' | 'muted-supporters' | 'hold' | 'safe-mode';
 
-const queueing = (): DecidingPlace => ({
-  page: 'alerts',
-  part: 'queueing',
-  ofElement: true,
-  text: t('receipt.place.queueing'),
-});
+function placeOf(part: DecidingPart): DecidingPlace {
+  const ofElement = alertParts.some((one) => one === part);
+  return { page: ofElement ? 'alerts' : 'moderation', part, ofElement, text: t(`receipt.place.${part}`) };
+}
 
-const rules = (): Readonly<Record<SuppressionRule | 'muted' | 'moderated' | 'refused' | 'not-queued' | 'box-removed', Reason>> => ({
-  'type-off': { text: t('receipt.reason.type-off'), place: kinds() },
-  'impossible-amount': { text: t('receipt.reason.impossible-amount'), place: null },
-  'below-minimum': { text: t('receipt.reason.below-minimum'), place: minimums() },
-  'perk-not-chosen': { text: t('receipt.reason.perk-not-chosen'), place: perks() },
-  'muted-supporter': { text: t('receipt.reason.muted-supporter'), place: mutedSupporters() },
-  refused: { text: t('receipt.reason.refused'), place: hold() },
-  muted: { text: t('receipt.reason.muted'), place: null },
-  'not-queued': { text: t('receipt.reason.not-queued'), place: queueing() },
-  'box-removed': { text: t('receipt.reason.box-removed'), place: null },
-  moderated: { text: t('receipt.reason.moderated'), place: moderation() },
-});
+const ruleParts = {
+  'type-off': 'kinds',
+  'impossible-amount': null,
+  'below-minimum': 'minimums',
+  'perk-not-chosen': 'perks',
+  'muted-supporter': 'muted-supporters',
+  refused: 'hold',
+  muted: null,
+  'not-queued': 'queueing',
+  'box-removed': null,
+  moderated: 'moderation',
+} as const satisfies Readonly<Record<SuppressionRule, DecidingPart | null>> & Readonly<Record<string, DecidingPart | null>>;
 
-const failures = (): Readonly<Record<FailureCause, string>> => ({
-  silent: t('receipt.reason.page-silent'),
-  'not-drawn': t('receipt.reason.not-drawn'),
-  'draw-failed': t('receipt.reason.draw-failed'),
-  replaced: t('receipt.reason.replaced'),
-});
+const noteParts = {
+  'safe-mode': 'safe-mode',
+  unavailable: 'moderation',
+  words: 'moderation',
+  links: 'moderation',
+  shouting: 'moderation',
+  repeats: 'moderation',
+} as const satisfies Readonly<Record<string, DecidingPart>>;
 
-const actions = (): Readonly<Record<string, Reason>> => ({
-  'safe-mode': { text: t('receipt.note.safe-mode'), place: safeMode() },
-  unavailable: { text: t('receipt.note.unavailable'), place: moderation() },
-  words: { text: t('receipt.note.words'), place: moderation() },
-  links: { text: t('receipt.note.links'), place: moderation() },
-  shouting: { text: t('receipt.note.shouting'), place: moderation() },
-  repeats: { text: t('receipt.note.repeats'), place: moderation() },
-});
+const isKeyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: string): key is Key => Object.hasOwn(table, key);
 
 /** Why the alert was not shown, was cut short, was merged, or was not drawn by the creator's code; then the changes that moderation made. */
 export function reasonsOf({ fate }: Pick<KeptReceipt, 'fate'>): readonly Reason[] {
@@ -101,9 +63,9 @@ export function hasBlockedWord({ fate }: Pick<KeptReceipt, 'fate'>): boolean {
 function outcomeReason(outcome: KeptReceipt['fate']): Reason | null {
   switch (outcome.tag) {
     case 'shown':
-      return outcome.cutShort ? { text: cutShortText(), place: null } : null;
+      return outcome.cutShort ? { text: t('receipt.reason.cutShort'), place: null } : null;
     case 'merged':
-      return { text: t('receipt.reason.merged'), place: waiting() };
+      return { text: t('receipt.reason.merged'), place: placeOf('waiting') };
     case 'skipped':
       return { text: skippedText(outcome), place: null };
     case 'suppressed':
@@ -123,10 +85,10 @@ function insteadReason(outcome: KeptReceipt['fate']): Reason | null {
 
 /** A rule from another version of Ovation may be unknown here. Its id is shown instead of a text. */
 function ruleReason(rule: string): Reason {
-  return tableOf<Reason>(rules())[rule] ?? { text: t('receipt.reason.rule', { rule }), place: null };
+  if (!isKeyOf(ruleParts, rule)) return { text: t('receipt.reason.rule', { rule }), place: null };
+  const part = ruleParts[rule];
+  return { text: t(`receipt.reason.${rule}`), place: part && placeOf(part) };
 }
-
-const cutShortText = () => t('receipt.reason.cutShort');
 
 function skippedText({ by, cleared }: Extract<KeptReceipt['fate'], { readonly tag: 'skipped' }>): string {
   if (cleared) return t('receipt.reason.cleared', { by: sourceText(by) });
@@ -136,9 +98,11 @@ function skippedText({ by, cleared }: Extract<KeptReceipt['fate'], { readonly ta
 
 function failureText(why: string): string {
   const cause = failureCauseOf(why);
-  return cause ? failures()[cause] : t('receipt.reason.failed', { why });
+  if (!cause) return t('receipt.reason.failed', { why });
+  return t(`receipt.reason.${cause === 'silent' ? 'page-silent' : cause}`);
 }
 
 function noteReason({ rule, did }: ModerationNote): Reason {
-  return tableOf(actions())[rule] ?? { text: t('receipt.note.other', { rule, did }), place: moderation() };
+  if (!isKeyOf(noteParts, rule)) return { text: t('receipt.note.other', { rule, did }), place: placeOf('moderation') };
+  return { text: t(`receipt.note.${rule}`), place: placeOf(noteParts[rule]) };
 }

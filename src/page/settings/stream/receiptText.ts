@@ -3,12 +3,6 @@ import { t } from '../../i18n';
 import { dateTimeFormat, localDay } from '../form/dateTime';
 import type { DateTimeStyle } from '../frame/frameModel';
 
-export const arrivalLabels = (): Readonly<Record<KeptReceipt['arrival'], string>> => ({
-  live: t('receipt.arrival.live'),
-  replayed: t('receipt.arrival.replayed'),
-  reconciled: t('receipt.arrival.reconciled'),
-});
-
 /** If an alert starts later than this after its event, the list shows both times. */
 const noticeablyLaterMs = 2 * 60_000;
 
@@ -24,10 +18,9 @@ export function laterText(
   return startedAtMs === null ? t('receipt.processedAt', { time }) : t('receipt.shownLater', { time });
 }
 
-const arrivalNotes = () => ({ live: '', replayed: t('receipt.course.replayed'), reconciled: t('receipt.course.reconciled') }) as const;
-
 /** How the event arrived, and how often its alert was interrupted and restarted. Empty for a live event whose alert was not interrupted. */
 export function deliveryText({ arrival, restarts }: KeptReceipt): string {
   const restarted = restarts > 0 ? t('receipt.course.restarts', { restarts }) : '';
-  return [arrivalNotes()[arrival], restarted].filter((text) => text !== '').join(', ');
+  const arrived = arrival === 'live' ? '' : t(`receipt.course.${arrival}`);
+  return [arrived, restarted].filter((text) => text !== '').join(', ');
 }
