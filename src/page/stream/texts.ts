@@ -126,19 +126,18 @@ export function alertsText(alerts: number): string {
 }
 
 function doneText(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutcome): string {
+  const count = alertsText(alerts);
   switch (verb) {
     case 'pause':
-      return t('control.result.pause');
     case 'resume':
-      return t('control.result.resume');
+      return t(`control.result.${verb}`);
     case 'mute':
-      return t(`control.result.mute.${body.what ?? 'alerts'}`);
     case 'unmute':
-      return t(`control.result.unmute.${body.what ?? 'alerts'}`);
+      return t(`control.result.${verb}.${body.what ?? 'alerts'}`);
     case 'safe-mode':
-      return body.forMs === 0 ? t('control.result.safeMode.off') : t('control.result.safeMode.on');
+      return t(body.forMs === 0 ? 'control.result.safeMode.off' : 'control.result.safeMode.on');
     case 'approve-first':
-      return body.isOn === false ? t('control.result.approveFirst.off') : t('control.result.approveFirst.on');
+      return t(body.isOn === false ? 'control.result.approveFirst.off' : 'control.result.approveFirst.on');
     case 'volume':
       return t('control.result.volume', { percent: Math.round(100 * (body.level ?? 1)) });
     case 'restart-widget':
@@ -148,24 +147,19 @@ function doneText(verb: ControlVerb, body: ControlBody, { alerts }: ControlOutco
     case 'pause-timer':
       return t('control.result.timer.pause');
     case 'add-time':
-      return (body.addMs ?? 0) < 0 ? t('control.result.timer.less') : t('control.result.timer.more');
+      return t((body.addMs ?? 0) < 0 ? 'control.result.timer.less' : 'control.result.timer.more');
     case 'reset-timer':
       return t('control.result.timer.reset');
-    case 'skip':
-      return alerts > 0 ? t('control.result.skip') : t('control.result.skip.none');
     case 'skip-speech':
-      return alerts > 0 ? t('control.result.skipSpeech') : t('control.result.skipSpeech.none');
+      return t(alerts > 0 ? 'control.result.skipSpeech' : 'control.result.skipSpeech.none');
+    case 'skip':
     case 'replay':
-      return alerts > 0 ? t('control.result.replay') : t('control.result.replay.none');
-    case 'clear':
-      return alerts > 0 ? t('control.result.clear', { count: alertsText(alerts) }) : t('control.result.clear.none');
-    case 'undo':
-      return alerts > 0 ? t('control.result.undo', { count: alertsText(alerts) }) : t('control.result.undo.none');
-    case 'approve':
-      return alerts > 0 ? t('control.result.approve', { count: alertsText(alerts) }) : t('control.result.approve.none');
-    case 'refuse':
-      return alerts > 0 ? t('control.result.refuse', { count: alertsText(alerts) }) : t('control.result.refuse.none');
     case 'move':
-      return alerts > 0 ? t('control.result.move') : t('control.result.move.none');
+      return t(alerts > 0 ? `control.result.${verb}` : `control.result.${verb}.none`);
+    case 'clear':
+    case 'undo':
+    case 'approve':
+    case 'refuse':
+      return alerts > 0 ? t(`control.result.${verb}`, { count }) : t(`control.result.${verb}.none`);
   }
 }
