@@ -1,9 +1,9 @@
-import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { companionEndpoints } from '../../contract/companion';
 import { overlayNamed } from '../../contract/settings';
 import { createCompanionClient, createPageId } from '../companion';
 import { refusalText } from '../i18n';
-import { createControlModel } from '../stream';
+import { createControlModel, createTickingNow } from '../stream';
 import { createAppSettingsModel } from './appSettings/appSettingsModel';
 import { createBackupModel } from './backup/backupModel';
 import { createErasureModel } from './backup/erasureModel';
@@ -93,7 +93,8 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
   const problem = computed(() => status.value?.account?.problem);
   const catalogue = createCatalogueModel(call, ports, account, problem);
   const { testedElement, testedWidget, testTarget } = createTestTarget({ draft, address, box: element.name });
-  const clock = createTickingClock(ports, connection.aheadMs);
+  // Times at which something ends are compared with the companion's clock (SPEC CTL-10).
+  const clock = createTickingNow({ ports, aheadMs: connection.aheadMs });
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
   // Overlays report the end of each alert, so any new status may mean a new receipt. At midnight, the events of today change.
   const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
@@ -215,30 +216,4 @@ function titleIn({ catalogue, goals }: CatalogueModel, id: string): string | nul
   const present = catalogue.value;
   const perk = present.tag === 'ready' ? present.perks.find((one) => one.id === id) : undefined;
   return perk?.title ?? goals.value.find((goal) => goal.id === id)?.description ?? null;
-}
-
-/** The companion's clock, updated every second. Times at which something ends are compared with it (SPEC CTL-10). */
-function createTickingClock(
-  { clock, timers }: SettingsPorts,
-  aheadMs: ReadonlySignal<number>,
-): { readonly nowMs: ReadonlySignal<number>; now(): number; close(): void } {
-  const now = () => clock.now() + aheadMs.peek();
-  const nowMs = signal(now());
-  let cancel: Undo = () => {};
-  const tick = (ahead: number) => {
-    nowMs.value = clock.now() + ahead;
-    cancel = timers.set(() => tick(ahead), 1_000);
-  };
-  const stop = effect(() => {
-    cancel();
-    tick(aheadMs.value);
-  });
-  return {
-    nowMs,
-    now,
-    close: () => {
-      stop();
-      cancel();
-    },
-  };
 }

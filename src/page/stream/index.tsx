@@ -15,6 +15,7 @@ import { NoKey, StreamView } from './views/StreamView';
 
 export { type ControlModel, createControlModel } from './models/controlModel';
 export { listenForShortcuts } from './models/shortcuts';
+export { createTickingNow } from './models/stateModel';
 export { browserPorts, type ControlPorts } from './ports';
 export { type StreamParts, StreamView } from './views/StreamView';
 

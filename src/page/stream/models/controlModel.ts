@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { type ControlState, companionEndpoints, type LiveControlState } from '../../../contract/companion';
 import type { Moderation } from '../../../contract/settings';
 import { type CallCompanion, createCompanionClient } from '../../companion';
-import type { ControlPorts, Undo } from '../ports';
+import type { ControlPorts } from '../ports';
 import { type CommandModel, createCommandModel, createVolumeModel, type VolumeModel } from './commandModel';
 import {
   type ControlElement,
@@ -64,7 +64,7 @@ export function createControlModel(
   const control = computed(() => live.state.value?.control ?? null);
   const untilMs = computed(() => (control.value ? lastEndMs(control.value) : 0));
   const tickingNow = createTickingNow({ ports, aheadMs: live.aheadMs, untilMs });
-  const minutes = createTickingMinutes(ports, live.aheadMs);
+  const minutes = createTickingNow({ ports, aheadMs: live.aheadMs, everyMs: 30_000 });
   const order = createOrderModel(ports.timers);
   const readRules = moderation ? null : readModeration(call, live.link, minutes.nowMs);
   const feed = createFeedModel({
@@ -117,30 +117,6 @@ function readModeration(call: CallCompanion, link: ReadonlySignal<Link>, minuteM
   return { rules, close };
 }
 
-const halfMinuteMs = 30_000;
-
-/** A slow clock for texts such as *2 min ago*. */
-function createTickingMinutes({ clock, timers }: Pick<ControlPorts, 'clock' | 'timers'>, aheadMs: ReadonlySignal<number>) {
-  const nowMs = signal(clock.now());
-  let cancel: Undo = () => {};
-  const stop = effect(() => {
-    const ahead = aheadMs.value;
-    const tick = () => {
-      cancel();
-      nowMs.value = clock.now() + ahead;
-      cancel = timers.set(tick, halfMinuteMs);
-    };
-    tick();
-  });
-  return {
-    nowMs,
-    close: () => {
-      stop();
-      cancel();
-    },
-  };
-}
-
 function createPreferencesModel(memory: ControlPorts['memory']) {
   const remembered = (name: string) => {
     const value = signal(memory.read(name) === 'yes');
@@ -148,8 +124,7 @@ function createPreferencesModel(memory: ControlPorts['memory']) {
       value.value = !value.peek();
       memory.write(name, value.peek() ? 'yes' : 'no');
     };
-    const shown: ReadonlySignal<boolean> = value;
-    return { value: shown, toggle };
+    return { value: value as ReadonlySignal<boolean>, toggle };
   };
   const names = remembered('names-hidden');
   const shortcuts = remembered('shortcuts-off');

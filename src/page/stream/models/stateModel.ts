@@ -15,25 +15,29 @@ import type { ControlPorts, Undo } from '../ports';
 interface TickingNowOptions {
   readonly ports: Pick<ControlPorts, 'clock' | 'timers'>;
   readonly aheadMs: ReadonlySignal<number>;
-  /** When the last of the page's countdowns ends, on the companion's clock. */
-  readonly untilMs: ReadonlySignal<number>;
+  readonly everyMs?: number;
+  /** When the last of the page's countdowns ends, on the companion's clock. Absent for a clock that always ticks. */
+  readonly untilMs?: ReadonlySignal<number>;
 }
 
-/** A clock that ticks only during countdowns, to save work in a dock that is open for hours. */
-export function createTickingNow({ ports: { clock, timers }, aheadMs, untilMs }: TickingNowOptions) {
-  const nowMs = signal(clock.now());
+/** The companion's clock. With `untilMs` it ticks only during countdowns, to save work in a dock that is open for hours. */
+export function createTickingNow({ ports: { clock, timers }, aheadMs, everyMs = 1_000, untilMs }: TickingNowOptions) {
+  const now = () => clock.now() + aheadMs.peek();
+  const nowMs = signal(now());
   let cancel: Undo = () => {};
-  const tick = (ahead: number, until: number) => {
-    nowMs.value = clock.now() + ahead;
-    if (nowMs.peek() < until) cancel = timers.set(() => tick(ahead, until), 1_000);
+  const tick = (until: number) => {
+    nowMs.value = now();
+    if (nowMs.peek() < until) cancel = timers.set(() => tick(until), everyMs);
   };
   const stop = effect(() => {
+    aheadMs.value;
     cancel();
-    tick(aheadMs.value, untilMs.value);
+    tick(untilMs ? untilMs.value : Number.POSITIVE_INFINITY);
   });
   return {
-    /** The companion's clock, epoch ms. Updated every second during countdowns. */
+    /** Epoch ms, as of the last tick. */
     nowMs,
+    now,
     close: () => {
       stop();
       cancel();
