@@ -1,8 +1,10 @@
+import { feedKeyOf } from '../../contract/api';
 import { controlFeedMs, type FeedEvent, type FeedState } from '../../contract/companion';
 import { wasOnStage } from '../../contract/engine';
 import type { CompanionHandlers } from '../access/authenticate';
 import type { Features } from '../features';
-import { type LiveEvents, liveEventsOf } from './feedKeys';
+import type { LiveHub } from '../live/liveHub';
+import type { LiveEvents } from './feedQuery';
 import type { ListedEvent } from './feedStore';
 
 export function feedHandlers({ receipts, accounts, hub, clock, streamRecorder }: Features) {
@@ -32,6 +34,23 @@ export function feedHandlers({ receipts, accounts, hub, clock, streamRecorder }:
 
 /** How long after an event an open overlay may still receive it, ms. Events that it has not received by then came while no overlay was open. */
 const arrivalMs = 120_000;
+
+function liveEventsOf(engines: ReturnType<LiveHub['engines']>): LiveEvents {
+  const [playing, held, queued] = [new Set<string>(), new Set<string>(), new Map<string, number>()];
+  let isCut = false;
+  for (const { stage, queue, waiting } of engines.flatMap(({ queues }) => [...queues.values()])) {
+    isCut ||= waiting > queue.length || (stage?.events ?? 0) > (stage?.keys?.length ?? 1);
+    if (stage && stage.origin !== 'replay' && stage.origin !== 'test') {
+      for (const key of stage.keys ?? [stage.key]) playing.add(feedKeyOf(key));
+    }
+    for (const [index, entry] of queue.entries()) {
+      const key = feedKeyOf(entry.key);
+      if (entry.held !== null) held.add(key);
+      else queued.set(key, Math.min(queued.get(key) ?? Number.POSITIVE_INFINITY, index + 1));
+    }
+  }
+  return { playing, held, queued, isCut };
+}
 
 function withState(listed: ListedEvent, live: LiveEvents, arrivesFromMs: number): FeedEvent {
   return { ...listed.event, state: stateOf(listed, live, arrivesFromMs) };

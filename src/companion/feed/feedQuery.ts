@@ -2,10 +2,19 @@ import { type Kysely, type Selectable, type SelectQueryBuilder, sql, type Transa
 import type { FeedFilter } from '../../contract/companion';
 import { amountsIn, type Page, readCursor, spellingsOf } from '../receipts/receiptQuery';
 import type { FeedRow, ReceiptTables } from '../receipts/schema';
-import type { LiveEvents } from './feedKeys';
 
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
 type Query = SelectQueryBuilder<ReceiptTables, 'feed', Pick<Selectable<FeedRow>, 'id'>>;
+
+/** The events that overlays have on stage or in a queue, by their keys in the feed. */
+export interface LiveEvents {
+  readonly playing: ReadonlySet<string>;
+  readonly held: ReadonlySet<string>;
+  /** The best position in a queue. 1 is the next alert. */
+  readonly queued: ReadonlyMap<string, number>;
+  /** Whether an overlay has more events on stage or in a queue than its report lists. Events without a receipt may be among them. */
+  readonly isCut: boolean;
+}
 
 export interface FeedSelection extends Page {
   readonly filter?: FeedFilter | undefined;

@@ -1,12 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { foldCase, toMajorUnits } from '../../contract';
-import { type BusinessEvent, businessKey, businessTimeMs, EventType, parseBusinessEvent } from '../../contract/api';
+import { type BusinessEvent, businessKey, businessTimeMs, EventType, feedKeyOf, parseBusinessEvent } from '../../contract/api';
 import { FeedEvent, maxPerkLines } from '../../contract/companion';
 import { parseJsonText } from '../../files';
 import { eventColumns } from '../receipts/receiptRows';
 import type { FeedRow, PerkTaskRow, ReceiptRow } from '../receipts/schema';
-import { feedKeyOf } from './feedKeys';
 
 export type NewFeedRow = Insertable<FeedRow>;
 

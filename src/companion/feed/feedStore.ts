@@ -1,16 +1,15 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import * as z from 'zod/mini';
-import { type BusinessEvent, businessKey } from '../../contract/api';
+import { type BusinessEvent, businessKey, businessKeysOf, feedKeyOf } from '../../contract/api';
 import type { FeedEvent, KeptReceipt } from '../../contract/companion';
 import type { Watermarks } from '../../stream';
 import type { Clock, Report } from '../ports';
 import { writeCursor } from '../receipts/receiptQuery';
-import { deleteOldest, fromRow, reportOnce } from '../receipts/receiptRows';
+import { deleteOldest, fromRow, groupBy, reportOnce } from '../receipts/receiptRows';
 import type { FeedProgressRow, FeedRow, ReceiptTables } from '../receipts/schema';
 import { deleteTotals } from '../receipts/streams';
-import { businessKeysOf, feedKeyOf } from './feedKeys';
 import { countNeedsAction, type FeedSelection, selectPage } from './feedQuery';
-import { type NewFeedRow, readJson, type TaskLine, toEvent, toRow } from './feedRows';
+import { type NewFeedRow, readJson, toEvent, toRow } from './feedRows';
 
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
 
@@ -60,23 +59,18 @@ export function createFeedStore(queries: Kysely<ReceiptTables>, { clock, report,
       const kept = rows.filter(
         ({ row, isLive }) => !isErased({ ...row, name: row.name ?? null, received_at: isLive ? nowMs : row.created_at }),
       );
+      const keptRows = kept.map(({ row }) => row);
       const added = await queries.transaction().execute(async (transaction) => {
         await writeProgress(transaction, accountId, change);
-        const added = await addToFeed(
-          transaction,
-          kept.map(({ row }) => row),
-        );
-        await addPerkLines(
-          transaction,
-          kept.map(({ row, key }) => ({ ...row, key })),
-        );
-        const keys = kept.map(({ row }) => row.key);
-        if (added > 0) {
-          await markPlayed(transaction, accountId, keys);
-          const times = kept.map(({ row }) => row.created_at);
-          await deleteTotals(transaction, accountId, times);
-        }
-        return added;
+        const changed = await addToFeed(transaction, keptRows);
+        const purchases = kept.map(({ row, key }) => ({ ...row, key }));
+        await addPerkLines(transaction, purchases);
+        if (changed === 0) return 0;
+        const keys = keptRows.map(({ key }) => key);
+        await markPlayed(transaction, accountId, keys);
+        const times = keptRows.map(({ created_at }) => created_at);
+        await deleteTotals(transaction, accountId, times);
+        return changed;
       });
       if (added > 0) await deleteBeyond();
       return added;
@@ -156,45 +150,22 @@ function readCovered(text = '{}'): Watermarks {
   return parsed.success ? (parsed.data as Watermarks) : {}; // absent and undefined mean the same here
 }
 
-async function receiptsOf(
-  queries: Queries,
-  accountId: string,
-  rows: readonly Selectable<FeedRow>[],
-): Promise<ReadonlyMap<string, readonly KeptReceipt[]>> {
-  const keys = rows.flatMap(({ key }) => businessKeysOf(key));
-  const found = await queries
-    .selectFrom('receipts')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where(sql<boolean>`key in (select value from json_each(${JSON.stringify(keys)}))`)
-    .orderBy('id')
-    .execute();
-  return groupByEvent(found.flatMap((row) => fromRow(row) ?? []));
+/** The receipts of events, by the key of their event in the feed. */
+async function receiptsOf(queries: Queries, accountId: string, rows: readonly Selectable<FeedRow>[]) {
+  const own = queries.selectFrom('receipts').selectAll().where('account_id', '=', accountId);
+  const found = await own.where(isKeyOfOne(rows)).orderBy('id').execute();
+  const receipts = found.flatMap((row) => fromRow(row) ?? []);
+  return groupBy(receipts, ({ key }) => feedKeyOf(key));
 }
 
 /** The lines of the perk list, by the key of their event in the feed. */
-async function tasksOf(
-  queries: Queries,
-  accountId: string,
-  rows: readonly Selectable<FeedRow>[],
-): Promise<ReadonlyMap<string, readonly TaskLine[]>> {
-  const keys = rows.flatMap(({ key }) => businessKeysOf(key));
-  const found = await queries
-    .selectFrom('perk_tasks')
-    .select(['id', 'key', 'line', 'title', 'quantity', 'done'])
-    .where('account_id', '=', accountId)
-    .where(sql<boolean>`key in (select value from json_each(${JSON.stringify(keys)}))`)
-    .execute();
-  return groupByEvent(found);
+async function tasksOf(queries: Queries, accountId: string, rows: readonly Selectable<FeedRow>[]) {
+  const own = queries.selectFrom('perk_tasks').select(['id', 'key', 'line', 'title', 'quantity', 'done']);
+  const found = await own.where('account_id', '=', accountId).where(isKeyOfOne(rows)).execute();
+  return groupBy(found, ({ key }) => feedKeyOf(key));
 }
 
-function groupByEvent<Item extends { readonly key: string }>(items: readonly Item[]): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = feedKeyOf(item.key);
-    const known = groups.get(key);
-    if (known) known.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
+function isKeyOfOne(rows: readonly Selectable<FeedRow>[]) {
+  const keys = rows.flatMap(({ key }) => businessKeysOf(key));
+  return sql<boolean>`key in (select value from json_each(${JSON.stringify(keys)}))`;
 }

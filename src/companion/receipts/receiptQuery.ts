@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { foldCase, lastInstantMs } from '../../contract';
+import { businessKeysOf } from '../../contract/api';
 import type { ReceiptFilter } from '../../contract/companion';
 import { HttpProblem } from '../../server/http';
-import { businessKeysOf } from '../feed/feedKeys';
 import type { ReceiptRow, ReceiptTables } from './schema';
 
 type Query = SelectQueryBuilder<ReceiptTables, 'receipts', Selectable<ReceiptRow>>;

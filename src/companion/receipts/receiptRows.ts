@@ -190,3 +190,14 @@ export async function deleteOldest(queries: Kysely<ReceiptTables>, name: 'receip
     select id from ${table} order by id limit max(0, (select count(*) from ${table}) - ${maxRows})
   )`.execute(queries);
 }
+
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const known = groups.get(key);
+    if (known) known.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type Insertable, Kysely, type Selectable, sql } from 'kysely';
 import { personKey } from '../../contract';
+import { feedKeyOf } from '../../contract/api';
 import type { Erasure, Health, ReceiptFilter } from '../../contract/companion';
 import { type KeptFileWatch, systemCode } from '../../server/os';
 import {
@@ -15,7 +16,6 @@ import {
   openSqliteFile,
   reopen,
 } from '../../server/sqlite';
-import { feedKeyOf } from '../feed/feedKeys';
 import { hasReceipt } from '../feed/feedQuery';
 import { feedRowOf } from '../feed/feedRows';
 import { addToFeed, createFeedStore, markPlayed } from '../feed/feedStore';

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { personKey } from '../../contract';
 import type { Stream, StreamDetail } from '../../contract/companion';
 import { happenedAt, isListable } from './receiptQuery';
+import { groupBy } from './receiptRows';
 import type { ReceiptTables } from './schema';
 
 /** A donation with its perks. Money is in minor units, the currency in upper case. */
@@ -131,14 +132,4 @@ const sumOf = (gifts: readonly Gift[]) => within(gifts.reduce((sum, { amount }) 
 function stepOf(durationMs: number): number {
   const minutes = stepMinutes.find((step) => durationMs <= step * minuteMs * maxSteps) ?? Math.ceil(durationMs / minuteMs / maxSteps);
   return minutes * minuteMs;
-}
-
-function groupBy<Key>(gifts: readonly Gift[], keyOf: (gift: Gift) => Key): Map<Key, Gift[]> {
-  const groups = new Map<Key, Gift[]>();
-  for (const gift of gifts) {
-    const known = groups.get(keyOf(gift));
-    if (known) known.push(gift);
-    else groups.set(keyOf(gift), [gift]);
-  }
-  return groups;
 }

@@ -161,6 +161,17 @@ export function donationOfKey(key: string): string | null {
   return /^(?:donation\.created|perks\.purchased):(.+)$/s.exec(key)?.[1] ?? null;
 }
 
+/** The key of an event in the feed. A donation and its purchase have the same key. */
+export function feedKeyOf(key: string): string {
+  return key.replace(/^perks\.purchased:/, 'donation.created:');
+}
+
+/** The business keys that receipts and queues can have for an event in the feed: the inverse of {@link feedKeyOf}. */
+export function businessKeysOf(feedKey: string): string[] {
+  const purchase = feedKey.replace(/^donation\.created:/, 'perks.purchased:');
+  return purchase === feedKey ? [feedKey] : [feedKey, purchase];
+}
+
 /** Identity of an event, the same in REST and on the stream. The time in it is normalized, because REST and the stream may format an instant differently. */
 export function identityOf(event: BusinessEvent): string {
   return event.type === 'goal.reached'

@@ -38,6 +38,7 @@ export {
 export {
   type BusinessEvent,
   businessKey,
+  businessKeysOf,
   businessTimeMs,
   type ControlType,
   controlTypes,
@@ -49,6 +50,7 @@ export {
   eventTypes,
   FollowerCreated,
   FrameHead,
+  feedKeyOf,
   GoalReached,
   hasHugeList,
   hasPossibleAmount,

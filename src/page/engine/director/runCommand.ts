@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { alertVerbs, elementVerbs } from '../../../contract';
-import { type BusinessEvent, donationOfKey, parseBusinessEvent } from '../../../contract/api';
+import { type BusinessEvent, businessKeysOf, donationOfKey, feedKeyOf, parseBusinessEvent } from '../../../contract/api';
 import { answerCommand, ControlBody, forwardCommand, type RemoteCommand } from '../../../contract/companion';
 import { type AlertCommand, type Command, type Receipt, wasOnStage } from '../../../contract/engine';
 import { isOfMuted, makeTest, type TextLibrary } from '../../alerts';
@@ -140,8 +140,7 @@ export async function replay(director: Director, wanted: string | undefined): Pr
   const isLatest = (one: Receipt) => wasOnStage(one.fate) && !isGone(one.key) && !isMuted(one);
   const key = wanted ?? (await findLatest(director.box, isLatest))?.key;
   if (key === undefined || isGone(key)) return 0;
-  const donationKey = key.replace(/^perks\.purchased:/, 'donation.created:');
-  const purchaseKey = key.replace(/^donation\.created:/, 'perks.purchased:');
+  const [donationKey = key, purchaseKey = key] = businessKeysOf(feedKeyOf(key));
   const receipts = await find(director.box, [...new Set([key, donationKey, purchaseKey])]);
   const [receipt, donation, purchase] = [key, donationKey, purchaseKey].map((wantedKey) => receipts.find((one) => one.key === wantedKey));
   const event = receipt && eventOf(receipt);

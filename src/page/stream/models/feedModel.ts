@@ -259,11 +259,6 @@ function withLive(before: ReadonlyMap<string, FeedEvent>, page: readonly FeedEve
   return new Map([...after].filter(([, { state }]) => liveStates.includes(state.tag)));
 }
 
-/** The key of an event in the feed. A purchase has the key of its donation. */
-export function feedKeyOf(key: string): string {
-  return key.replace(/^perks\.purchased:/, 'donation.created:');
-}
-
 /** The listed events that are older than a page. */
 function olderOf(listed: readonly FeedEvent[], page: readonly FeedEvent[]): readonly FeedEvent[] {
   const oldest = page.at(-1)?.createdAtMs ?? Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { feedKeyOf } from '../../../contract/api';
 import { t } from '../../i18n';
 import type { ControlModel } from '../models/controlModel';
-import { feedKeyOf } from '../models/feedModel';
 import { agoText, entryText, exactTimeText } from '../texts';
 import { Icon, typeIcons } from './Icon';
 

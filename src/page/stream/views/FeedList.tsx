@@ -1,10 +1,11 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { feedKeyOf } from '../../../contract/api';
 import type { FeedEvent } from '../../../contract/companion';
 import { t } from '../../i18n';
 import { Button, Notice } from '../../ui';
 import type { ControlModel } from '../models/controlModel';
-import { type FeedFilter, feedFilters, feedKeyOf } from '../models/feedModel';
+import { type FeedFilter, feedFilters } from '../models/feedModel';
 import { FeedRow } from './FeedRow';
 import type { RowParts } from './rowParts';
 
