@@ -5,15 +5,14 @@ import { overlayStatusTexts } from '../connections/account/connectionText';
 import { problemsOf } from '../connections/stateOfShow';
 import { pageHash } from '../frame/addressModel';
 import { overlayOfAlerts } from '../frame/elementModel';
-import { type StartModels, type StepName, streamHash } from './setupModel';
+import { type StartModels, streamHash } from './setupModel';
 
 interface FinishStepProps {
   readonly model: StartModels;
-  readonly stepTitle: (step: StepName) => string;
 }
 
 /** The end of the setup: a celebration once the creator has seen an alert in OBS, or else the steps that are left. */
-export function FinishStep({ model, stepTitle }: FinishStepProps) {
+export function FinishStep({ model }: FinishStepProps) {
   const { setup, connection, draft, nowMs } = model;
   const [status, settings] = [connection.status.value, draft.settings.value];
   if (!status || !settings) return null;
@@ -38,7 +37,7 @@ export function FinishStep({ model, stepTitle }: FinishStepProps) {
         <div class="buttons">
           {left.map((step) => (
             <Button key={step} onClick={() => setup.goTo(step)}>
-              {stepTitle(step)}
+              {t(`start.step.${step}`)}
             </Button>
           ))}
           {switched.length > 0 && (
@@ -60,7 +59,7 @@ export function FinishStep({ model, stepTitle }: FinishStepProps) {
   );
 }
 
-function NextCards({ model: { address }, settings }: Pick<FinishStepProps, 'model'> & { readonly settings: Settings }) {
+function NextCards({ model: { address }, settings }: FinishStepProps & { readonly settings: Settings }) {
   const overlay = overlayOfAlerts(settings, address.current.value);
   const editor = pageHash({ page: 'overlays', overlay, box: null, tab: null, part: null });
   const cards = [
@@ -86,7 +85,7 @@ function NextCards({ model: { address }, settings }: Pick<FinishStepProps, 'mode
   );
 }
 
-function MoreLinks({ model, demoUrl }: Pick<FinishStepProps, 'model'> & { readonly demoUrl: string | null }) {
+function MoreLinks({ model, demoUrl }: FinishStepProps & { readonly demoUrl: string | null }) {
   return (
     <ul class="next">
       {demoUrl && (

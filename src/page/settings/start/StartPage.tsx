@@ -12,7 +12,7 @@ import { sizeText } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { FinishStep } from './FinishStep';
 import { StepPreview } from './StepPreview';
-import { type StartModels, type StepName, type StepProps, type StepState, stepNames, streamHash } from './setupModel';
+import { type StartModels, type StepName, type StepProps, stepNames, streamHash } from './setupModel';
 import { TestStep } from './TestStep';
 import './start.css';
 
@@ -65,13 +65,13 @@ function Step({ name, model, templates }: StepProps & { readonly name: StepName 
           onClick={() => goTo(isOpen ? null : name)}
         >
           <span class="step-mark" aria-hidden="true" />
-          <span>{stepTitles()[name]}</span>
-          <span class="step-state">{stateLabels()[state]}</span>
+          <span>{t(`start.step.${name}`)}</span>
+          <span class="step-state">{state !== 'waiting' && t(`start.state.${state}`)}</span>
         </button>
       </h2>
       {isOpen && (
         <div id={`step-${name}`} class="step-body">
-          <Content model={model} templates={templates} stepTitle={(step) => stepTitles()[step]} />
+          <Content model={model} templates={templates} />
         </div>
       )}
     </li>
@@ -98,20 +98,6 @@ function LinkStep({ model }: { readonly model: StartModels }) {
     </>
   );
 }
-
-const stepTitles = (): Readonly<Record<StepName, string>> => ({
-  account: t('start.step.account'),
-  theme: t('start.step.theme'),
-  link: t('start.step.link'),
-  test: t('start.step.test'),
-  connected: t('start.step.connected'),
-});
-
-const stateLabels = (): Readonly<Record<StepState, string>> => ({
-  done: t('start.state.done'),
-  skipped: t('start.state.skipped'),
-  waiting: '',
-});
 
 function AccountStep({ model }: { readonly model: StartModels }) {
   const status = model.connection.status.value;

@@ -3,15 +3,14 @@ import { Button, StatusLine } from '../../ui';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
 import { type Cause, type CausePage, causesOf } from './notSeen';
 import { StepPreview } from './StepPreview';
-import { type StartModels, type StepName, streamHash } from './setupModel';
+import { type StartModels, streamHash } from './setupModel';
 
 interface PartProps {
   readonly model: StartModels;
-  readonly stepTitle: (step: StepName) => string;
 }
 
 /** Sends the alert of the preview to OBS, and plays it on this page at the same time. */
-export function TestStep({ model, stepTitle }: PartProps) {
+export function TestStep({ model }: PartProps) {
   const { test, setup, preview } = model;
   const isDone = setup.states.value.test === 'done';
   const outcome = test.outcome.value;
@@ -36,14 +35,14 @@ export function TestStep({ model, stepTitle }: PartProps) {
         </div>
         <div role="status">{!isUnreceived && <TestOutcomeNotice outcome={outcome} />}</div>
         {(seen === 'asked' || seen === 'no') && <Question model={model} />}
-        {(seen === 'no' || isUnreceived) && <Help model={model} stepTitle={stepTitle} />}
+        {(seen === 'no' || isUnreceived) && <Help model={model} />}
       </div>
       <StepPreview model={preview} caption={t('start.test.expect')} />
     </div>
   );
 }
 
-function Question({ model: { setup } }: Pick<PartProps, 'model'>) {
+function Question({ model: { setup } }: PartProps) {
   return (
     <fieldset class="seen">
       <legend>{t('start.test.question')}</legend>
@@ -63,7 +62,7 @@ function Question({ model: { setup } }: Pick<PartProps, 'model'>) {
   );
 }
 
-function Help({ model, stepTitle }: PartProps) {
+function Help({ model }: PartProps) {
   const [status, settings] = [model.connection.status.value, model.draft.settings.value];
   if (!status || !settings) return null;
   const causes = causesOf({ status, settings, element: model.elementName.value, nowMs: model.nowMs.value });
@@ -76,7 +75,7 @@ function Help({ model, stepTitle }: PartProps) {
             <StatusLine tone="busy" title={cause.title}>
               {cause.detail}
             </StatusLine>
-            <CauseLink cause={cause} model={model} stepTitle={stepTitle} />
+            <CauseLink cause={cause} model={model} />
           </li>
         ))}
       </ul>
@@ -84,21 +83,18 @@ function Help({ model, stepTitle }: PartProps) {
   );
 }
 
-function CauseLink({ cause: { place }, model, stepTitle }: PartProps & { readonly cause: Cause }) {
-  if ('step' in place) return <Button onClick={() => model.setup.goTo(place.step)}>{stepTitle(place.step)}</Button>;
+function CauseLink({ cause: { place }, model }: PartProps & { readonly cause: Cause }) {
+  if ('step' in place) return <Button onClick={() => model.setup.goTo(place.step)}>{t(`start.step.${place.step}`)}</Button>;
   const href = place.page === 'stream' ? streamHash : model.address.hrefOf(place.page);
   return (
     <a class="button plain" href={href}>
-      {pageLabels()[place.page]}
+      {t(`start.help.open.${labelOf(place.page)}`)}
     </a>
   );
 }
 
-const pageLabels = (): Readonly<Record<CausePage, string>> => ({
-  account: t('start.help.open.connections'),
-  alerts: t('start.help.open.alerts'),
-  connections: t('start.help.open.connections'),
-  health: t('start.help.open.diagnostics'),
-  overlays: t('start.help.open.overlays'),
-  stream: t('start.help.open.stream'),
-});
+/** The names of pages in links differ from those on the screen. */
+function labelOf(page: CausePage) {
+  if (page === 'account') return 'connections';
+  return page === 'health' ? 'diagnostics' : page;
+}
