@@ -1,17 +1,18 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { elementNamePattern } from '../../../contract';
 import { presentPage, presentPart } from './formerParts';
+import type { PageName } from './pageEntry';
 import type { AddressLike, Undo } from './ports';
 
 export interface AddressModel {
   readonly current: ReadonlySignal<PageAddress>;
   /** The link to a page, including the current element. A link to *Alerts* also includes the open overlay. */
-  hrefOf(page: string): string;
+  hrefOf(page: PageName): string;
   /** The link to a section or setting of a page. If `element` is null, the link selects the default element. */
-  hrefOfPart(page: string, part: string, element: string | null, tab?: string | null): string;
-  goTo(page: string): void;
+  hrefOfPart(page: PageName, part: string, element: string | null, tab?: string | null): string;
+  goTo(page: PageName): void;
   /** Opens a page if the address names none. Adds no history entry. */
-  startAt(page: string): void;
+  startAt(page: PageName): void;
   /** Replaces the current address. Adds no history entry. */
   redirect(to: PageAddress): void;
   openWithKey(key: string): void;
@@ -33,7 +34,7 @@ export function createAddressModel(address: AddressLike): AddressModel {
   const stop: Undo = address.onChange(follow);
   const overlayFor = (page: string, element: string | null) =>
     page === 'alerts' && element === current.value.box ? current.value.overlay : null;
-  const hrefOf = (page: string) => {
+  const hrefOf = (page: PageName) => {
     const { box } = current.value;
     return pageHash({ page, overlay: overlayFor(page, box), box, tab: null, part: null });
   };

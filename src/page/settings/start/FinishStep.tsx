@@ -65,7 +65,7 @@ function NextCards({ model: { address }, settings }: FinishStepProps & { readonl
   const cards = [
     [address.hrefOf('alerts'), 'M12 3a9 9 0 1 0 0 18c1.5 0 2-1 2-2s-1-1.5-1-2.5 1-1.5 2-1.5h2a4 4 0 0 0 4-4c0-4.5-4-8-9-8z', 'look'],
     [editor, 'M3 9h18v6H3zM3 12h11', 'goal'],
-    [address.hrefOfPart('connections', 'devices', null), 'M7 3h10v18H7zM11 18h2', 'phone'],
+    [address.hrefOfPart('account', 'devices', null), 'M7 3h10v18H7zM11 18h2', 'phone'],
   ] as const;
   return (
     <>

@@ -25,7 +25,7 @@ test('[SPG-126] the causes say what hides the alert in OBS, each with one place 
   const isClosed = 'OBS is closed, or the overlay is not in it > link';
   expect(causes([])).toEqual([isClosed]);
   expect(causes([engine({ obs: null })])).toEqual(['The overlay is open in a tab, but not in OBS > link']);
-  expect(causes([engine({ visible: false }), engine({ obs: null })])).toEqual(['The source is hidden in OBS > connections']);
+  expect(causes([engine({ visible: false }), engine({ obs: null })])).toEqual(['The source is hidden in OBS > account']);
   expect(causes([engine({ box: 'goal' })])).toEqual(['The overlay in OBS does not show these alerts > overlays']);
   expect(causes([engine()], { control: { ...control, paused: true } })).toEqual(['Alerts are paused > stream']);
   expect(causes([engine()], { control: { ...control, muted: { ...control.muted, alerts: true } } })).toEqual([

@@ -13,7 +13,7 @@ export interface Cause {
 }
 
 /** `stream`: the first page, whose top line has a button for each problem. */
-export type CausePage = 'account' | 'alerts' | 'connections' | 'health' | 'overlays' | 'stream';
+export type CausePage = 'account' | 'alerts' | 'health' | 'overlays' | 'stream';
 
 interface Known {
   readonly status: CompanionStatus;
@@ -51,7 +51,7 @@ function sourceCauses({ status, element }: Known): Cause[] {
     return [{ title: t('start.help.noAlerts'), detail: t('start.help.noAlerts.detail'), place: { page: 'overlays' } }];
   }
   if (layers.some(({ visible }) => visible)) return [];
-  return [{ title: t('start.help.hidden'), detail: t('start.help.hidden.detail'), place: { page: 'connections' } }];
+  return [{ title: t('start.help.hidden'), detail: t('start.help.hidden.detail'), place: { page: 'account' } }];
 }
 
 function pageOf(fix: Fix | null): CausePage {

@@ -5,7 +5,7 @@ import { commandSourceOf, failureCauseOf, sourceText, t } from '../../i18n';
 
 /** The setting that decided. */
 interface DecidingPlace {
-  readonly page: string;
+  readonly page: 'alerts' | 'moderation';
   readonly part: string;
   readonly ofElement: boolean;
   readonly text: string;
