@@ -4,6 +4,7 @@ import { Button, Notice, StatusLine } from '../../ui';
 import { worstStatusText } from '../connections/account/connectionText';
 import { type Fix, type Problem, problemsOf } from '../connections/stateOfShow';
 import { TestOutcomeNotice } from '../preview/TestOutcomeNotice';
+import type { FixModel } from './fixModel';
 import type { StreamModels } from './streamModels';
 
 interface StateLineProps {
@@ -111,23 +112,16 @@ function FixButton({ fix, isFirst, model }: StateLineProps & { readonly fix: Fix
           {account.checkState.value.tag === 'busy' ? t('ui.checking') : t('ui.tryAgain')}
         </Button>
       );
-    case 'end':
+    default:
       return (
-        <Button look={kind} disabled={fixes.command.value.tag === 'busy'} onClick={() => void fixes.end(fix.what)}>
-          {t(`state.fix.${fix.what}`)}
-        </Button>
-      );
-    case 'dismiss':
-      return (
-        <Button look="plain" disabled={fixes.command.value.tag === 'busy'} onClick={() => void fixes.dismiss(fix.id)}>
-          {t('state.fix.dismiss')}
-        </Button>
-      );
-    case 'restart':
-      return (
-        <Button look={kind} disabled={fixes.command.value.tag === 'busy'} onClick={() => void fixes.restart(fix.boxes)}>
-          {t('state.fix.restart')}
+        <Button look={kind} disabled={fixes.command.value.tag === 'busy'} onClick={() => void runFix(fix, fixes)}>
+          {t(`state.fix.${fix.tag === 'end' ? fix.what : fix.tag}`)}
         </Button>
       );
   }
+}
+
+function runFix(fix: Exclude<Fix, { readonly tag: 'page' | 'retry' }>, { end, dismiss, restart }: FixModel): Promise<void> {
+  if (fix.tag === 'end') return end(fix.what);
+  return fix.tag === 'dismiss' ? dismiss(fix.id) : restart(fix.boxes);
 }

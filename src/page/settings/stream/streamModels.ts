@@ -6,6 +6,7 @@ import type { CatalogueModel } from '../connections/account/catalogueModel';
 import type { Frame } from '../frame/frameModel';
 import type { ModerationModel } from '../moderation/moderationModel';
 import type { TestModel } from '../preview/testModel';
+import type { SetupModel } from '../start/setupModel';
 import type { StreamsModel } from '../stats/streamsModel';
 import type { FixModel } from './fixModel';
 import type { MiniatureModel } from './miniature/miniatureModel';
@@ -24,9 +25,5 @@ export interface StreamModels extends Frame {
   readonly moderation: ModerationModel;
   readonly streams: StreamsModel;
   readonly catalogue: CatalogueModel;
-  readonly setup: {
-    readonly states: { readonly value: Readonly<Record<string, 'waiting' | 'done' | 'skipped'>> };
-    readonly isDismissed: { readonly value: boolean };
-    dismiss(): void;
-  };
+  readonly setup: Pick<SetupModel, 'states' | 'isDismissed' | 'dismiss'>;
 }
