@@ -55,7 +55,7 @@ function NeedsApprovalRow({ model, box, entry }: { readonly model: ControlModel;
   return (
     <li data-key={key}>
       <ListedEntry model={model} entry={entry} hint={notesAndTime.filter((text) => text !== '').join(' · ')} />
-      <div class="row two">
+      <div class="row">
         <button
           type="button"
           class="button plain approve"
