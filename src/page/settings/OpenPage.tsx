@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ElementSettings } from '../../contract/settings';
 import { currentLocale, t } from '../i18n';
+import type { PageName } from './frame/addressModel';
 import { focusPart } from './frame/focusPart';
-import type { PageEntry, PageName } from './frame/pageEntry';
+import type { PageEntry } from './frame/pageEntry';
 import type { PageModel } from './pageModel';
 import { lineOf, markedPage, pages } from './pages';
 

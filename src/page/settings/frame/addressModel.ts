@@ -1,8 +1,14 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { elementNamePattern } from '../../../contract';
+import type { TextId } from '../../i18n';
 import { presentPage, presentPart } from './formerParts';
-import type { PageName } from './pageEntry';
 import type { AddressLike, Undo } from './ports';
+
+export type PageName = TextId extends infer Id
+  ? Id extends `${infer Name}.page.title`
+    ? Exclude<Name, `${string}.${string}`>
+    : never
+  : never;
 
 export interface AddressModel {
   readonly current: ReadonlySignal<PageAddress>;

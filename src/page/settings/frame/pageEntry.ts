@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { EventType } from '../../../contract/api';
 import type { ElementSettings } from '../../../contract/settings';
 import type { TextId } from '../../i18n';
+import type { PageName } from './addressModel';
 import type { Frame } from './frameModel';
 
 /** `Models`: the models that the page uses. Each must exist in the `PageModel`. */
@@ -9,12 +10,6 @@ export interface PageProps<Models = Frame> {
   readonly model: Models;
   readonly box: ElementSettings;
 }
-
-export type PageName = TextId extends infer Id
-  ? Id extends `${infer Name}.page.title`
-    ? Exclude<Name, `${string}.${string}`>
-    : never
-  : never;
 
 export type AlertTab = 'all' | EventType;
 
