@@ -2,8 +2,8 @@ import type { CssNode, Selector, SelectorList } from 'css-tree';
 import { parseSelector } from './tokens';
 
 /**
- * How many simple selectors a browser compares for an element: one number for each depth at which the element may be. Nested rules and
- * `:is()` multiply the numbers.
+ * How many simple selectors a browser compares to match one element. This depends on the depth of the element, so there is one number for each
+ * depth. Nested rules and `:is()` multiply the numbers of the outer and the inner selectors.
  */
 export type Work = readonly number[];
 

@@ -81,7 +81,7 @@ async function layOver(picture, ratio) {
   return layOverScene(wide, options);
 }
 
-/** Converts a screenshot in a page, because Chromium itself takes only PNG or JPEG. */
+/** Converts a PNG screenshot to WebP with a browser page, because Chromium saves screenshots only as PNG or JPEG. */
 async function toWebp(png) {
   const page = await browser.newPage();
   const base64 = await page.evaluate(

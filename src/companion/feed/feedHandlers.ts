@@ -32,7 +32,7 @@ export function feedHandlers({ receipts, accounts, hub, clock, streamRecorder }:
   }
 }
 
-/** How long after an event an open overlay may still receive it, ms. Events that it has not received by then came while no overlay was open. */
+/** How long an open overlay may take to receive an event, ms. If none has received it by then, the feed says that no overlay was open. */
 const arrivalMs = 120_000;
 
 function liveEventsOf(engines: ReturnType<LiveHub['engines']>): LiveEvents {

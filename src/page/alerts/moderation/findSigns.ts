@@ -52,7 +52,7 @@ export function createFindSigns(entries: readonly Entry[]): (text: string) => Fo
 
 const keycap = '\u20e3';
 
-/** The range of a match, extended by the rest of the word on the entry's open sides, and by all parts of an emoji. */
+/** The range to mask for a match. On a side where the entry matches parts of words, it extends to the end of the word. It includes entire emoji. */
 function wholeOf({ isOpenBefore, isOpenBehind }: Entry, written: readonly Written[], from: number, at: number): [number, number] {
   const isOf = (index: number, pattern: RegExp) => pattern.test(written[index]?.character ?? '');
   let [first, last] = [from, at];

@@ -7,9 +7,9 @@ import { type ElementPosition, positionAfter } from './records';
 const recordsAtOnce = 200;
 
 /**
- * Does one step of removing the elements that are not in `kept`, inside an open transaction (SPEC OVL-9). Returns whether another step is
- * needed.
- * A step ends waiting events of one element. The element's position is deleted after its last event.
+ * Does one step of removing the elements that are not in `kept`, inside an open transaction (SPEC OVL-9). A step takes one element and ends up
+ * to {@link recordsAtOnce} of its waiting events. After the last one, it deletes the element's position in the log. Returns whether another step
+ * is needed.
  */
 export async function endOtherElement(objects: IDBObjectStore, kept: readonly string[], endSeq: number, nowMs: number): Promise<boolean> {
   const element = (await readElements(objects)).find((one) => !kept.includes(one));

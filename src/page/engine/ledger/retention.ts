@@ -9,7 +9,7 @@ const maxReceiptAgeMs = 30 * dayMs;
 const checkedPerEnding = 2;
 const maxChecked = 2_000;
 
-/** Deletes old records after `endings` events have ended. Returns the meta record to write; it contains where to continue. */
+/** Called when `endings` events have ended. Deletes old records in proportion. Returns the meta record to write: it contains where the next call continues. */
 export async function sweep(objects: IDBObjectStore, meta: Meta, endings: number, nowMs: number): Promise<Meta> {
   const limit = Math.min(maxChecked, checkedPerEnding * endings);
   const elements = await readEndedElements(objects);

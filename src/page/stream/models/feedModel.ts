@@ -29,7 +29,7 @@ const newest: Place = { after: null, key: null };
 /** The feed: every event of the account, newest first (SPEC RCP-22). */
 export interface FeedModel {
   readonly events: ReadonlySignal<readonly FeedEvent[]>;
-  /** The events that are playing, queued or waiting for approval, by key. They stay while a filter or a search does not list them. */
+  /** The events that are playing, queued or waiting for approval, by key. Includes those that the filter or search hides. */
   readonly live: ReadonlySignal<ReadonlyMap<string, FeedEvent>>;
   readonly reading: ReadonlySignal<Reading>;
   readonly hasMore: ReadonlySignal<boolean>;

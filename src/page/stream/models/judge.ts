@@ -1,2 +1,2 @@
-/* Loaded when the feed has to moderate a text. A separate file, because the preview imports the library statically. */
+/* Imported dynamically when the feed first has to moderate a text. The library itself cannot be: the preview imports it statically. */
 export { textLibrary } from '../../alerts/moderationLibrary';

@@ -60,7 +60,7 @@ function Picture({ model }: { readonly model: MiniatureModel }) {
   );
 }
 
-/** The layers without figures. They have no letters and digits, so nobody takes them for what viewers see. */
+/** Draws layers as plain shapes, without letters and digits, so that nobody takes them for what viewers see. */
 function Shapes({ model }: { readonly model: MiniatureModel }) {
   const overlay = model.overlay.value;
   const settings = model.settings.value;
