@@ -57,6 +57,15 @@ const local = imports
   .map((one) => ({ ...one, to: areaOf(one.path) }))
   .filter(({ from, to }) => from !== to);
 
+test('each file and folder of *Where a change belongs* exists', () => {
+  const map = readFileSync(join(src, 'README.md'), 'utf8');
+  const table = map.slice(map.indexOf('## Where a change belongs'), map.indexOf('## Folders'));
+  const paths = readdirSync(src, { recursive: true, encoding: 'utf8' }).map((path) => `/${path.split(sep).join('/')}`);
+  const named = [...table.matchAll(/`([\w-]+(?:\/[\w-]+)*(?:\.tsx?)?)`/g)].map(([, name = '']) => name).filter((name) => /[/.]/.test(name));
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter((name) => !paths.some((path) => path.endsWith(`/${name}`)))).toEqual([]);
+});
+
 test('the map names the folders that exist', () => {
   expect(Object.keys(mayImport).length).toBeGreaterThan(25);
   const missing = Object.keys(mayImport).filter((area) => ['', '.ts', '.tsx'].every((end) => !existsSync(join(src, area + end))));
