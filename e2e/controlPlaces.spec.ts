@@ -97,3 +97,27 @@ test('[DSK-11] no press moves another control, in a dock, on a phone, in a wide 
     await expect(clear).toHaveAttribute('aria-disabled', 'true');
   }
 });
+
+test('[DSK-11] after a dock becomes wider, the alerts of its queue are as high as in a new window', async ({
+  product,
+  openOverlay,
+  context,
+}) => {
+  await setDuration(product, 120_000);
+  await openOverlay();
+  for (const donorName of ['Ada', 'Dora']) await donate(product, { amount: 5, donorName, message: 'Thank you for the music of tonight' });
+  const page = await context.newPage();
+  const row = page.locator('.queue .entries > li', { hasText: 'Dora' });
+  const height = () => row.evaluate((each) => each.getBoundingClientRect().height);
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await page.goto(controlLink(product));
+  await expect(row).toBeVisible();
+  const wide = await height();
+  await page.setViewportSize({ width: 300, height: 700 });
+  await page.goto('about:blank');
+  await page.goto(controlLink(product));
+  await expect(row).toBeVisible();
+  expect(await height()).toBeGreaterThan(wide);
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await expect.poll(height, { timeout: 5_000 }).toBe(wide); // the next minute renders the rows again
+});

@@ -53,7 +53,7 @@ export function EntryText({ model, entry, hint = '' }: EntryTextProps) {
 export function ListedEntry(props: EntryTextProps) {
   const place = useRef<HTMLDivElement>(null);
   const kept = useRef({ width: 0, height: 0 });
-  useLayoutEffect(() => {
+  const keepHeight = () => {
     const element = place.current;
     if (!element) return;
     const { clientWidth: width } = element;
@@ -61,7 +61,15 @@ export function ListedEntry(props: EntryTextProps) {
     const height = Math.max(element.offsetHeight, kept.current.width === width ? kept.current.height : 0);
     kept.current = { width, height };
     element.style.minHeight = `${height}px`;
-  });
+  };
+  useLayoutEffect(keepHeight);
+  // A wider or narrower window wraps the texts differently, without a new render.
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    const observer = new ResizeObserver(keepHeight);
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
   return (
     <div ref={place}>
       <EntryText {...props} />
