@@ -45,13 +45,13 @@ test('[DSK-22] [DSK-23] the miniature plays what the overlay plays, silently and
   });
   await page.goto(settingsPage(product, 'stream'));
   const region = page.getByRole('region', { name: 'What viewers see' });
-  await expect(region).toContainText('No overlay is open in OBS');
-  await expect(region.getByRole('link', { name: 'Add to OBS' })).toBeVisible();
+  await expect(region).toContainText('Overlay not open in OBS');
+  await expect(region.getByRole('link', { name: 'Add the overlay to OBS' })).toBeVisible();
   await expect(region.locator('iframe')).toHaveCount(0);
 
   const overlay = await openOverlay();
   await expect(region.locator('iframe')).toHaveCount(1);
-  await expect(region.getByText('No overlay is open in OBS')).toHaveCount(0);
+  await expect(region.getByText('Overlay not open in OBS')).toHaveCount(0);
   const { id } = await donate(product, { amount: 25, donorName: 'Ada', message: 'Hello there' });
   const key = `donation.created:${id}`;
   await expect(alertOf(overlay, key)).toBeVisible();

@@ -4,7 +4,6 @@ export const miniature = {
   'miniature.choose': 'Overlay in the picture',
   'miniature.idle': '{overlay}: nothing is playing',
   'miniature.playing': '{overlay} shows: {alert}',
-  'miniature.closed': 'No overlay is open in OBS',
   'miniature.paused': 'Paused',
   'miniature.muted': 'Muted',
   'miniature.sound-muted': 'Sounds muted',

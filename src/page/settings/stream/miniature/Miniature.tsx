@@ -17,9 +17,9 @@ export function Miniature({ model }: { readonly model: MiniatureModel }) {
         <Picture model={model} />
         {state === 'closed' && (
           <div class="miniature-closed">
-            <p>{t('miniature.closed')}</p>
+            <p>{t('connection.overlay.none')}</p>
             <a class="button plain" href={model.obsHref.value}>
-              {t('obs.add')}
+              {t('state.fix.start')}
             </a>
           </div>
         )}
