@@ -131,7 +131,7 @@ test('[SPG-126] [SPG-127] [SPG-128] a test that was seen in OBS ends the first r
   for (const [card, address] of [
     ['Customize your alerts', /settings\/alerts/],
     ['Add a goal', /settings\/overlays\?overlay=alerts/],
-    ['Control from your phone', /settings\/connections\?part=devices/],
+    ['Control from your phone', /settings\/account\?part=devices/],
   ] as const) {
     await expect(page.getByRole('link', { name: card })).toHaveAttribute('href', address);
   }
