@@ -175,6 +175,10 @@ test('[DSK-7] with names hidden, live control contains no name and no message, a
   await setDuration(product, 60_000);
   await openOverlay();
   const control = await openControl(browser, controlLink(product));
+  await donate(product, { amount: 4, donorName: 'Rumpelstilz', message: 'secret words' });
+  await expect(control.locator('.stage')).toContainText('Rumpelstilz');
+  await control.keyboard.press('s');
+  await expect(control.getByRole('button', { name: 'Replay: Rumpelstilz' })).toBeVisible();
   await donate(product, { amount: 5, donorName: 'Rumpelstilz', message: 'secret words' });
   await follow(product, 'rumpelstilz_2');
   await expect(control.locator('.stage')).toContainText('Rumpelstilz');

@@ -166,7 +166,8 @@ interface RowActionsProps extends Pick<FeedRowProps, 'model' | 'event' | 'parts'
 
 function RowActions({ model, event, parts, details }: RowActionsProps) {
   const { state } = event;
-  const title = event.name ?? t(`control.kind.${event.type}`);
+  const shownName = model.preferences.namesHidden.value ? null : model.shownText.value(event).name;
+  const title = shownName ?? t(`control.kind.${event.type}`);
   return (
     <div class="row-actions">
       {state.tag === 'ended' && (
