@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { feedKeyOf } from '../../../contract/api';
 import { t } from '../../i18n';
 import type { ControlModel } from '../models/controlModel';
-import { agoText, entryText, exactTimeText } from '../texts';
-import { Icon, typeIcons } from './Icon';
+import { entryText } from '../texts';
+import { EventTime, TypeIcon } from './EventParts';
 
 interface EntryTextProps {
   readonly model: ControlModel;
@@ -19,20 +19,13 @@ export function EntryText({ model, entry, hint = '' }: EntryTextProps) {
   const { title, amount, message } = entryText(entry, model.preferences.namesHidden.value);
   const event = model.feed.live.value.get(feedKeyOf(entry.key));
   const perks = event?.perks ?? [];
-  const type = perks.length > 0 ? 'perks.purchased' : entry.type;
   return (
     <div class="entry-text">
-      <span class="row-icon" data-type={type}>
-        <Icon name={typeIcons[type]} />
-      </span>
+      <TypeIcon type={entry.type} perks={perks} />
       <p class="entry-title" dir="auto">
         <Title title={title} name={entry.name ?? ''} />
         {amount !== null && <b class="amount">{amount}</b>}
-        {event && (
-          <time dateTime={new Date(event.createdAtMs).toISOString()} title={exactTimeText(event.createdAtMs)}>
-            {agoText(event.createdAtMs, model.minuteMs.value)}
-          </time>
-        )}
+        {event && <EventTime model={model} atMs={event.createdAtMs} />}
       </p>
       {message !== null && (
         <p class="entry-message" dir="auto">

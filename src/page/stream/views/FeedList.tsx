@@ -30,11 +30,7 @@ export function FeedList({ model, parts }: FeedListProps) {
       {reading.value.tag === 'failed' && <Notice tone="bad">{reading.value.why}</Notice>}
       {reading.value.tag === 'reading' && <p class="hint">{t('stream.feed.reading')}</p>}
       {isEmpty && (isUnfiltered ? (parts.empty ?? <p class="hint">{t('stream.feed.empty')}</p>) : <NoMatch model={model} />)}
-      <ul
-        class="feed-rows"
-        aria-label={t(`stream.filter.${filter.value}`)}
-        data-names={model.preferences.namesHidden.value ? 'hidden' : 'shown'}
-      >
+      <ul class="feed-rows" aria-label={t(`stream.filter.${filter.value}`)}>
         {rowsOf(listed)}
       </ul>
       <More model={model} />
@@ -99,7 +95,7 @@ interface FilterChipProps {
 
 function FilterChip({ name, count, isOn, onChoose }: FilterChipProps) {
   return (
-    <button type="button" class="filter-chip" aria-pressed={isOn} data-filter={name} onClick={() => onChoose(name)}>
+    <button type="button" class="filter-chip" aria-pressed={isOn} onClick={() => onChoose(name)}>
       {t(`stream.filter.${name}`)}
       {count > 0 && <span class="filter-count">{count}</span>}
     </button>
@@ -108,7 +104,7 @@ function FilterChip({ name, count, isOn, onChoose }: FilterChipProps) {
 
 function NoMatch({ model: { feed } }: { readonly model: ControlModel }) {
   return (
-    <div class="no-match">
+    <div>
       <p class="hint" role="status">
         {feed.filter.value === 'needs-action' && feed.search.value === '' ? t('stream.feed.nothingToDo') : t('stream.feed.noMatch')}
       </p>

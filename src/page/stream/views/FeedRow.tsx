@@ -6,8 +6,8 @@ import { currentLocale, feedStateText, t } from '../../i18n';
 import { Button, Menu, type Tone } from '../../ui';
 import type { ControlModel } from '../models/controlModel';
 import type { FeedPerk } from '../models/feedModel';
-import { agoText, exactTimeText } from '../texts';
-import { Icon, typeIcons } from './Icon';
+import { EventTime, TypeIcon } from './EventParts';
+import { Icon } from './Icon';
 import type { RowParts } from './rowParts';
 
 interface FeedRowProps {
@@ -22,22 +22,18 @@ export function FeedRow({ model, event, parts }: FeedRowProps) {
   const showsDetails = useSignal(false);
   const detailsId = useId();
   const { type, state, createdAtMs, isGone } = event;
-  const isOver = state.tag === 'ended';
-  const wasShown = isOver && (state.fate.tag === 'shown' || state.fate.tag === 'merged');
+  const wasShown = state.tag === 'ended' && (state.fate.tag === 'shown' || state.fate.tag === 'merged');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: with a keyboard, the actions are reached directly
     <li
       class="feed-row"
       data-key={event.key}
-      data-type={event.perks.length > 0 ? 'perks.purchased' : type}
       data-open={isOpen.value}
       onClick={({ target }) => {
         if (target instanceof Element && !target.closest('button, a, summary, input, .row-details')) isOpen.value = !isOpen.value;
       }}
     >
-      <span class="row-icon">
-        <Icon name={event.perks.length > 0 ? 'gift' : typeIcons[type]} />
-      </span>
+      <TypeIcon type={type} perks={event.perks} />
       <div class="row-main">
         <RowText model={model} event={event} />
         <p class="row-state">
@@ -53,9 +49,7 @@ export function FeedRow({ model, event, parts }: FeedRowProps) {
         </p>
         <Perks model={model} event={event} />
       </div>
-      <time class="row-time" dateTime={new Date(createdAtMs).toISOString()} title={exactTimeText(createdAtMs)}>
-        {agoText(createdAtMs, model.minuteMs.value)}
-      </time>
+      <EventTime model={model} atMs={createdAtMs} />
       <RowActions
         model={model}
         event={event}

@@ -243,7 +243,7 @@ function Queue({ model, box, isAlone }: ElementProps) {
 function TickNotice({ model: { feed } }: { readonly model: ControlModel }) {
   const [tick, failure] = [feed.lastTick.value, feed.tickFailure.value];
   return (
-    <div class="tick-notice" role="status">
+    <div role="status">
       {failure !== null && <Notice tone="bad">{failure}</Notice>}
       {failure === null && tick && (
         <div class="undo-bar">
