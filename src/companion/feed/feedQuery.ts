@@ -98,9 +98,14 @@ function notShown(query: Query, { playing, held, queued, isCut }: LiveEvents): Q
   return ended.where(hasReceipt);
 }
 
+const isOfEvent = sql`receipts.account_id = feed.account_id
+  and receipts.key in (feed.key, replace(feed.key, 'donation.created:', 'perks.purchased:'))`;
+
 /** Whether an event of the feed has a receipt. */
-export const hasReceipt = sql<boolean>`exists (select 1 from receipts where receipts.account_id = feed.account_id
-  and receipts.key in (feed.key, replace(feed.key, 'donation.created:', 'perks.purchased:')))`;
+export const hasReceipt = sql<boolean>`exists (select 1 from receipts where ${isOfEvent})`;
+
+/** Whether an element has shown an event of the feed. */
+export const wasPlayed = sql<boolean>`exists (select 1 from receipts where receipts.played = 1 and ${isOfEvent})`;
 
 function contains(words: string) {
   const texts = spellingsOf(words).flatMap((part) =>

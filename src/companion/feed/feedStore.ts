@@ -8,7 +8,7 @@ import { writeCursor } from '../receipts/receiptQuery';
 import { deleteOldest, fromRow, groupBy, reportOnce } from '../receipts/receiptRows';
 import type { FeedProgressRow, FeedRow, ReceiptTables } from '../receipts/schema';
 import { deleteTotals } from '../receipts/streams';
-import { countNeedsAction, type FeedSelection, selectPage } from './feedQuery';
+import { countNeedsAction, type FeedSelection, selectPage, wasPlayed } from './feedQuery';
 import { type NewFeedRow, readJson, toEvent, toRow } from './feedRows';
 
 type Queries = Kysely<ReceiptTables> | Transaction<ReceiptTables>;
@@ -124,9 +124,7 @@ export async function addToFeed(queries: Queries, rows: readonly NewFeedRow[]): 
  */
 export async function markPlayed(queries: Queries, accountId: string, feedKeys: readonly string[]): Promise<void> {
   await sql`update feed set played = 1 where account_id = ${accountId} and key in (select value from json_each(${JSON.stringify(feedKeys)}))
-    and played = 0 and exists (
-      select 1 from receipts where receipts.account_id = feed.account_id and receipts.played = 1
-        and receipts.key in (feed.key, replace(feed.key, 'donation.created:', 'perks.purchased:')))`.execute(queries);
+    and played = 0 and ${wasPlayed}`.execute(queries);
 }
 
 async function writeProgress(queries: Queries, accountId: string, { baselineMs, cursor, covered }: Partial<FeedProgress>): Promise<void> {
