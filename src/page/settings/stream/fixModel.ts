@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { SettingVerb } from '../../../contract';
 import { companionEndpoints } from '../../../contract/companion';
-import type { CallCompanion } from '../../companion';
+import type { Answer, CallCompanion } from '../../companion';
 import { refusalText } from '../../i18n';
 import type { Switch } from '../connections/stateOfShow';
 import type { RequestState } from '../frame/requestState';
@@ -17,11 +17,13 @@ export interface FixModel {
 export function createFixModel(call: CallCompanion): FixModel {
   const command = signal<RequestState>({ tag: 'idle' });
 
-  async function run(verb: SettingVerb, body: object = {}): Promise<void> {
+  async function follow(send: () => Promise<Answer<unknown>>): Promise<void> {
     command.value = { tag: 'busy' };
-    const answer = await call(companionEndpoints.control, { params: { verb }, body });
+    const answer = await send();
     command.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
   }
+
+  const run = (verb: SettingVerb, body: object = {}) => follow(() => call(companionEndpoints.control, { params: { verb }, body }));
 
   return {
     command,
@@ -32,11 +34,7 @@ export function createFixModel(call: CallCompanion): FixModel {
       else if (what === 'silent') await run('volume', { level: 1 });
       else for (const kind of ['alerts', 'sound', 'speech']) await run('unmute', { what: kind });
     },
-    dismiss: async (id) => {
-      command.value = { tag: 'busy' };
-      const answer = await call(companionEndpoints.dismissNotice, { params: { id } });
-      command.value = answer.ok ? { tag: 'idle' } : { tag: 'failed', why: refusalText(answer) };
-    },
+    dismiss: (id) => follow(() => call(companionEndpoints.dismissNotice, { params: { id } })),
     restart: async (elements) => {
       for (const element of elements) await run('restart-widget', { box: element });
     },
