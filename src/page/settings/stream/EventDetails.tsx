@@ -7,9 +7,8 @@ import { DefinitionList } from '../form/DefinitionList';
 import { dateTimeFormat } from '../form/dateTime';
 import { FoundWords } from '../form/FoundWords';
 import type { Frame } from '../frame/frameModel';
-import { alertsName } from './alertsName';
 import { hasBlockedWord, type Reason, reasonsOf } from './reasonText';
-import { deliveryText, laterText } from './receiptText';
+import { alertsName, deliveryText, laterText } from './receiptText';
 import type { ReceiptsRead, StreamModels } from './streamModels';
 
 /** What happened to an event in each element: times, the reason why it was not shown, and what moderation changed. */

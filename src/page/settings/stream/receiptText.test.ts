@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { KeptReceipt } from '../../../contract/companion';
-import { deliveryText, laterText } from './receiptText';
+import { defaultSettings, defaultWidget, layerOf, type Settings } from '../../../contract/settings';
+import { alertsName, deliveryText, laterText } from './receiptText';
 
 test('[SPG-14] an alert that began again is described as cut short, without a cause: a reload and a larger alert both do that', () => {
   const receipt: KeptReceipt = {
@@ -34,4 +35,37 @@ test('[SPG-14] an event shown more than two minutes late has both times, and the
   expect(laterText({ ...late, startedAtMs: at('2026-03-02T01:00:00Z') }, style)).toBe('shown 02.03.26, 01:00');
   expect(laterText({ ...late, createdAtMs: at('2026-03-01T20:12:30Z') }, style)).toBeNull();
   expect(laterText({ ...late, createdAtMs: null }, style)).toBeNull();
+});
+
+const size = { width: 1_920, height: 1_080 };
+const at = (element: string, name?: string) => ({ ...layerOf(element, { x: 0, y: 0, ...size }), ...(name !== undefined && { name }) });
+
+function editor(): Settings {
+  const settings = defaultSettings();
+  const [box] = Object.values(settings.boxes);
+  if (!box) throw new Error('The document has no element');
+  return {
+    ...settings,
+    boxes: { ...settings.boxes, big: box, retired: box, goal: { ...box, widget: defaultWidget('goal') } },
+    overlays: {
+      alerts: { size, title: 'Main scene', elements: [at('alerts'), at('goal', 'New microphone')] },
+      chatting: { size, title: 'Just chatting', elements: [at('alerts'), at('big', 'Big donations')] },
+    },
+  };
+}
+
+const plain = (text: string) => text.replace(/[\u2068\u2069]/gu, '');
+
+describe('[SPG-14] the details of an event name alerts as their creator does', () => {
+  test.each([
+    ['alerts', 'Alerts (Main scene, Just chatting)'],
+    ['big', 'Big donations (Just chatting)'],
+    ['retired', 'retired'],
+    ['deleted', 'deleted'],
+  ])('%s: by their name and the overlays that show them', (element, name) => expect(plain(alertsName(editor(), element))).toBe(name));
+
+  test('the name appears once if the overlay and its alerts have the same name', () => {
+    expect(alertsName(defaultSettings(), 'alerts')).toBe('Alerts');
+    expect(alertsName(null, 'alerts')).toBe('Alerts');
+  });
 });

@@ -1,7 +1,9 @@
 import type { KeptReceipt } from '../../../contract/companion';
-import { t } from '../../i18n';
+import { overlaysOf, type Settings } from '../../../contract/settings';
+import { currentLocale, t } from '../../i18n';
 import { dateTimeFormat, localDay } from '../form/dateTime';
 import type { DateTimeStyle } from '../frame/frameModel';
+import { overlayTitle, plainElementTitle } from '../frame/overlayNames';
 
 /** If an alert starts later than this after its event, the list shows both times. */
 const noticeablyLaterMs = 2 * 60_000;
@@ -24,3 +26,24 @@ export function deliveryText({ arrival, restarts }: KeptReceipt): string {
   const arrived = arrival === 'live' ? '' : t(`receipt.course.${arrival}`);
   return [arrived, restarted].filter((text) => text !== '').join(', ');
 }
+
+/**
+ * Names the alerts of a receipt and the overlays that show them: `Big donations (Main scene, Just chatting)`. A name that both have appears
+ * once (SPEC SPG-14).
+ */
+export function alertsName(settings: Settings | null, elementName: string): string {
+  const title = plainElementTitle(settings, elementName);
+  if (!settings) return title;
+  const overlays = Object.entries(overlaysOf(settings))
+    .filter(([, { elements }]) => elements.some((element) => element.box === elementName))
+    .map(([overlay]) => overlayTitle(settings, overlay));
+  if (overlays.every((overlay) => overlay === title)) return title;
+  return t('receipt.box.shownIn', {
+    // Alerts that are named like one of their overlays have no name of their own.
+    name: isolated(overlays.includes(title) ? t('overlays.kind.alerts') : title),
+    overlays: new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(overlays.map(isolated)),
+  });
+}
+
+/** Isolates the direction of a name in a plain text. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
