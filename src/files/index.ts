@@ -1,4 +1,4 @@
 export { readWidgetCode } from './formats/widgetCode';
 export { type Inspected, inspectMedia, inspectUpload } from './inspectMedia';
 export { parseJson, parseJsonText } from './parseJson';
-export { unzip } from './zip';
+export { openZip, unzip, type ZippedFile } from './zip';

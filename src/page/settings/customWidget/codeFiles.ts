@@ -65,7 +65,7 @@ export async function readCodeFiles(files: readonly File[]): Promise<CodeFilesRe
   for (const file of files) {
     if (!/\.zip$/i.test(file.name)) read.push({ name: file.name, text: await file.text() });
     else {
-      const found = await unzip(new Uint8Array(await file.arrayBuffer()), { isWanted, limits: zipLimits.unpacked, spent });
+      const found = await unzip(file, { isWanted, limits: zipLimits.unpacked, spent });
       if (typeof found === 'string') return refused(found);
       // If there are several files, treat the contents of each zip as a separate folder.
       const folder = files.length > 1 ? `${file.name.replace(/\.zip$/i, '')}/` : '';
