@@ -9,6 +9,7 @@ import { customWidget } from './customWidget';
 import { demo } from './demo';
 import { design } from './design';
 import { diagnostics } from './diagnostics';
+import { editor } from './editor';
 import { event } from './event';
 import { frame } from './frame';
 import { keys } from './keys';
@@ -37,6 +38,7 @@ export const en = {
   ...account,
   ...alerts,
   ...overlays,
+  ...editor,
   ...appSettings,
   ...connection,
   ...control,

@@ -83,8 +83,6 @@ export const overlays = {
   'editor.keys.title': 'Keyboard and mouse',
   'editor.text': 'Text of {name}',
   'editor.text.hint': 'Ctrl+Enter applies, Escape cancels.',
-  'editor.keys':
-    'Shift+click selects several. Arrow keys move by 1 px, with Shift by 10. Alt+arrows resize. Ctrl+C and Ctrl+V copy, also to another overlay; Ctrl+D duplicates, Ctrl+L locks, Ctrl+Shift+H hides, F2 renames, Enter or a double click edits a text, Delete removes, Ctrl+Z undoes, Ctrl+Y redoes. Hold Alt while dragging to switch off snapping. + and − zoom, 0 fits, Ctrl and the wheel zoom at the pointer; Space or the middle button and a drag move the view.',
   'editor.test.none': 'This overlay has no alerts to test.',
   'editor.test.add': 'Add alerts',
   'editor.test.hidden': '{name} is hidden, so its tests are not seen.',

@@ -8,6 +8,7 @@ export { default as customWidget } from './customWidget.json';
 export { default as demo } from './demo.json';
 export { default as design } from './design.json';
 export { default as diagnostics } from './diagnostics.json';
+export { default as editor } from './editor.json';
 export { default as event } from './event.json';
 export { default as frame } from './frame.json';
 export { default as keys } from './keys.json';

@@ -1,19 +1,17 @@
 // This file has over 300 lines, and a function over 50, because the pointer and the keys control the same drag.
 
 import { useEffect, useRef } from 'preact/hooks';
-import { tableOf } from '../../../../contract';
 import { maxElementText, placeOf, sideOf } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { Button, Notice, Segmented, Select } from '../../../ui';
-import { FileButton } from '../../form/FileButton';
+import { Notice } from '../../../ui';
 import { PreviewFrame } from '../../preview/PreviewCanvas';
-import { type PreviewModel, scenes } from '../../preview/previewModel';
+import type { PreviewModel } from '../../preview/previewModel';
 import { elementText } from '../overlayText';
-import { imageTypes, useCanvasBackground } from './canvasBackground';
-import { useCanvasView, zooms } from './canvasView';
+import { useCanvasView } from './canvasView';
 import type { EditorLayer, OpenOverlay } from './editedOverlay';
 import type { EditorModel } from './editorModel';
 import { type Handle, handles, type Size } from './geometry';
+import { elementKeys, runKey, selectionKeys, viewKeys } from './keys';
 import { addsToSelection } from './selection';
 import './canvas.css';
 
@@ -25,6 +23,8 @@ interface CanvasProps {
 
 /** How near a line must be for a drag to snap to it, px on the screen. */
 const snapPx = 7;
+
+const canvasKeys = [...elementKeys, ...selectionKeys, ...viewKeys];
 
 interface Drag {
   readonly pointer: number;
@@ -42,9 +42,8 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
   const { size, elements: layers } = overlay;
   const { guides } = editor.drag;
   const selected = editor.selection.boxes;
-  const view = useCanvasView(room, canvas, size.width, () => end(false));
-  const { zoom } = view;
-  const background = useCanvasBackground();
+  const view = useCanvasView(room, canvas, size.width, editor.view, () => end(false));
+  const { zoom, background } = editor.view;
 
   function begin(event: PointerEvent, handle: Handle | null): void {
     if (event.button !== 0 || !canvas.current || drag.current) return;
@@ -97,7 +96,7 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && drag.current) end(false);
-    else if (!view.runKey(event) && !runKey(event, editor)) return;
+    else if (!runKey(canvasKeys, editor, event)) return;
     event.preventDefault();
   }
 
@@ -163,41 +162,6 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
           {preview.state.value === 'dropped' && <p>{t('preview.moderated')}</p>}
           {layers.length === 0 && <p>{t('editor.layers.none')}</p>}
         </div>
-      </div>
-      <div class="stage-tools">
-        <details>
-          <summary>{t('editor.keys.title')}</summary>
-          <p class="hint">{t('editor.keys')}</p>
-        </details>
-        <Segmented
-          label={t('preview.scene')}
-          value={background.url.value === null ? preview.scene.value : null}
-          options={scenes.map((scene) => ({ value: scene, text: t(`preview.scene.${scene}`) }))}
-          onChange={(scene) => {
-            void background.show(null);
-            preview.chooseScene(scene);
-          }}
-        />
-        {background.url.value === null ? (
-          <FileButton
-            chooseText={t('editor.background')}
-            inputLabel={t('editor.background')}
-            accept={imageTypes}
-            onFiles={([file]) => file && void background.show(file)}
-          />
-        ) : (
-          <Button onClick={() => void background.show(null)}>{t('editor.background.remove')}</Button>
-        )}
-        <Select
-          label={t('editor.zoom')}
-          hideLabel
-          value={zoom.value}
-          options={(zooms.includes(zoom.value) ? zooms : [...zooms, zoom.value]).map((value) => ({
-            value,
-            text: value === 'fit' ? t('editor.zoom.fit') : `${Math.round(Number(value))} %`,
-          }))}
-          onChange={view.setZoom}
-        />
       </div>
       {background.problem.value !== null && (
         <Notice tone="bad" announce>
@@ -317,39 +281,4 @@ function TextEditor({ element: layer, size, editor }: TextEditorProps) {
       onBlur={(event) => editor.elements.endText(event.currentTarget.value)}
     />
   );
-}
-
-const arrows = tableOf<readonly [dx: number, dy: number]>({
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-});
-
-/** Returns false if the key has no command. */
-function runKey(event: KeyboardEvent, editor: EditorModel): boolean {
-  const { key, shiftKey, altKey } = event;
-  const isCommand = event.ctrlKey || event.metaKey;
-  const arrow = arrows[key];
-  if (arrow && !isCommand) {
-    const step = shiftKey ? 10 : 1;
-    const [dx, dy] = [arrow[0] * step, arrow[1] * step];
-    if (altKey) editor.places.nudgeSize(dx, dy);
-    else editor.places.nudge(dx, dy);
-    return true;
-  }
-  const [only] = editor.selection.boxes.peek();
-  if (key === 'Delete' || key === 'Backspace') editor.elements.remove();
-  else if (key === 'Escape') editor.selection.select(null);
-  else if (key === 'F2') editor.elements.beginRename();
-  else if (key === 'Enter' && !isCommand) return editor.elements.beginText();
-  else if (isCommand && key.toLowerCase() === 'd') editor.elements.duplicate();
-  else if (isCommand && !shiftKey && key.toLowerCase() === 'c') editor.elements.copy();
-  else if (isCommand && !shiftKey && key.toLowerCase() === 'v') editor.elements.paste();
-  else if (isCommand && key.toLowerCase() === 'l') editor.places.toggle('locked');
-  else if (isCommand && shiftKey && key.toLowerCase() === 'h') editor.places.toggle('hidden');
-  else if (isCommand && key.toLowerCase() === 'a') editor.selection.selectAll();
-  else if (isCommand && (key === ']' || key === '[') && only !== undefined) editor.places.reorder(only, key === ']' ? 1 : -1);
-  else return false;
-  return true;
 }

@@ -13,8 +13,11 @@ import type { OverlaysModels } from '../overlaysModels';
 import { noticeText } from '../overlayText';
 import { TemplateList } from '../templates/TemplateList';
 import { AddElement } from './AddElement';
+import { BarView } from './BarView';
 import { Canvas } from './Canvas';
 import type { OpenOverlay } from './editedOverlay';
+import { KeysDialog } from './KeysDialog';
+import { listenForPageKeys } from './keys';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel, parseWhole } from './LayoutPanel';
 import { overlayTabsId } from './OverlayTabs';
@@ -38,7 +41,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
   }, []);
   const [selected, ...more] = editor.selection.boxes.value;
   const layer = more.length === 0 ? overlay.elements.find((one) => one.box === selected) : undefined;
-  useEffect(() => listenForUndo(model.draft), [model.draft]);
+  useEffect(() => listenForPageKeys(document, model), [model]);
   const settings = model.draft.settings.value;
   return (
     <div class="editor" {...panelOf(overlayTabsId, overlay.name)}>
@@ -78,6 +81,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
       <p class="editor-narrow hint">{t('editor.narrow')}</p>
       <div class="editor-canvas">
         <Canvas overlay={overlay} editor={editor} preview={model.preview} />
+        <BarView model={model} />
       </div>
       <div class="editor-panels">
         {layer ? (
@@ -115,25 +119,12 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
           </Section>
         )}
       </div>
+      {editor.view.areKeysOpen.value && <KeysDialog view={editor.view} />}
       <div class="visually-hidden" role="status">
         {editor.notice.value && noticeText(editor.notice.value, overlay.elements)}
       </div>
     </div>
   );
-}
-
-/** Handles Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z anywhere on the page, even while a button has the focus. */
-function listenForUndo(draft: OverlaysModels['draft']): () => void {
-  function onKeyDown(event: KeyboardEvent): void {
-    const key = event.key.toLowerCase();
-    // Fields and the code editor have their own undo.
-    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, .cm-editor') !== null;
-    if (event.defaultPrevented || isTyping || !(event.ctrlKey || event.metaKey) || !['z', 'y'].includes(key)) return;
-    draft[event.shiftKey || key === 'y' ? 'redo' : 'undo']();
-    event.preventDefault();
-  }
-  document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
 }
 
 const sizes = [

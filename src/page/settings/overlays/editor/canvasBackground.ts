@@ -1,5 +1,4 @@
-import { type ReadonlySignal, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { type CatalogText, catalogText } from '../../../../contract';
 import { inEnglish, mediaLimits } from '../../../../contract/companion';
 import { localizedText } from '../../../i18n';
@@ -17,27 +16,33 @@ export async function imageRefusal(file: Blob): Promise<CatalogText | null> {
 }
 
 /** A screenshot of the creator's scene, shown behind the canvas. It exists only on this page and is never uploaded. */
-export interface CanvasBackground {
-  readonly url: ReadonlySignal<string | null>;
-  readonly problem: ReadonlySignal<string | null>;
-  show(file: File | null): Promise<void>;
-}
+export class CanvasBackground {
+  readonly #url = signal<string | null>(null);
+  readonly #problem = signal<string | null>(null);
 
-export function useCanvasBackground(): CanvasBackground {
-  const url = useSignal<string | null>(null);
-  const problem = useSignal<string | null>(null);
-
-  function replace(next: string | null): void {
-    if (url.peek() !== null) URL.revokeObjectURL(url.peek() ?? '');
-    url.value = next;
+  get url(): ReadonlySignal<string | null> {
+    return this.#url;
   }
-  useEffect(() => () => replace(null), []);
 
-  async function show(file: File | null): Promise<void> {
+  get problem(): ReadonlySignal<string | null> {
+    return this.#problem;
+  }
+
+  /** Checks and shows an image. null shows the scene again. */
+  async show(file: File | null): Promise<void> {
     const why = file && (await imageRefusal(file).catch(() => catalogText('file-cut-off')));
-    problem.value = why && localizedText({ text: inEnglish(why), sentence: why });
-    if (!why) replace(file && URL.createObjectURL(file));
+    this.#problem.value = why && localizedText({ text: inEnglish(why), sentence: why });
+    if (!why) this.#replace(file && URL.createObjectURL(file));
   }
 
-  return { url, problem, show };
+  reset(): void {
+    this.#problem.value = null;
+    this.#replace(null);
+  }
+
+  #replace(next: string | null): void {
+    const before = this.#url.peek();
+    if (before !== null) URL.revokeObjectURL(before);
+    this.#url.value = next;
+  }
 }

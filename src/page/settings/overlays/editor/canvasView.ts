@@ -1,6 +1,7 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { ViewModel } from './viewModel';
 
 /** The zooms in the menu, percent. `fit`: as large as the space allows. */
 export const zooms: readonly string[] = ['fit', '25', '50', '100', '200', '400'];
@@ -14,12 +15,7 @@ interface Point {
 }
 
 export interface CanvasView {
-  /** One of {@link zooms}, or any percentage that was set with two fingers. */
-  readonly zoom: ReadonlySignal<string>;
   readonly isHand: ReadonlySignal<boolean>;
-  /** Sets the zoom and centres the selection. If nothing is selected, the centre of the view does not change. */
-  setZoom(zoom: string): void;
-  runKey(event: KeyboardEvent): boolean;
   /** Returns whether the press moves the view. If so, the canvas must ignore the press. */
   beginPan(event: PointerEvent): boolean;
   pan(event: PointerEvent): void;
@@ -34,11 +30,12 @@ export function useCanvasView(
   room: RefObject<HTMLDivElement | null>,
   canvas: RefObject<HTMLDivElement | null>,
   overlayWidth: number,
+  model: ViewModel,
   /** Called when a second finger touches the canvas, to end the drag of the first finger. */
   onPinch: () => void,
 ): CanvasView {
   // This function has over 50 lines, because zooming and moving both change which part is visible.
-  const zoom = useSignal('fit');
+  const { zoom } = model;
   const isHand = useSignal(false);
   const isOver = useRef(false);
   const unpublished = useRef<Point | null>(null);
@@ -70,11 +67,23 @@ export function useCanvasView(
   }
   useLayoutEffect(bringIntoView);
 
+  /** Sets the zoom and centres the selection. If nothing is selected, the centre of the view does not change. */
   function setZoom(next: string): void {
     if (next === zoom.peek()) return;
     const middle = middleOf(room.current);
     show(next, shareAt(middleOf(canvas.current?.querySelector('[data-selected="true"]') ?? room.current)), middle);
   }
+
+  const latest = useRef({ setZoom, nextZoom });
+  latest.current = { setZoom, nextZoom };
+  useEffect(
+    () =>
+      model.attach({
+        setZoom: (next) => latest.current.setZoom(next),
+        step: (direction) => latest.current.setZoom(latest.current.nextZoom(direction)),
+      }),
+    [],
+  );
 
   const presentPercent = () => (100 * (canvas.current?.getBoundingClientRect().width ?? overlayWidth)) / overlayWidth;
 
@@ -146,17 +155,7 @@ export function useCanvasView(
   }, []);
 
   return {
-    zoom,
     isHand,
-    setZoom,
-    runKey: ({ key, ctrlKey, metaKey }) => {
-      if (ctrlKey || metaKey) return false;
-      if (key === '+' || key === '=') setZoom(nextZoom(1));
-      else if (key === '-') setZoom(nextZoom(-1));
-      else if (key === '0') setZoom('fit');
-      else return false;
-      return true;
-    },
     beginPan: (event) => {
       if (addFinger(event)) {
         event.preventDefault();

@@ -7,6 +7,7 @@ import { EditedOverlay, placed } from './editedOverlay';
 import { ElementCommands } from './elementCommands';
 import { PlaceCommands } from './placeCommands';
 import { Selection } from './selection';
+import { ViewModel } from './viewModel';
 
 interface EditorModelOptions extends Omit<CanvasPageOptions, 'edited' | 'drag'> {
   readonly draft: DraftModel;
@@ -22,6 +23,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
   const drag = new Drag(edited, selection);
   const places = new PlaceCommands(edited, selection);
   const elements = new ElementCommands(edited, selection, places);
+  const view = new ViewModel();
   const stage = new CanvasPage({ edited, drag, ...page });
   const stopFollowing = selection.follow(() => {
     batch(() => {
@@ -36,7 +38,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
     () => edited.described.value && { ...edited.described.value, elements: placed(edited.described.value.elements, drag.places.value) },
   );
   return {
-    ...{ selection, drag, places, elements, stage },
+    ...{ selection, drag, places, elements, stage, view },
     overlay,
     /** The result of the latest command, for screen readers; null if there is no result or it was undone. */
     notice: computed(() => {
@@ -46,6 +48,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
     }),
     close: () => {
       stage.close();
+      view.reset();
       stopFollowing();
     },
   };

@@ -1,0 +1,188 @@
+import { tableOf } from '../../../../contract';
+import type { TextId } from '../../../i18n';
+import type { EditorModel } from './editorModel';
+
+/** What {@link comboOf} reads of a KeyboardEvent. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/**
+ * Modifiers and a key, such as `Mod+Shift+H`. `Mod` is Ctrl, on a Mac also ⌘. `Arrows` is any arrow key.
+ * Signs have neither Shift nor Alt, because keyboards differ in how a sign is typed.
+ */
+type Combo = string;
+
+interface Key<Target> {
+  readonly combos: readonly Combo[];
+  /** Gestures that do the same. The canvas handles them. */
+  readonly gestures?: readonly Combo[];
+  readonly text: TextId;
+  /** Returns false if the key has no effect now, so that the browser handles it. */
+  run(target: Target, press: KeyPress): unknown;
+}
+
+/** What the mouse does. The canvas handles it. */
+interface Gesture {
+  readonly gestures: readonly Combo[];
+  readonly text: TextId;
+}
+
+const arrows = tableOf<readonly [dx: number, dy: number]>({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
+
+const byArrow = (step: number, { key }: KeyPress, apply: (dx: number, dy: number) => void) => {
+  const [dx, dy] = arrows[key] ?? [0, 0];
+  apply(dx * step, dy * step);
+};
+
+/** Orders the element that was selected first. */
+function reorder({ selection, places }: EditorModel, by: number): boolean {
+  const only = selection.boxes.peek().at(0);
+  if (only !== undefined) places.reorder(only, by);
+  return only !== undefined;
+}
+
+/** Keys for the selected elements, while the canvas has the focus. */
+export const elementKeys: readonly Key<EditorModel>[] = [
+  { combos: ['Arrows'], text: 'editor.key.move', run: ({ places }, press) => byArrow(1, press, (dx, dy) => places.nudge(dx, dy)) },
+  {
+    combos: ['Shift+Arrows'],
+    text: 'editor.key.moveFar',
+    run: ({ places }, press) => byArrow(10, press, (dx, dy) => places.nudge(dx, dy)),
+  },
+  {
+    combos: ['Alt+Arrows'],
+    text: 'editor.key.resize',
+    run: ({ places }, press) => byArrow(1, press, (dx, dy) => places.nudgeSize(dx, dy)),
+  },
+  {
+    combos: ['Alt+Shift+Arrows'],
+    text: 'editor.key.resizeFar',
+    run: ({ places }, press) => byArrow(10, press, (dx, dy) => places.nudgeSize(dx, dy)),
+  },
+  { combos: ['Enter'], gestures: ['doubleClick'], text: 'editor.key.text', run: ({ elements }) => elements.beginText() },
+  { combos: ['F2'], text: 'editor.key.rename', run: ({ elements }) => elements.beginRename() },
+  { combos: ['Mod+C'], text: 'editor.key.copy', run: ({ elements }) => elements.copy() },
+  { combos: ['Mod+V'], text: 'editor.key.paste', run: ({ elements }) => elements.paste() },
+  { combos: ['Mod+D'], text: 'editor.key.duplicate', run: ({ elements }) => elements.duplicate() },
+  { combos: ['Mod+L'], text: 'editor.key.lock', run: ({ places }) => places.toggle('locked') },
+  { combos: ['Mod+Shift+H'], text: 'editor.key.hide', run: ({ places }) => places.toggle('hidden') },
+  { combos: ['Mod+]'], text: 'editor.key.forward', run: (editor) => reorder(editor, 1) },
+  { combos: ['Mod+['], text: 'editor.key.backward', run: (editor) => reorder(editor, -1) },
+  { combos: ['Delete', 'Backspace'], text: 'editor.key.remove', run: ({ elements }) => elements.remove() },
+];
+
+/** Keys for the selection, while the canvas has the focus. */
+export const selectionKeys: readonly Key<EditorModel>[] = [
+  { combos: ['Mod+A'], text: 'editor.key.selectAll', run: ({ selection }) => selection.selectAll() },
+  { combos: ['Escape'], text: 'editor.key.selectNone', run: ({ selection }) => selection.select(null) },
+];
+
+/** Keys for the view, while the canvas has the focus. */
+export const viewKeys: readonly Key<EditorModel>[] = [
+  { combos: ['+', '='], text: 'editor.key.zoomIn', run: ({ view }) => view.step(1) },
+  { combos: ['-'], text: 'editor.key.zoomOut', run: ({ view }) => view.step(-1) },
+  { combos: ['0'], text: 'editor.key.zoomFit', run: ({ view }) => view.setZoom('fit') },
+];
+
+export interface PageTarget {
+  readonly draft: { undo(): void; redo(): void };
+  readonly editor: EditorModel;
+}
+
+/** Keys that work wherever the focus is in the editor. */
+export const pageKeys: readonly Key<PageTarget>[] = [
+  { combos: ['Mod+Z'], text: 'editor.key.undo', run: ({ draft }) => draft.undo() },
+  { combos: ['Mod+Shift+Z', 'Mod+Y'], text: 'editor.key.redo', run: ({ draft }) => draft.redo() },
+  { combos: ['?'], text: 'editor.key.help', run: ({ editor }) => editor.view.openKeys() },
+];
+
+const elementGestures: readonly Gesture[] = [
+  { gestures: ['Alt+drag'], text: 'editor.key.dragFree' },
+  { gestures: ['Shift+dragHandle'], text: 'editor.key.dragRatio' },
+];
+
+const selectionGestures: readonly Gesture[] = [{ gestures: ['Shift+click', 'Mod+click'], text: 'editor.key.selectMore' }];
+
+const viewGestures: readonly Gesture[] = [
+  { gestures: ['Mod+wheel'], text: 'editor.key.zoomAt' },
+  { gestures: ['Space+drag', 'middleDrag'], text: 'editor.key.pan' },
+];
+
+interface KeyGroup {
+  readonly title: TextId;
+  readonly rows: readonly { readonly text: TextId; readonly combos: readonly Combo[] }[];
+}
+
+function groupOf(title: TextId, keys: readonly Key<never>[], gestures: readonly Gesture[] = []): KeyGroup {
+  const rows = keys.map(({ text, combos, gestures = [] }) => ({ text, combos: [...combos, ...gestures] }));
+  return { title, rows: [...rows, ...gestures.map(({ text, gestures: combos }) => ({ text, combos }))] };
+}
+
+/** All keys of the editor, as the dialog shows them. */
+export const keyGroups: readonly KeyGroup[] = [
+  groupOf('editor.keys.elements', elementKeys, elementGestures),
+  groupOf('editor.keys.selection', selectionKeys, selectionGestures),
+  groupOf('editor.keys.view', viewKeys, viewGestures),
+  groupOf('editor.keys.page', pageKeys),
+];
+
+/** Names of keys and gestures whose names differ between languages. */
+export const keyNames = tableOf<TextId>({
+  Mod: 'editor.keyName.mod',
+  Shift: 'editor.keyName.shift',
+  Alt: 'editor.keyName.alt',
+  Arrows: 'editor.keyName.arrows',
+  Enter: 'editor.keyName.enter',
+  Escape: 'editor.keyName.escape',
+  Delete: 'editor.keyName.delete',
+  Backspace: 'editor.keyName.backspace',
+  Space: 'editor.keyName.space',
+  click: 'editor.keyName.click',
+  doubleClick: 'editor.keyName.doubleClick',
+  drag: 'editor.keyName.drag',
+  dragHandle: 'editor.keyName.dragHandle',
+  middleDrag: 'editor.keyName.middleDrag',
+  wheel: 'editor.keyName.wheel',
+});
+
+/** The parts of a combo: `Mod++` is Ctrl and the plus sign. */
+export const partsOf = (combo: Combo): readonly string[] => combo.split(/\+(?!$)/);
+
+export function comboOf(press: KeyPress): Combo {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
+  const isMod = ctrlKey || metaKey;
+  // With a keyboard of another script, Ctrl+Z is the key that types Z on a Latin keyboard.
+  const letter = isMod && /^[^ -~]$/.test(key) ? press.code.replace(/^Key/, '') : key.toUpperCase();
+  const isSign = key.length === 1 && letter.toLowerCase() === letter;
+  const name = key.length === 1 ? letter : arrows[key] ? 'Arrows' : key;
+  return [isMod && 'Mod', altKey && !isSign && 'Alt', shiftKey && !isSign && 'Shift', name].filter(Boolean).join('+');
+}
+
+/** Runs the command of a key. Returns false if the key has none. */
+export function runKey<Target>(keys: readonly Key<Target>[], target: Target, press: KeyPress): boolean {
+  const combo = comboOf(press);
+  const found = keys.find(({ combos }) => combos.includes(combo));
+  return found !== undefined && found.run(target, press) !== false;
+}
+
+/** Whether the key is for the field that has the focus. Function keys type nothing. */
+function isTyped({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('dialog') !== null) return true;
+  // Fields and the code editor have their own undo.
+  return !/^F\d/.test(key) && target.closest('input, textarea, select, .cm-editor, [contenteditable]') !== null;
+}
+
+/** Handles {@link pageKeys} anywhere on the page, even while a button has the focus. */
+export function listenForPageKeys(document: Document, target: PageTarget): () => void {
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || isTyped(event) || !runKey(pageKeys, target, event)) return;
+    event.preventDefault();
+  }
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}

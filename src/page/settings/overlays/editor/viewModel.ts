@@ -1,0 +1,57 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Undo } from '../../frame/ports';
+import { CanvasBackground } from './canvasBackground';
+
+/** Zooms the canvas that is open. */
+interface ZoomedCanvas {
+  setZoom(zoom: string): void;
+  /** The next larger (1) or smaller (-1) zoom. */
+  step(direction: 1 | -1): void;
+}
+
+/** How the editor is viewed: what its bar and its canvas share. */
+export class ViewModel {
+  /** One of `zooms` (`canvasView.ts`), or any percentage that was set with two fingers. */
+  readonly zoom = signal('fit');
+  /** A screenshot of the creator's scene, shown behind the canvas. */
+  readonly background = new CanvasBackground();
+  readonly #areKeysOpen = signal(false);
+  #canvas: ZoomedCanvas | null = null;
+
+  /** Connects the canvas. The returned function disconnects it, and restores zoom and background. */
+  attach(canvas: ZoomedCanvas): Undo {
+    this.#canvas = canvas;
+    return () => {
+      if (this.#canvas !== canvas) return; // the canvas of the next overlay is connected already
+      this.#canvas = null;
+      this.reset();
+    };
+  }
+
+  setZoom(zoom: string): void {
+    this.#canvas?.setZoom(zoom);
+  }
+
+  step(direction: 1 | -1): void {
+    this.#canvas?.step(direction);
+  }
+
+  /** Whether the dialog with all keys is open. */
+  get areKeysOpen(): ReadonlySignal<boolean> {
+    return this.#areKeysOpen;
+  }
+
+  openKeys(): void {
+    this.#areKeysOpen.value = true;
+  }
+
+  closeKeys(): void {
+    this.#areKeysOpen.value = false;
+  }
+
+  reset(): void {
+    this.zoom.value = 'fit';
+    this.closeKeys();
+    this.background.reset();
+  }
+}
