@@ -1,3 +1,4 @@
+import { addElement } from './support/editorPage.ts';
 import { expect, test } from './support/fixtures.ts';
 
 test.use({ viewport: { width: 1_920, height: 1_080 } });
@@ -9,7 +10,7 @@ test('[CUS-45] undo and redo in the code editor apply to the code only, on Windo
   // The code editor chooses the shortcuts of Windows or macOS by this value.
   await context.addInitScript(() => Object.defineProperty(navigator, 'platform', { get: () => 'Win32' }));
   const page = await openEditor();
-  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  await addElement(page, 'Custom widget');
   await page.getByRole('button', { name: 'Start with empty code' }).click();
   const color = page.getByRole('textbox', { name: 'Text color', exact: true });
   await expect(color).toHaveValue('#ffffff');

@@ -4,6 +4,7 @@ import { pngFile } from '../src/files/testing/mediaFixtures.ts';
 import { violationsOf } from './support/axe.ts';
 import { readSettings } from './support/companion.ts';
 import { addCustomWidget } from './support/customWidget.ts';
+import { addElement } from './support/editorPage.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /* The editor of custom code: tests, sharing, and edits that are not applied yet or cannot be applied (SPEC CUS). */
@@ -23,7 +24,7 @@ async function openText(page: Page, name: string) {
 }
 
 async function addEmptyWidget(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  await addElement(page, 'Custom widget');
   await page.getByRole('button', { name: 'Start with empty code' }).click();
 }
 
@@ -163,7 +164,7 @@ test('[CUS-45] [CUS-33] a widget is pasted, filled in, tested and fixed in the e
 
 test('[CUS-65] a widget is shared with its values, and imported as an element and as an overlay', async ({ openEditor }) => {
   const page = await openEditor();
-  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  await addElement(page, 'Custom widget');
   await page.getByRole('button', { name: /^Tip train/ }).click();
   await page.getByRole('textbox', { name: 'Minimum tip' }).fill('7');
   await page.getByText('Code', { exact: true }).click();
@@ -175,7 +176,7 @@ test('[CUS-65] a widget is shared with its values, and imported as an element an
   const buffer = await readFile(await download.path());
   const given = { name: 'theirs.ovation', mimeType: 'application/octet-stream', buffer };
 
-  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  await addElement(page, 'Custom widget');
   const input = page.locator('input[type="file"][aria-label="Files of the widget"]');
   await input.setInputFiles({ ...given, buffer: Buffer.from('{\n  "ovation": "settings",\n  "format": 1\n}') });
   await expect(page.getByText('These are exported settings. Import them under Backup & sharing.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { donate } from './support/api.ts';
 import { callCompanion, settingsPage } from './support/companion.ts';
+import { addElement } from './support/editorPage.ts';
 import { isStill, isWithin } from './support/elements.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 
@@ -12,7 +13,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: dragged, moved and
 }) => {
   const overlay = await openOverlay();
   const editor = await openEditor();
-  await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
+  await addElement(editor, 'Goal');
   const goal = overlay.locator('[data-widget="goal"]');
   await expect(goal).toBeVisible();
 
@@ -108,7 +109,7 @@ test('[SPG-52] the layer list scrolls to the layer of a new element, and nothing
   const editor = await openEditor();
   await editor.setViewportSize({ width: 1_024, height: 768 });
   for (const kind of ['Goal', 'Clock', 'Text', 'Timer', 'Image']) {
-    await editor.getByRole('button', { name: `Add ${kind}`, exact: true }).click();
+    await addElement(editor, kind);
     const layer = editor.getByRole('list', { name: 'Layers' }).getByRole('listitem').first();
     await expect(layer).toHaveAttribute('data-selected', 'true');
     await expect(layer).toContainText(kind);
@@ -122,7 +123,7 @@ test('[SPG-64] a layer shows its whole name before its type; the panel names it 
 }) => {
   const editor = await openEditor();
   await editor.setViewportSize({ width: 1_440, height: 900 });
-  await editor.getByRole('button', { name: 'Add Latest event label', exact: true }).click();
+  await addElement(editor, 'Latest event label');
   const layer = editor.getByRole('list', { name: 'Layers' }).getByRole('listitem').first();
   const heading = editor.locator('.editor-panels h2:not(.visually-hidden)');
   await expect(heading.filter({ hasText: 'Latest event label' })).toHaveCount(1);
@@ -162,7 +163,7 @@ test('[SPG-34] [SPG-42] the editor says why a test alert does not appear, with a
   await editor.setViewportSize({ width: 390, height: 844 });
   await expect(sentence).toBeVisible();
   await expect(editor.locator('.stage-canvas')).toHaveCSS('pointer-events', 'none');
-  await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
+  await addElement(editor, 'Goal');
   await expect(
     editor
       .getByRole('spinbutton', { name: 'X' })
@@ -173,7 +174,7 @@ test('[SPG-34] [SPG-42] the editor says why a test alert does not appear, with a
 
 test('[SPG-42] the canvas zooms around the selection, its view is moved, and the overlay gets its own size', async ({ openEditor }) => {
   const editor = await openEditor();
-  await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
+  await addElement(editor, 'Goal');
   const room = editor.locator('.stage-room');
   const goal = room.locator('.stage-element[data-selected="true"]');
   const offMiddle = async () => {
@@ -211,4 +212,25 @@ test('[SPG-42] the canvas zooms around the selection, its view is moved, and the
   await editor.getByRole('textbox', { name: 'Height' }).last().fill('900');
   await editor.keyboard.press('Tab');
   await expect(editor.locator('.stage-canvas')).toHaveCSS('aspect-ratio', '1600 / 900');
+});
+
+test('[SPG-131] the palette finds an element by another name, and adds it with the keyboard alone', async ({ openEditor }) => {
+  const editor = await openEditor();
+  const open = editor.getByRole('button', { name: 'Add element', exact: true });
+  const palette = editor.getByRole('dialog', { name: 'Add element' });
+  await open.press('Enter');
+  await expect(palette.getByRole('searchbox')).toBeFocused();
+  await editor.keyboard.press('ArrowDown');
+  await editor.keyboard.press('ArrowRight');
+  await expect(palette.getByRole('button', { name: 'Add Goal', exact: true })).toBeFocused();
+  await editor.keyboard.type('countd'); // letters go to the field
+  await expect(palette.getByRole('searchbox')).toHaveValue('countd');
+  await expect(palette.getByRole('status')).toHaveText('1 element found');
+  await editor.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(editor.locator('.stage-element[data-box="timer"]')).toBeFocused();
+  await open.click();
+  await editor.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(open).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { settingsPage } from './support/companion.ts';
 import { openContext } from './support/context.ts';
+import { addElement } from './support/editorPage.ts';
 import { isStill } from './support/elements.ts';
 import { test as base, expect } from './support/fixtures.ts';
 
@@ -20,7 +21,7 @@ const test = base.extend<{ readonly tablet: Tablet }>({
     const editor = await context.newPage();
     await editor.goto(settingsPage(product, 'overlays'));
     await editor.getByRole('button', { name: 'Edit the layout of alerts' }).click();
-    await editor.getByRole('button', { name: 'Add Goal', exact: true }).click();
+    await addElement(editor, 'Goal');
     await expect(frameOfGoal(editor)).toBeVisible();
     const session = await context.newCDPSession(editor);
     await use({ editor, touch: (fingers) => touch(session, fingers) });

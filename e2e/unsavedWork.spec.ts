@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { readSettings, settingsPage } from './support/companion.ts';
+import { addElement } from './support/editorPage.ts';
 import type { Product } from './support/product.ts';
 import { openProfile, type Profile } from './support/profile.ts';
 import { test as base } from './support/startFixtures.ts';
@@ -37,7 +38,7 @@ async function openEditor(profile: Profile, product: Product): Promise<Page> {
 
 async function addGoal(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Whole overlay' }).getByLabel('Changes go live').selectOption('published');
-  await page.getByRole('button', { name: 'Add Goal', exact: true }).click();
+  await addElement(page, 'Goal');
   await expect(status(page)).toHaveText('1 change not published');
 }
 

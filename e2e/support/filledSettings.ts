@@ -13,6 +13,7 @@ import { alertTab } from './alertsPage.ts';
 import { donate } from './api.ts';
 import { changeSettings } from './companion.ts';
 import { buyDemoPerks } from './demoPurchase.ts';
+import { addElement } from './editorPage.ts';
 import type { Product } from './product.ts';
 
 /* All pages of the settings, filled with content and with all sections open, for tests that measure every control. */
@@ -106,7 +107,7 @@ export async function* openPages(page: Page, those?: readonly string[]): AsyncGe
 export async function openOverlayEditor(page: Page): Promise<OpenedPart> {
   const [address = ''] = page.url().split('#');
   await page.goto(`${address}#/settings/overlays?overlay=alerts`);
-  await page.getByRole('button', { name: 'Add Goal', exact: true }).click();
+  await addElement(page, 'Goal');
   await expect(page.getByRole('textbox', { name: 'Width' })).toBeVisible();
   return { name: 'studio', root: 'body', added: '.editor' };
 }

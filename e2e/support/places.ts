@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Settings } from '../../src/contract/settings/index.ts';
+import { addElement } from './editorPage.ts';
 import { expandAll, hasContent, type OpenedPart, openAlertsPages, openOverlayEditor, openPages } from './filledSettings.ts';
 
 /* Every place of the settings: pages, tabs, panels, each type of element, editors and dialogs. */
@@ -66,7 +67,7 @@ async function* openEditorParts(page: Page): AsyncGenerator<Place> {
   yield { name: 'editor, several elements', root: '.editor' };
   await layers.getByRole('button', { name: 'Alerts', exact: true }).click();
   yield { name: 'editor, alerts', root: '.editor' };
-  await page.getByRole('button', { name: 'Add Custom widget' }).click();
+  await addElement(page, 'Custom widget');
   await page.getByRole('button', { name: 'Start with empty code' }).click();
   await page.getByText('Code', { exact: true }).click();
   await page.getByRole('tab', { name: 'HTML', exact: true }).click();

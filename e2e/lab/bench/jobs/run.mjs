@@ -85,8 +85,10 @@ const jobs = [
     theirs: ['add', 'Goals', 'Tip goal', 'drag', 'add', 'Labels', 'ticker', 'drag', 'save'],
     start: 'editor',
     async run(page, hand) {
+      await hand.click(button(page, 'Add element'));
       await hand.click(button(page, 'Add Goal'));
       await hand.drag(element(page, 'Goal'), { by: [120, -40] });
+      await hand.click(button(page, 'Add element'));
       await hand.click(button(page, 'Add Ticker'));
       await hand.drag(element(page, 'Ticker'), { by: [0, 60] });
     },

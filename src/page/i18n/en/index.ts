@@ -14,6 +14,7 @@ import { event } from './event';
 import { frame } from './frame';
 import { keys } from './keys';
 import { language } from './language';
+import { layers } from './layers';
 import { media } from './media';
 import { miniature } from './miniature';
 import { moderation } from './moderation';
@@ -48,6 +49,7 @@ export const en = {
   ...diagnostics,
   ...keys,
   ...language,
+  ...layers,
   ...design,
   ...media,
   ...miniature,

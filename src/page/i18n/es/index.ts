@@ -13,6 +13,7 @@ export { default as event } from './event.json';
 export { default as frame } from './frame.json';
 export { default as keys } from './keys.json';
 export { default as language } from './language.json';
+export { default as layers } from './layers.json';
 export { default as media } from './media.json';
 export { default as messages } from './messages.json';
 export { default as miniature } from './miniature.json';

@@ -1,5 +1,6 @@
 import { englishText, hasText, type TextId, t } from '../../i18n';
 import type { FoundSetting, PageEntry } from '../frame/pageEntry';
+import { ideographs, inBoth, plain, startsAWord } from '../frame/wordMatch';
 
 type SearchedPage = Omit<PageEntry, 'Page'>;
 
@@ -88,31 +89,4 @@ function rankOf({ page, setting, label, path }: SearchHit, words: readonly strin
 function synonymsOf(label: TextId): string {
   const id = `search.words.${label}`;
   return hasText(id) ? inBoth(id) : '';
-}
-
-/** The text in the page's language and in English, because creators use English words in all languages. */
-function inBoth(id: TextId): string {
-  return plain(`${t(id)} ${englishText(id)}`);
-}
-
-/** Japanese characters. Two of them can be a word. */
-const ideographs = /[\u3040-\u30ff\u4e00-\u9fff]/;
-
-const apostrophes = /[’‘‛ʼʹ′´`＇]/g;
-
-/** The text in lower case, without accents, and with plain apostrophes. */
-function plain(text: string): string {
-  return text
-    .replace(apostrophes, "'") // first, because NFKD would split some apostrophes
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-}
-
-/** Whether a word of the text starts with `start`. Japanese has no spaces between words, so `start` may be anywhere in a Japanese text. */
-function startsAWord(text: string, start: string): boolean {
-  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') || ideographs.test(start)) return true;
-  }
-  return false;
 }

@@ -1,69 +1,219 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { maxLayers } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { elementKinds } from '../../frame/elementKinds';
+import { ElementDrawing } from './ElementDrawing';
 import type { EditorModel } from './editorModel';
+import { findKinds, nextInGrid } from './findKinds';
 import { Icon } from './IconButton';
+import './addElement.css';
 
-const icons: ReadonlyMap<string, string> = new Map([
-  ['alerts', 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4'],
-  ['goal', 'M3 9h18v6H3zM3 12h11'],
-  ['feed', 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01'],
-  ['ticker', 'M3 8h18v8H3zM6 12h4M13 12h5'],
-  ['top', 'M5 20v-6M12 20V5M19 20v-9M3 20h18'],
-  ['latest', 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM5 20a7 7 0 0 1 14 0'],
-  ['totals', 'M17 6H7l5 6-5 6h10'],
-  ['perks', 'M4 10h16v10H4zM3 6h18v4H3zM12 6v14M12 6C7 6 7 2 10 2c1.5 0 2 2 2 4 0-2 .5-4 2-4 3 0 3 4-2 4'],
-  ['credits', 'M9 5h6M7 10h10M9 15h6M8 20h8'],
-  ['text', 'M5 6V4h14v2M12 4v16M9 20h6'],
-  ['image', 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01'],
-  ['clock', 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2'],
-  ['custom', 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 4l-3 16'],
-  ['timer', 'M12 21a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 9v4M9.5 2h5'],
-]);
-
+/** The button at the top of the layers. It opens the palette. */
 export function AddElement({ model }: { readonly model: EditorModel }) {
-  const shareable = model.elements.shareable.value;
+  const isOpen = useSignal(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <fieldset class="add-element">
-      <legend class="field-label">{t('editor.add')}</legend>
-      {elementKinds().map((kind) => (
-        <AddButton key={kind.value} icon={kind.value} text={kind.text} model={model} onAdd={() => model.elements.add(kind)} />
-      ))}
-      {shareable.length > 0 && (
-        <details>
-          <summary>{t('editor.add.others')}</summary>
-          {shareable.map(({ box, name, kind }) => (
-            <AddButton
-              key={box}
-              icon={kind.value}
-              text={t('editor.add.shared', { name, kind: kind.text })}
-              model={model}
-              onAdd={() => model.elements.share(box)}
-            />
-          ))}
-        </details>
+    <>
+      <button
+        ref={button}
+        type="button"
+        class="button primary add-open"
+        aria-label={t('editor.add')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen.value}
+        onClick={() => {
+          isOpen.value = true;
+        }}
+      >
+        <Icon path="M12 5v14M5 12h14" />
+        {t('editor.add.open')}
+      </button>
+      {isOpen.value && (
+        <Palette
+          model={model}
+          beside={button.current}
+          onClose={(added) => {
+            isOpen.value = false;
+            if (added !== null) focusFrame(button.current, added);
+          }}
+        />
       )}
-    </fieldset>
+    </>
   );
 }
 
-interface AddButtonProps {
-  readonly icon: string;
-  readonly text: string;
-  readonly model: EditorModel;
-  readonly onAdd: () => void;
+/** Moves the focus to the new element on the canvas, where the keys change it, and scrolls only the canvas. */
+function focusFrame(from: Element | null, element: string): void {
+  const frame = from?.closest('.editor')?.querySelector<HTMLElement>(`.stage-element[data-box="${element}"]`);
+  frame?.focus({ preventScroll: true });
+  const room = frame?.closest('.stage-room');
+  if (!frame || !room) return;
+  const [own, around] = [frame.getBoundingClientRect(), room.getBoundingClientRect()];
+  const by = (start: number, end: number, from: number, to: number) =>
+    start < from ? start - from : end > to ? Math.min(end - to, start - from) : 0;
+  room.scrollBy(by(own.left, own.right, around.left, around.right), by(own.top, own.bottom, around.top, around.bottom));
 }
 
-function AddButton({ icon, text, model, onAdd }: AddButtonProps) {
+/** Distance of the palette from its button and from the edges of the window, px. */
+const gapPx = 6;
+const minMarginPx = 12;
+/** Width of the palette, and the height that it gets even if its button is far down, px. */
+const widthPx = 620;
+const minHeightPx = 480;
+
+interface PaletteProps {
+  readonly model: EditorModel;
+  readonly beside: Element | null;
+  /** `added`: the name of the element that was added, or null. */
+  readonly onClose: (added: string | null) => void;
+}
+
+/** The kinds of elements, each with a drawing. Typing searches; the arrow keys move; Enter in the field adds the first element found. */
+function Palette({ model, beside, onClose }: PaletteProps) {
+  // This function has over 50 lines, because the same keys work in the field and in the cards.
+  const dialog = useRef<HTMLDialogElement>(null);
+  const query = useSignal('');
+  const added = useRef<string | null>(null);
+  const id = useId();
+  const { elements, selection } = model;
+  const others = elements.shareable.value.map(({ box, name, kind }) => ({ value: kind.value, text: name, box, kind }));
+  const [found, shared] = [findKinds(query.value, elementKinds()), findKinds(query.value, others)];
+  const isFull = elements.isFull.value;
+  const isWithCode = findKinds(query.value, [{ value: 'code', text: t('editor.add.code') }]).length > 0;
+
+  useLayoutEffect(() => {
+    const [shown, place] = [dialog.current, beside?.getBoundingClientRect()];
+    if (!shown || !place) return;
+    const isRightToLeft = getComputedStyle(shown).direction === 'rtl';
+    const start = isRightToLeft ? window.innerWidth - place.right : place.left;
+    shown.style.setProperty('--below', `${Math.max(minMarginPx, Math.min(place.bottom + gapPx, window.innerHeight - minHeightPx))}px`);
+    shown.style.setProperty('--start', `${Math.max(minMarginPx, Math.min(start, window.innerWidth - widthPx - minMarginPx))}px`);
+    shown.showModal();
+  }, []);
+
+  function add(command: () => void): void {
+    const before = selection.boxes.peek().at(-1);
+    command();
+    const after = selection.boxes.peek().at(-1);
+    added.current = after !== undefined && after !== before ? after : null;
+    dialog.current?.close();
+  }
+
+  const cards = () => [...(dialog.current?.querySelectorAll<HTMLElement>('.add-card') ?? [])];
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.isComposing) return; // an input method uses these keys for choosing characters
+    const field = dialog.current?.querySelector('input');
+    const isInField = event.target === field;
+    const all = cards();
+    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isInField) {
+      if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+      if (event.key === 'Enter') all[0]?.click();
+      else all[0]?.focus();
+    } else if (isLetter)
+      return field?.focus(); // the browser then types the letter into the field
+    else {
+      const at = all.findIndex((card) => card.contains(document.activeElement));
+      const isRightToLeft = dialog.current !== null && getComputedStyle(dialog.current).direction === 'rtl';
+      const next = nextInGrid(
+        all.map((card) => card.getBoundingClientRect()),
+        at,
+        event.key,
+        isRightToLeft,
+      );
+      if (next === null) return;
+      (next < 0 ? field : all[next])?.focus();
+    }
+    event.preventDefault();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      class="add-palette"
+      aria-labelledby={id}
+      onClose={() => onClose(added.current)}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      <div class="add-content">
+        <h2 id={id} class="visually-hidden">
+          {t('editor.add')}
+        </h2>
+        <input
+          class="input"
+          type="search"
+          aria-label={t('editor.add.search')}
+          placeholder={t('editor.add.search')}
+          maxLength={100}
+          value={query.value}
+          onInput={(event) => {
+            query.value = event.currentTarget.value;
+          }}
+        />
+        {isFull && <p class="hint">{t('editor.add.full', { most: maxLayers })}</p>}
+        <p class="visually-hidden" role="status">
+          {query.value.trim() !== '' && t('editor.add.found', { count: found.length + shared.length + Number(isWithCode) })}
+        </p>
+        <div class="add-found">
+          <div class="add-cards">
+            {found.map((kind) => (
+              <Card key={kind.value} kind={kind.value} text={kind.text} isOff={isFull} onAdd={() => add(() => elements.add(kind))} />
+            ))}
+            {isWithCode && (
+              <Card kind="code" text={t('editor.add.code')} isOff={isFull} onAdd={() => add(() => elements.addCode())}>
+                {t('editor.add.code')}
+              </Card>
+            )}
+          </div>
+          {shared.length > 0 && (
+            <fieldset class="add-shared">
+              <legend class="field-label">{t('editor.add.others')}</legend>
+              <div class="add-cards">
+                {shared.map(({ box, text, kind }) => (
+                  <Card
+                    key={box}
+                    kind={kind.value}
+                    text={t('editor.add.shared', { name: text, kind: kind.text })}
+                    isOff={isFull}
+                    onAdd={() => add(() => elements.share(box))}
+                  >
+                    <bdi>{text}</bdi>
+                  </Card>
+                ))}
+              </div>
+            </fieldset>
+          )}
+          {found.length + shared.length === 0 && !isWithCode && <p class="hint">{t('editor.add.none')}</p>}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+interface CardProps {
+  readonly kind: string;
+  readonly text: string;
+  readonly isOff: boolean;
+  readonly onAdd: () => void;
+  /** The visible name, if it is shorter than `text`. */
+  readonly children?: ComponentChildren;
+}
+
+function Card({ kind, text, isOff, onAdd, children = text }: CardProps) {
   return (
     <button
       type="button"
-      class="button plain"
-      aria-disabled={model.elements.isFull.value}
-      aria-label={t('editor.add.label', { kind: text })}
-      onClick={onAdd}
+      class="add-card"
+      aria-disabled={isOff}
+      aria-label={kind === 'code' ? text : t('editor.add.label', { kind: text })}
+      onClick={() => !isOff && onAdd()}
     >
-      <Icon path={icons.get(icon) ?? ''} />
-      <span>{text}</span>
+      <ElementDrawing kind={kind} />
+      <span>{children}</span>
     </button>
   );
 }

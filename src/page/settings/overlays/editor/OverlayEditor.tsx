@@ -70,8 +70,8 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
       </div>
       <div class="editor-layers">
         <Section title={t('editor.layers')}>
-          <Layers overlay={overlay} model={editor} />
           <AddElement model={editor} />
+          <Layers overlay={overlay} model={editor} />
         </Section>
         <WholeOverlay overlay={overlay} model={model} />
         <Section title={t('links.titleOf', { box: overlay.title })} intro={t('links.intro')}>

@@ -1,0 +1,58 @@
+import { hasText } from '../../../i18n';
+import { inBoth, plain, startsAWord } from '../../frame/wordMatch';
+
+interface Named {
+  readonly value: string;
+  readonly text: string;
+}
+
+/**
+ * The kinds of elements that match every word of the query, best first: by their names, then by what other tools call them. All of them if
+ * the query is empty.
+ */
+export function findKinds<Kind extends Named>(query: string, kinds: readonly Kind[]): readonly Kind[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  const ranked = kinds.flatMap((kind) => {
+    const [name, all] = [plain(kind.text), `${plain(kind.text)} ${synonymsOf(kind.value)}`];
+    if (!words.every((word) => startsAWord(all, word))) return [];
+    return { kind, rank: name.startsWith(words.join(' ')) ? 0 : words.every((word) => startsAWord(name, word)) ? 1 : 2 };
+  });
+  return ranked.sort((one, other) => one.rank - other.rank).map(({ kind }) => kind);
+}
+
+function synonymsOf(kind: string): string {
+  const id = `editor.add.words.${kind}`;
+  return hasText(id) ? inBoth(id) : '';
+}
+
+/** The part of a rectangle on the screen that {@link nextInGrid} needs. */
+interface Cell {
+  readonly left: number;
+  readonly top: number;
+}
+
+const steps: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+/**
+ * The index of the cell that a key moves to, in cells that fill rows. null if the key has no effect. -1: above the first row.
+ * `isRightToLeft`: ArrowRight goes to the previous cell.
+ */
+export function nextInGrid(cells: readonly Cell[], at: number, key: string, isRightToLeft: boolean): number | null {
+  if (key === 'Home' || key === 'End') return key === 'Home' ? 0 : cells.length - 1;
+  const [step, from] = [Object.hasOwn(steps, key) ? steps[key] : undefined, cells[at]];
+  if (!step || !from) return null;
+  const [dx, dy] = step;
+  if (dy === 0) return Math.min(Math.max(at + (isRightToLeft ? -dx : dx), 0), cells.length - 1);
+  const tops = [...new Set(cells.map(({ top }) => top))].sort((one, other) => one - other);
+  const row = tops[tops.indexOf(from.top) + dy];
+  if (row === undefined) return dy < 0 ? -1 : at;
+  const distance = (index: number) => Math.abs((cells[index]?.left ?? 0) - from.left);
+  return [...cells.keys()]
+    .filter((index) => cells[index]?.top === row)
+    .reduce((best, index) => (distance(index) < distance(best) ? index : best));
+}
