@@ -51,6 +51,7 @@ export {
   type PreviewStatus,
   previewHash,
   type StageFrame,
+  type StillRequest,
   type WidgetFigures,
 } from './previewMessages';
 export { QueueEntry, QueueReport, queueReportLimits, RecentEntry, StageEntry } from './queueReport';

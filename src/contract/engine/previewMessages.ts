@@ -1,4 +1,4 @@
-import type { BusinessEvent } from '../api/events';
+import type { BusinessEvent, EventType } from '../api/events';
 import type { CatalogText } from '../catalogText';
 import type { ReadGoal } from '../companion/reads';
 import type { CustomContent } from '../settings/customWidget/content';
@@ -6,7 +6,7 @@ import type { FrameEvent, FrameMessage } from '../settings/customWidget/frameMes
 import type { Overlay } from '../settings/overlay';
 import type { Settings } from '../settings/settings';
 import type { ReportedTimer } from '../settings/timer';
-import type { TestOptions } from './commands';
+import type { TestOptions, TestSample } from './commands';
 import type { Alert, AlertFrameRequest } from './pageMessages';
 import type { CustomFailure } from './receipts';
 
@@ -23,6 +23,13 @@ export interface PreviewImage {
 export interface WidgetFigures {
   readonly goals: readonly ReadGoal[];
   readonly timers: Readonly<Record<string, ReportedTimer>>;
+}
+
+/** The sample that alerts show while no test plays. `box` is the element to which `previewRequest.variant` belongs. */
+export interface StillRequest {
+  readonly type: EventType;
+  readonly box: string | null;
+  readonly previewRequest: TestOptions & { readonly sample: TestSample };
 }
 
 export type PreviewCommand =
@@ -51,6 +58,8 @@ export type PreviewCommand =
       readonly currency?: string | undefined;
       readonly figures?: WidgetFigures;
       readonly frames?: Readonly<Record<string, StageFrame>>;
+      /** If present, each element with alerts shows a still alert until a test plays in it. */
+      readonly stills?: StillRequest;
       /** Images of a file that is being previewed, by id. The companion does not have them. */
       readonly pictures?: Readonly<Record<string, PreviewImage>>;
     }

@@ -2,6 +2,7 @@
 import { mediaPath } from '../../contract';
 import type { PreviewCommand, PreviewImage, PreviewStatus } from '../../contract/engine';
 import type { SoundLike } from '../overlay';
+import { createFreezer } from './freeze';
 import { createPreviewEngine } from './previewEngine';
 
 /** Mounts the overlay in `root`; the embedding page controls it. Returns a function that unmounts it. */
@@ -14,7 +15,11 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
   let soundOn = false;
   const images = serveImages(window);
   const notify = (status: PreviewStatus) => parent.postMessage(status, origin);
-  const engine = createPreviewEngine({ now: page.now, every: page.every, notify });
+  const freezer = createFreezer(root);
+  const engine = createPreviewEngine({
+    ...{ now: page.now, every: page.every, notify },
+    onStill: (element) => queueMicrotask(() => freezer.freeze(element)),
+  });
 
   function receive(event: MessageEvent): void {
     if (event.source !== parent || event.origin !== origin || parent === window) return;
@@ -42,6 +47,7 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
     engine.close();
     unmount();
     images.close();
+    freezer.close();
   };
 }
 

@@ -23,11 +23,14 @@ import { type AlertFeatures, composeAlert, composeSummary, forceVariation, moder
 import { textLibrary } from '../alerts/moderationLibrary';
 import { createOpenStages } from './openStages';
 import { figuresWidget, sampleWidget } from './sampleWidgets';
+import { createStills } from './stills';
 
 interface PreviewEngineOptions {
   now(): number;
   every(periodMs: number, callback: () => void): () => void;
   notify(status: PreviewStatus): void;
+  /** Called when a still alert was painted. Its effects start right after this call. */
+  onStill?(element: string): void;
 }
 
 type Play = Extract<PreviewCommand, { kind: 'play' }>;
@@ -40,7 +43,8 @@ interface JoinedPage {
 }
 
 /** The preview's engine. Composes alerts with the real engine's functions and shows them immediately. */
-export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions) {
+export function createPreviewEngine({ now, every, notify, onStill = () => {} }: PreviewEngineOptions) {
+  // This function has over 50 lines, because tests, stills and widgets are orders to the same pages.
   const pages = new Set<JoinedPage>();
   let shown: (Omit<Extract<PreviewCommand, { kind: 'overlay' }>, 'kind' | 'overlay'> & { overlay: Overlay }) | null = null;
   let showId = 0;
@@ -48,7 +52,17 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   /** An alert that was played before its element had joined. */
   let early: Play | null = null;
   const compose = createComposer(now);
+  const composeStill = createComposer(now);
   const openStages = createOpenStages({ now, nextShowId: () => ++showId, send: (element, message) => pageOf(element)?.send(message) });
+  const stills = createStills({
+    now,
+    compose(box, events, { settings, request }) {
+      const { variant, ...others } = request.previewRequest;
+      const previewRequest = { ...others, ...(variant && box === request.box && { variant }) };
+      return composeStill({ kind: 'play', settings, box, events, previewRequest, sounds: false });
+    },
+    send: (element, message) => pageOf(element)?.send(message),
+  });
   const stop = every(liveness.pingEveryMs, () => broadcast({ kind: 'ping' }));
 
   function broadcast(message: EngineMessage): void {
@@ -65,6 +79,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     } else {
       sendElement(page);
       if (early?.box === page.element) play(early);
+      stills.show(page.element);
       openStages.joined(page.element);
     }
   }
@@ -100,12 +115,18 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
   function receive(page: JoinedPage, message: PageMessage): void {
     if (message.kind === 'leave') leave(page);
     else if (message.kind === 'started' && message.showId === showId) notify({ kind: 'showing', shows: true });
-    else if (message.kind === 'ended' && message.showId === showId) notify({ kind: 'showing', shows: false });
-    else if (page.element !== null) receiveOf(page.element, message);
+    else if (message.kind === 'ended' && message.showId === showId) {
+      stills.giveWay(null);
+      notify({ kind: 'showing', shows: false });
+    } else if (page.element !== null) receiveOf(page.element, message);
   }
 
   function receiveOf(element: string, message: PageMessage): void {
-    if (message.kind === 'custom') {
+    if (message.kind === 'started' && stills.isStill(element, message.showId)) onStill(element);
+    else if (message.kind === 'ended' && stills.isStill(element, message.showId)) {
+      stills.forget(element);
+      stills.show(element);
+    } else if (message.kind === 'custom') {
       const read = message.text === null ? null : readFrameMessage(message.text);
       if (message.text === null) notify({ kind: 'frame-absent', box: element });
       else if (read) notify({ kind: 'custom', box: element, message: read });
@@ -117,8 +138,10 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
 
   function leave(page: JoinedPage): void {
     pages.delete(page);
+    if (page.element !== null) stills.forget(page.element);
     if (page !== stage) return;
     stage = null;
+    stills.giveWay(null);
     notify({ kind: 'showing', shows: false });
   }
 
@@ -126,6 +149,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     early = null;
     stage?.send({ kind: 'clear', showId });
     showId += 1; // so that later messages about the cleared show are ignored
+    stills.giveWay(null);
     notify({ kind: 'showing', shows: false });
   }
 
@@ -142,6 +166,7 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
     early = alert && !next && isElement(order.box) ? order : null;
     if (!alert || stage !== next) stage?.send({ kind: 'clear', showId });
     showId += 1;
+    stills.giveWay(alert ? (next?.element ?? null) : null);
     if (!alert) {
       notify({ kind: 'showing', shows: false });
       return notify({ kind: 'dropped' });
@@ -154,9 +179,11 @@ export function createPreviewEngine({ now, every, notify }: PreviewEngineOptions
 
   function show({ kind: _, pictures: __, ...given }: Extract<PreviewCommand, { kind: 'overlay' }>): void {
     shown = given;
-    const { overlay } = given;
+    const { settings, overlay, stills: request } = given;
     pageOf(null)?.send({ kind: 'layout', layout: withoutHidden(overlay) });
     for (const page of pages) sendElement(page);
+    const elements = [...pages].flatMap(({ element }) => element ?? []);
+    stills.set(request ? { settings, overlay, request } : null, elements);
   }
 
   function handle(order: PreviewCommand): void {

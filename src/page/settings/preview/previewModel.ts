@@ -39,6 +39,8 @@ export function summariesOf(type: EventType): readonly SummaryCause[] {
 
 /** Plays alerts with the current settings of this page, even if they are not saved (SPEC SPG-9). */
 export interface PreviewModel {
+  /** The element whose alerts are played. */
+  readonly box: ReadonlySignal<string | null>;
   readonly scene: ReadonlySignal<Scene>;
   readonly type: ReadonlySignal<EventType>;
   readonly amount: ReadonlySignal<number>;
@@ -204,6 +206,7 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
   }
 
   return {
+    box,
     scene,
     type,
     amount,

@@ -1,7 +1,7 @@
 // This file has over 300 lines, and a function over 50, because the pointer and the keys control the same drag.
 
 import { useEffect, useRef } from 'preact/hooks';
-import { maxElementText, placeOf, sideOf } from '../../../../contract/settings';
+import { maxElementText, placeOf } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Notice } from '../../../ui';
 import { PreviewFrame } from '../../preview/PreviewCanvas';
@@ -141,7 +141,7 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
               overlay={overlay}
               isSelected={selected.value.includes(layer.box)}
               isOnly={selected.value.length === 1}
-              hasCard={(layer.isDefaultPosition || layer.isCustomCode || layer.ownPlace === true) && preview.state.value !== 'showing'}
+              hasCard={layer.isCustomCode && preview.state.value !== 'showing'}
               onPress={(event) => press(event, layer)}
               onHandle={begin}
               onFocus={() => !isPressing.current && !selected.peek().includes(layer.box) && editor.selection.select(layer.box)}
@@ -184,21 +184,12 @@ interface LayerFrameProps {
   readonly onFocus: () => void;
 }
 
-/** The outline of a typical card, shown while there is no alert. For custom code, the outline is that of the entire element. */
-function CardOutline({ element: { rect, kind, isCustomCode }, size }: { readonly element: EditorLayer; readonly size: Size }) {
-  if (isCustomCode)
-    return (
-      <span class="stage-card" data-fills="true" aria-hidden="true">
-        {kind.text}
-      </span>
-    );
-  const [x, y] = [sideOf(rect.x, size.width - rect.width), sideOf(rect.y, size.height - rect.height)];
-  return (
-    <span class="stage-card" aria-hidden="true" style={{ left: `${x * 100}%`, top: `${y * 100}%`, translate: `${x * -100}% ${y * -100}%` }}>
-      {kind.text}
-    </span>
-  );
-}
+/** Names an element that custom code draws, because such an alert has no still. */
+const CodeOutline = ({ element }: { readonly element: EditorLayer }) => (
+  <span class="stage-card" aria-hidden="true">
+    {element.kind.text}
+  </span>
+);
 
 /** Whether clicks must reach the elements behind this one: hidden elements and the empty area of alerts must not intercept them (SPEC SPG-31). */
 const isBehindAll = ({ hidden, isDefaultPosition, isCustomCode, ownPlace }: EditorLayer) =>
@@ -229,7 +220,7 @@ function LayerFrame({ element: layer, overlay, isSelected, isOnly, hasCard, onPr
         onFocus={onFocus}
       >
         {isSelected && <span class="stage-name">{layer.title}</span>}
-        {hasCard && <CardOutline element={layer} size={overlay.size} />}
+        {hasCard && <CodeOutline element={layer} />}
       </div>
       {isSelected && isOnly && !locked && (
         <div class="stage-handles" style={placeOf(layer, overlay.size)}>

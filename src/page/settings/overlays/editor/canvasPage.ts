@@ -71,6 +71,7 @@ export class CanvasPage {
       overlay.elements.map(({ box }) => box),
     );
     custom.frames.value; // reading this updates the canvas when frames arrive
+    this.options.preview.shown.value; // the still alert follows the sample
     this.#cancelShow();
     this.#cancelShow = ports.timers.set(() => this.#show(), canvasDelayMs);
   }
@@ -86,11 +87,12 @@ export class CanvasPage {
 
   #show(): void {
     this.#cancelShow();
-    const { edited, custom, currency } = this.options;
+    const { edited, custom, currency, preview } = this.options;
     const [settings, overlay] = [edited.settings, edited.stored.peek()];
     if (!this.#isReady || !settings || !overlay) return;
     const frames = custom.frames.peek();
-    this.#frame?.post({ kind: 'overlay', settings: withoutLiveOverrides(settings), overlay, currency: currency(), frames });
+    const stills = { box: preview.box.peek(), ...preview.shown.peek() };
+    this.#frame?.post({ kind: 'overlay', settings: withoutLiveOverrides(settings), overlay, currency: currency(), frames, stills });
   }
 
   /** Opens a frame for an alert that the creator's code draws. Its settings need not be saved. */

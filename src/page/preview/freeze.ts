@@ -1,0 +1,39 @@
+/** The time of an alert's own animations at which its still shows them, ms. Every entrance is over by then. */
+const stillAtMs = 3_000;
+
+/** Stops everything that moves in an alert after its entrance, so that the alert needs no further frames. */
+export function createFreezer(root: HTMLElement) {
+  const observers = new Map<string, ResizeObserver>();
+
+  function release(element: string): void {
+    observers.get(element)?.disconnect();
+    observers.delete(element);
+  }
+
+  return {
+    /** Call this after the alert has started its effects. */
+    freeze(element: string): void {
+      release(element);
+      const overlay = root.querySelector<HTMLElement>(`.overlay[data-box="${CSS.escape(element)}"]`);
+      const view = overlay?.querySelector<HTMLElement>(':scope > .alert');
+      if (!overlay || !view) return;
+      view.dataset.still = '';
+      stop(view);
+      // The alert starts its pages again when its layer changes size. Its own observer is older, so this one is called after it.
+      const observer = new ResizeObserver(() => (view.isConnected ? stop(view) : release(element)));
+      observer.observe(overlay);
+      observers.set(element, observer);
+    },
+    close(): void {
+      for (const element of [...observers.keys()]) release(element);
+    },
+  };
+}
+
+function stop(view: HTMLElement): void {
+  for (const animation of view.getAnimations({ subtree: true })) {
+    const { delay = 0, endTime = 0 } = animation.effect?.getComputedTiming() ?? {};
+    animation.pause();
+    animation.currentTime = endTime === Number.POSITIVE_INFINITY ? delay : Math.min(Number(endTime), stillAtMs);
+  }
+}
