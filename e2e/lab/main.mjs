@@ -21,4 +21,8 @@ await runPart('npm run lab --', {
   mutations: { about: 'known bugs, and the tests that notice them', run: () => import('./mutations/mutate.mjs') },
   simulation: { about: 'thousands of histories with random faults', run: () => import('./simulation/main.mjs') },
   soak: { about: 'memory and processor time of an hour and of a stream', run: () => buildFirst(() => import('./soak/main.mjs')) },
+  'theme-sounds': {
+    about: 'the sounds of the themes, made again',
+    run: () => import('../../src/app/package/art/themeSounds/makeThemeSounds.mjs'),
+  },
 });

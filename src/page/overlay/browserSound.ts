@@ -17,6 +17,11 @@ export function browserSound(window: Window & typeof globalThis): SoundLike {
   load();
 
   return {
+    preloadSounds: (theme) =>
+      void load().then(
+        (sound) => sound.preloadSounds?.(theme),
+        () => {},
+      ),
     play(alert, onOver) {
       let stop: Undo | null = null;
       let isStopped = false;

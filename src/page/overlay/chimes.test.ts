@@ -35,6 +35,7 @@ function open() {
 
 test('[OVL-3] two elements that play the same chime do not stop each other, and each gets its end', () => {
   const { chimes, made, sounding } = open();
+  chimes.preloadSounds?.(alert.look.theme);
   const before = made.length;
   const [first, second] = [vi.fn(), vi.fn()];
   const stopFirst = chimes.play(alert, first);
@@ -52,4 +53,13 @@ test('[OVL-3] two elements that play the same chime do not stop each other, and 
   expect(sounding()).toHaveLength(0);
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
   expect(made.length).toBe(before + 1);
+});
+
+test('[SHW-105] an alert plays the sound of its theme, which was loaded when the theme was first in use', () => {
+  const { chimes, made, sounding } = open();
+  chimes.preloadSounds?.('quest');
+  const loaded = made.length;
+  chimes.play({ ...alert, look: { ...alert.look, theme: 'quest' } }, vi.fn());
+  expect(sounding().map(({ address }) => address)).toEqual([`${import.meta.env.BASE_URL}sounds/quest/${alert.sound}.ogg`]);
+  expect(made.length).toBe(loaded);
 });

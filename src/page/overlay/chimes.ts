@@ -1,6 +1,6 @@
 import { catalogText, type TextValue, whyOf } from '../../contract';
 import type { Alert } from '../../contract/engine';
-import type { SoundName } from '../../contract/settings';
+import type { SoundName, ThemeName } from '../../contract/settings';
 import { followLevel } from './levels';
 import type { SoundLike, Undo } from './ports';
 
@@ -10,28 +10,30 @@ const chimeNames: Record<SoundName, true> = { donation: true, perks: true, follo
 /** If a chime has not started after this time, it is dropped; otherwise it would sound during the next alert. */
 const startDeadlineMs = 2_000;
 
-/** Plays the chimes in `public/sounds`. Fetches them all at startup, so that they still play when the server is unreachable. */
+/** Plays the sounds of the themes, in `public/sounds`. `preloadSounds` fetches those of a theme, so that they still play when the server is unreachable. */
 export function createChimes(window: Window & typeof globalThis): SoundLike {
-  const players: { readonly name: string; readonly audio: HTMLAudioElement }[] = [];
+  const players: { readonly file: string; readonly audio: HTMLAudioElement }[] = [];
   /** The players that are in use. Several elements may play the same chime at the same time. */
   const playing = new Set<HTMLAudioElement>();
 
-  function player(name: string): HTMLAudioElement {
-    const ready = players.find((one) => one.name === name && !playing.has(one.audio));
+  function player(theme: ThemeName, name: string): HTMLAudioElement {
+    const file = `${theme}/${name}`;
+    const ready = players.find((one) => one.file === file && !playing.has(one.audio));
     if (ready) return ready.audio;
-    const audio = new window.Audio(`${import.meta.env.BASE_URL}sounds/${name}.wav`);
+    const audio = new window.Audio(`${import.meta.env.BASE_URL}sounds/${file}.ogg`);
     audio.preload = 'auto';
-    players.push({ name, audio });
+    players.push({ file, audio });
     return audio;
   }
 
-  for (const name in chimeNames) player(name);
-
   return {
+    preloadSounds(theme) {
+      for (const name in chimeNames) player(theme, name);
+    },
     play(alert, onOver) {
-      const { sound, volume } = alert;
+      const { sound, volume, look } = alert;
       if (volume > 0) {
-        const audio = player(sound);
+        const audio = player(look.theme, sound);
         playing.add(audio);
         return playChime(window, audio, { alert, onOver, onEnd: () => playing.delete(audio) });
       }

@@ -96,7 +96,7 @@ function mountElement(options: ElementOptions): Undo {
     overlayKey,
     page,
     connect: options.connect,
-    onOrder: createOrderHandler({ ...parts, stage, showState, showWidget: widget.show, onLayout: options.onLayout }),
+    onOrder: createOrderHandler({ ...parts, sound: options.sound, stage, showState, showWidget: widget.show, onLayout: options.onLayout }),
     onNewEngine() {
       stage.empty();
       showState({ tag: 'starting' });
@@ -170,13 +170,14 @@ function both(one: Promise<unknown> | null, other: Promise<unknown> | null): Pro
 
 interface OrderHandlers extends Pick<ElementParts, 'page' | 'themeLoader' | 'customizer' | 'customAlerts'> {
   readonly stage: Stage;
+  readonly sound: SoundLike;
   showState(state: ConnectionState): void;
   readonly showWidget: WidgetSlot['show'];
   onLayout(layout: Overlay | null): void;
 }
 
 function createOrderHandler(handlers: OrderHandlers): (order: EngineOrder) => void {
-  const { stage, themeLoader, customizer, customAlerts, page, showState, showWidget, onLayout } = handlers;
+  const { stage, sound, themeLoader, customizer, customAlerts, page, showState, showWidget, onLayout } = handlers;
   return (order) => {
     switch (order.kind) {
       case 'state':
@@ -192,7 +193,10 @@ function createOrderHandler(handlers: OrderHandlers): (order: EngineOrder) => vo
       case 'update':
         return stage.update(order.showId, order.update, order.alert);
       case 'themes':
-        for (const theme of order.themes) void themeLoader.load(theme);
+        for (const theme of order.themes) {
+          void themeLoader.load(theme);
+          sound.preloadSounds?.(theme);
+        }
         return customizer.preload(order.media, order.dressings);
       case 'alert-frame':
         return customAlerts.onFrame(order);

@@ -1,5 +1,6 @@
 import type { TextValue } from '../../contract';
 import type { Alert } from '../../contract/engine';
+import type { ThemeName } from '../../contract/settings';
 
 /** Undoes what the call did. Calling it again has no effect. */
 export type Undo = () => void;
@@ -28,6 +29,8 @@ export interface PageLike {
 }
 
 export interface SoundLike {
+  /** Fetches the sounds of a theme that is in use. */
+  preloadSounds?(theme: ThemeName): void;
   /** Starts the alert's sound. Never throws. Calls `onOver` when the sound ends or fails. Returns a function that stops the sound. */
   play(alert: Alert, onOver: (failure?: TextValue) => void): Undo;
   rescheduleEnd?(leftMs: number): void;

@@ -69,7 +69,7 @@ function serveImages(window: Window & typeof globalThis) {
   };
 }
 
-/** Creates the sounds (half a megabyte) when the first one is played, because most previews are silent. */
+/** Loads no sound until the first one is played, because most previews are silent. */
 function playIf(isOn: () => boolean, createSound: () => SoundLike): SoundLike {
   let sound: SoundLike | null = null;
   return {

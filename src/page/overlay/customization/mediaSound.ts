@@ -1,5 +1,6 @@
 import { catalogText, mediaPattern, type TextValue, whyOf } from '../../../contract';
 import type { Alert } from '../../../contract/engine';
+import type { ThemeName } from '../../../contract/settings';
 import { followLevel } from '../levels';
 import type { Undo } from '../ports';
 import type { MediaCache } from './mediaCache';
@@ -38,7 +39,7 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
     const { sound, volume, durationMs, look } = alert;
     shared ??= new window.AudioContext();
     const context = shared;
-    const { url, release } = await sourceOf(sound, mediaCache);
+    const { url, release } = await sourceOf(sound, look.theme, mediaCache);
     const audio = new window.Audio(url);
     const { gain, level } = connect(context, audio, volume, isMediaFile(sound) ? leadInS : 0);
     const unfollow = followLevel('sound', (present) => {
@@ -76,9 +77,13 @@ export function createMediaSound({ window, mediaCache }: MediaSoundOptions) {
   };
 }
 
-/** Returns the URL of a chime or media file, and a function that frees it. */
-async function sourceOf(sound: string, mediaCache: Pick<MediaCache, 'load'>): Promise<{ readonly url: string; readonly release: Undo }> {
-  if (!isMediaFile(sound)) return { url: `${import.meta.env.BASE_URL}sounds/${sound}.wav`, release: () => {} };
+/** Returns the URL of a theme's sound or a media file, and a function that frees it. */
+async function sourceOf(
+  sound: string,
+  theme: ThemeName,
+  mediaCache: Pick<MediaCache, 'load'>,
+): Promise<{ readonly url: string; readonly release: Undo }> {
+  if (!isMediaFile(sound)) return { url: `${import.meta.env.BASE_URL}sounds/${theme}/${sound}.ogg`, release: () => {} };
   const url = URL.createObjectURL(await mediaCache.load(sound));
   return { url, release: () => URL.revokeObjectURL(url) };
 }

@@ -19,7 +19,8 @@ export function renderSounds() {
   return files;
 }
 
-function encode([left, right]) {
+/** An Ogg file with Opus, of two channels. */
+export function encode([left, right]) {
   const samples = new Float32Array(left.length * 2);
   for (const [index, sample] of left.entries()) samples.set([sample, right[index]], index * 2);
   const input = ['-f', 'f32le', '-ar', String(rate), '-ac', '2', '-i', 'pipe:0'];

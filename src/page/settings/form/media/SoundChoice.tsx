@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
 import { mediaPath } from '../../../../contract';
-import { type SoundName, soundNames } from '../../../../contract/settings';
+import { type SoundName, soundNames, type ThemeName } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Radio } from '../../../ui';
 import type { MediaModel } from '../../frame/mediaModel';
@@ -15,13 +15,15 @@ import './media.css';
 interface SoundChoiceProps {
   readonly model: MediaModel;
   readonly onlyWhileShown?: boolean;
+  /** The theme whose sounds are offered. */
+  readonly theme: ThemeName;
   readonly chosen: string | null;
   readonly customText: string;
   readonly volume: number;
   readonly onChoose: (sound: string | null) => void;
 }
 
-export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown, onChoose }: SoundChoiceProps) {
+export function SoundChoice({ model, theme, chosen, customText, volume, onlyWhileShown, onChoose }: SoundChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();
   const query = useSignal(emptyQuery);
@@ -44,7 +46,7 @@ export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown,
         </FoundList>
         {found.length === 0 && <NoMedia query={query} />}
       </fieldset>
-      {chosen !== null && known && <PlayButton source={sourceOf(chosen)} name={known.name} volume={volume} />}
+      {chosen !== null && known && <PlayButton source={sourceOf(chosen, theme)} name={known.name} volume={volume} />}
       <UploadDrop
         model={model}
         onlyWhileShown={onlyWhileShown}
@@ -58,6 +60,6 @@ export function SoundChoice({ model, chosen, customText, volume, onlyWhileShown,
   );
 }
 
-function sourceOf(sound: string): string {
-  return soundNames.includes(sound as SoundName) ? `/sounds/${sound}.wav` : mediaPath(sound); // `includes` accepts only members of the array, so a cast is needed
+function sourceOf(sound: string, theme: ThemeName): string {
+  return soundNames.includes(sound as SoundName) ? `/sounds/${theme}/${sound}.ogg` : mediaPath(sound); // `includes` accepts only members of the array, so a cast is needed
 }

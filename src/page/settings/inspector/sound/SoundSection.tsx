@@ -1,3 +1,4 @@
+import { defaultDesign, type ThemeName } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Section } from '../../../ui';
 import type { AlertFields, OverrideFields } from '../../form/alertFields';
@@ -23,6 +24,7 @@ export function AlertMedia({ fields, media }: MediaProps<AlertFields>) {
         <Share of={fields.at('volume')} />
         <SoundChoice
           model={media}
+          theme={themeOf(fields)}
           chosen={sound.value ?? null}
           customText={t('sound.byKind')}
           volume={fields.at('volume').value ?? 1}
@@ -43,6 +45,7 @@ export function OwnMedia({ fields, media }: MediaProps<OverrideFields>) {
       <SoundChoice
         model={media}
         onlyWhileShown
+        theme={themeOf(fields)}
         chosen={sound.value ?? null}
         customText={t('variants.inherit')}
         volume={volume.value ?? volume.inherited ?? 1}
@@ -54,6 +57,11 @@ export function OwnMedia({ fields, media }: MediaProps<OverrideFields>) {
       </div>
     </>
   );
+}
+
+function themeOf(fields: OverrideFields): ThemeName {
+  const { value, inherited } = fields.at('look.theme');
+  return value ?? inherited ?? defaultDesign.theme;
 }
 
 function ImageShape({ fields }: { readonly fields: OverrideFields }) {

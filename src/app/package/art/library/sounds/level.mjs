@@ -1,11 +1,10 @@
 import { rate } from './kit.mjs';
 
-const targetLufs = -17;
 /** −3 dB, so that the tops that Opus adds stay below full scale. */
 const ceiling = 10 ** (-3 / 20);
 
-/** Removes rumble and DC, fades both ends, and brings the track to the loudness of the themes' chimes. */
-export function master(track) {
+/** Removes rumble and DC, fades both ends, and brings the track to `targetLufs`. */
+export function master(track, targetLufs = -17) {
   const clean = [track.left, track.right].map((samples) => fadeEnds(highPass(samples)));
   let finished = clean;
   let gain = 1;
