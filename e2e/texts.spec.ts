@@ -113,6 +113,35 @@ test('[TXT-9] a text delay applies to card and text, not to the image, and at mo
   await page.close();
 });
 
+test('[TXT-15] the theme shows no amount if the title has it, or if the creator hides it, also for the largest gifts', async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  await openHarness(page);
+  const text: AlertText = { message: null, titleLines: null, messageLines: null, delayMs: 0 };
+  const usual = alertOf('pin', { name: 'Ada', message: 'Hello' }, text);
+  const largest = { ...usual, look: { ...usual.look, tier: 3 as const } };
+  const alerts = [
+    largest,
+    { ...largest, text: { ...text, titleHasAmount: true } },
+    { ...largest, look: { ...largest.look, dressing: { showAmount: false } } },
+  ];
+  const shown = await page.evaluate((wanted) => {
+    return wanted.map((alert) => {
+      window.harness.show(alert);
+      const parts = [document.querySelector('.amount'), document.querySelector('[data-hero]')].map((part) => part !== null);
+      window.harness.clear();
+      return parts;
+    });
+  }, alerts);
+  expect(shown).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ]);
+  await page.close();
+});
+
 function alertOf(
   theme: Alert['look']['theme'],
   { name, message }: { readonly name: string; readonly message: string },

@@ -22,6 +22,7 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.webm': 'video/webm',
   '.wav': 'audio/wav',
+  '.ogg': 'audio/ogg',
 };
 
 let served: Promise<string> | null = null;

@@ -22,6 +22,8 @@ export interface TextRun {
 export interface AlertText {
   /** The message with the supporter's parts marked. null if there is no message, or if the supporter wrote all of it. */
   readonly message: readonly TextRun[] | null;
+  /** Whether the title contains the amount, so that the theme does not show it again. */
+  readonly titleHasAmount?: boolean;
   /** How many lines the title may have. null means the theme's default. */
   readonly titleLines: number | null;
   readonly messageLines: number | null;

@@ -84,6 +84,8 @@ export const Customization = z.object({
   shadow: optional(numberWithin({ min: 0, max: 1 })),
   idle: optional(z.enum(idles)),
   confetti: optional(z.boolean()),
+  /** Whether the theme shows the amount. `{amount}` in a text is shown in any case. */
+  showAmount: optional(z.boolean()),
   /** How long the sound fades out at the alert's end, ms. If 0, the sound plays to its end. */
   fadeMs: optional(
     z.int('must be a whole number of milliseconds').check(z.gte(0, 'must be 0 or more'), z.lte(5_000, 'must be 5000 ms or less')),
@@ -102,6 +104,7 @@ export const defaultCustomization: Required<Customization> = {
   shadow: 0,
   idle: 'none',
   confetti: true,
+  showAmount: true,
   fadeMs: 0,
   css: '',
 };

@@ -41,7 +41,8 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
     tier: look.tier,
   });
   if (look.accent) view.dataset.accent = '';
-  if (isHero(alert)) view.dataset.hero = '';
+  const shownAmount = alert.text?.titleHasAmount || look.dressing?.showAmount === false ? null : alert.amount;
+  if (isHero(alert, shownAmount)) view.dataset.hero = '';
 
   const words = createElement(document, 'div', 'words');
   words.append(createTitle(document, alert.title));
@@ -50,7 +51,7 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
 
   const slab = createElement(document, 'div', 'slab');
   const emblem = createElement(document, 'div', 'emblem');
-  const amount = alert.amount === null ? null : createAmount(document, alert.amount);
+  const amount = shownAmount === null ? null : createAmount(document, shownAmount);
   view.append(slab, ...(amount ? [amount] : []), emblem, words);
   return { view, slab, emblem, amount, words };
 }
@@ -59,7 +60,7 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
  * Whether the alert is one of the largest gifts and has a special arrangement (SPEC SHW-68). Alerts in a corner or with the creator's image
  * have none.
  */
-function isHero({ amount, look: { tier, placement, dressing } }: Alert): boolean {
+function isHero({ look: { tier, placement, dressing } }: Alert, amount: string | null): boolean {
   const isOwnImage = (dressing?.image ?? 'emblem') !== 'emblem' || (dressing?.layout ?? 'beside') !== 'beside';
   return tier === 3 && amount !== null && !isOwnImage && !/left|right/.test(placement);
 }

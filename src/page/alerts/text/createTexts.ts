@@ -50,9 +50,11 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
     const compiled = known.get(template);
     return compiled && !compiled.ok ? [catalogText(`overlay-${part}-unreadable`, { of, box, at: compiled.error.at + 1 })] : [];
   });
+  const readable = (candidates: readonly (Templates | undefined)[], part: Part) =>
+    candidates.map((each) => known.get(each?.[part])).find((each) => each?.ok) as Readable | undefined; // the predicate does not narrow the type
   const fill = (candidates: readonly (Templates | undefined)[], values: Values, part: Part) => {
-    const compiled = candidates.map((each) => known.get(each?.[part])).find((each) => each?.ok);
-    return compiled?.ok ? filled(compiled, values, part) : null;
+    const compiled = readable(candidates, part);
+    return compiled ? filled(compiled, values, part) : null;
   };
   return {
     apply: (alert, events, { box, locale, timeZone }, cause, variationTexts) => {
@@ -78,7 +80,7 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
         ...plain,
         ...(shownTitle && { title: shownTitle }),
         ...(message && { message: joined(message) }),
-        text: textOf(text, title, message),
+        text: { ...textOf(text, title, message), ...(title && readable(templates, 'title')?.containsAmount && { titleHasAmount: true }) },
       };
     },
     sourceOf: (events, box) => {

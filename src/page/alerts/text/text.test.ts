@@ -70,6 +70,15 @@ describe('[TXT-1] templates', () => {
     expect(await titled('aus {country}', [donation({ country: 'JP' })], 'de')).toBe('aus Japan');
   });
 
+  test('[TXT-15] tell whether the title contains the amount', async () => {
+    const hasAmount = async (title: string) =>
+      (await compose(settingsWith({ templates: { 'donation.created': { title } } }), [donation()])).text?.titleHasAmount ?? false;
+    expect(await hasAmount('{amount} from {name}!')).toBe(true);
+    expect(await hasAmount('{message, select, none {thanks} other {{amount, number}}}')).toBe(true);
+    expect(await hasAmount('{name} donated')).toBe(false);
+    expect(await hasAmount('{amount')).toBe(false);
+  });
+
   test('[LNG-3] write dates and times in the settings’ time zone, in every format; in the local zone if the browser does not know it', async () => {
     const template =
       '{date} | {time} | {date, date} | {time, time} | {time, time, short} | {date, date, ::yMMMdHHmm} | {amount, plural, other {{date, date, short}}}';

@@ -50,6 +50,7 @@ export const search = {
   'search.words.setting.look.scale': 'scale zoom bigger smaller width height',
   'search.words.setting.look.safeArea': 'padding edge margin title safe',
   'search.words.setting.look.tiers': 'amount bigger large donation scaling',
+  'search.words.setting.look.dressing.showAmount': 'amount money hide sum',
   'search.words.setting.look.dressing.font': 'typeface text style google fonts',
   'search.words.setting.look.dressing.textColor': 'font color colour',
   'search.words.setting.look.dressing.outline': 'stroke border font',

@@ -10,6 +10,8 @@ export const setting = {
   'setting.look.safeArea': 'Safe margin',
   'setting.look.tiers': 'Scale with amount',
   'setting.look.tiers.hint': 'Bigger donations are longer, larger and louder',
+  'setting.look.dressing.showAmount': 'Show the amount',
+  'setting.look.dressing.showAmount.hint': 'Off: only texts with {amount} show it',
   'setting.look.calm': 'Reduced motion',
   'setting.look.calm.hint': 'Fade only, no other movement',
   'setting.look.entrance': 'Entrance animation',

@@ -23,6 +23,7 @@ export function AlertDesign({ fields, isPlaced, placedIn }: DesignProps) {
     <>
       <ThemeSection fields={fields} isPlaced={isPlaced} place={place}>
         <Switch of={fields.at('look.tiers')} />
+        <Switch of={fields.at('look.dressing.showAmount')} />
       </ThemeSection>
       <Section title={t('look.type.title')} intro={t('look.type.intro')}>
         <FontFields fields={fields} />
@@ -43,6 +44,7 @@ export function OwnDesign({ fields, isPlaced }: { readonly fields: OverrideField
       </div>
       {isPlaced && <p class="hint">{t('look.placement.own', { takeover })}</p>}
       <Color of={fields.at('look.accent')} first={firstAccent} />
+      <Switch of={fields.at('look.dressing.showAmount')} />
       <FontFields fields={fields} />
       <CustomCss of={fields.at('look.dressing.css')} />
     </>
