@@ -37,6 +37,7 @@ import { createVoicesModel } from './inspector/sound/voicesModel';
 import { createTypesModel } from './inspector/typesModel';
 import { createVariationsModel } from './inspector/variations/variationsModel';
 import { createTimerModel } from './inspector/widgets/timerModel';
+import { createPackModel } from './media/pack/packModel';
 import { createModerationModel } from './moderation/moderationModel';
 import { createEditorModel } from './overlays/editor/editorModel';
 import { createTestTarget } from './overlays/editor/testTarget';
@@ -145,6 +146,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
     streams: createStreamsModel({ call, timers: ports.timers, account, updates }),
     voices: createVoicesModel({ call, ports, settingsKey }),
     media,
+    pack: createPackModel({ draft, media }),
     importExport: createImportExportModel({ draft, media, ports }),
     backup: createBackupModel({ call, ports, settingsKey }),
   };

@@ -13,6 +13,7 @@ import { moderationPage } from './moderation/ModerationPage';
 import { overlaysPage } from './overlays/OverlaysPage';
 import { TemplateList } from './overlays/templates/TemplateList';
 import type { PageModel } from './pageModel';
+import { TestOutcomeNotice } from './preview/TestOutcomeNotice';
 import { startPage } from './start/StartPage';
 import { statsPage } from './stats/StatsPage';
 import { streamPage } from './stream/StreamPage';
@@ -43,13 +44,18 @@ const start: Page = {
 /** Pages that share an entry in the navigation, one tab each. The entry opens the first page. */
 export type NavLine = readonly [Page, ...Page[]];
 
+const media: Page = {
+  ...mediaPage,
+  Page: (props) => <mediaPage.Page {...props} testOutcome={<TestOutcomeNotice outcome={props.model.test.outcome.value} />} />,
+};
+
 /** The lines of the navigation, in their order. */
 export const navigation: readonly NavLine[] = [
   [streamPage],
   [overlays],
   [alerts],
   [moderationPage],
-  [mediaPage],
+  [media],
   [statsPage],
   [connectionsPage],
   [appSettingsPage, languagePage, backupPage, diagnosticsPage],

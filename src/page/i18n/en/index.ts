@@ -20,6 +20,7 @@ import { miniature } from './miniature';
 import { moderation } from './moderation';
 import { obs } from './obs';
 import { overlays } from './overlays';
+import { pack } from './pack';
 import { preview } from './preview';
 import { receipt } from './receipt';
 import { search } from './search';
@@ -55,6 +56,7 @@ export const en = {
   ...miniature,
   ...moderation,
   ...obs,
+  ...pack,
   ...preview,
   ...search,
   ...setting,

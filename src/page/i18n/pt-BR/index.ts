@@ -20,6 +20,7 @@ export { default as miniature } from './miniature.json';
 export { default as moderation } from './moderation.json';
 export { default as obs } from './obs.json';
 export { default as overlays } from './overlays.json';
+export { default as pack } from './pack.json';
 export { default as preview } from './preview.json';
 export { default as receipt } from './receipt.json';
 export { default as search } from './search.json';

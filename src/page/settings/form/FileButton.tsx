@@ -8,10 +8,21 @@ export interface FileButtonProps {
   readonly accept: string;
   readonly multiple?: boolean;
   readonly disabled?: boolean;
+  /** Whether the button chooses a folder with all files in it. */
+  readonly folder?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-export function FileButton({ chooseText, chooseLabel, inputLabel, accept, multiple = false, disabled = false, onFiles }: FileButtonProps) {
+export function FileButton({
+  chooseText,
+  chooseLabel,
+  inputLabel,
+  accept,
+  multiple = false,
+  disabled = false,
+  folder = false,
+  onFiles,
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -23,6 +34,7 @@ export function FileButton({ chooseText, chooseLabel, inputLabel, accept, multip
         tabIndex={-1}
         aria-label={inputLabel}
         accept={accept}
+        {...(folder && { webkitdirectory: true })}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           currentTarget.value = ''; // otherwise choosing the same file again would have no effect

@@ -5,11 +5,13 @@ import { FileButton, type FileButtonProps } from './FileButton';
 interface FileDropProps extends Omit<FileButtonProps, 'disabled'> {
   readonly label: string;
   readonly dropText: string;
+  /** Takes dropped files and folders instead of `onFiles`. Returns whether it has taken them. */
+  readonly onDropped?: ((files: readonly File[], entries: readonly FileSystemEntry[]) => boolean) | undefined;
   readonly children?: ComponentChildren;
 }
 
 /** Accepts files by drag and drop or with a button. `accept` filters only the files offered by the button. */
-export function FileDrop({ label, dropText, children, ...button }: FileDropProps) {
+export function FileDrop({ label, dropText, onDropped, children, ...button }: FileDropProps) {
   const isOver = useSignal(false);
 
   return (
@@ -28,6 +30,9 @@ export function FileDrop({ label, dropText, children, ...button }: FileDropProps
         event.preventDefault();
         isOver.value = false;
         const files = [...(event.dataTransfer?.files ?? [])];
+        // The browser gives up the entries after this event.
+        const entries = [...(event.dataTransfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? []);
+        if (onDropped?.(files, entries)) return;
         if (files.length > 0) button.onFiles(files);
       }}
     >

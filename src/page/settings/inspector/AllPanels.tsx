@@ -34,6 +34,7 @@ export function AllPanels({ model, box }: PageProps<InspectorModels>) {
       </AlertPanel>
       <AlertPanel name="media" model={types}>
         <AlertMedia fields={fields} media={model.media} />
+        <a href={model.address.hrefOfPart('media', 'pack', model.elementName.value)}>{t('pack.link')}</a>
       </AlertPanel>
       <AlertPanel name="timing" model={types} summary={t('alerts.summary.seconds', { seconds: formatSecondsText(box.durationMs) })}>
         <AlertTiming fields={fields} />

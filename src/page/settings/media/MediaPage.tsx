@@ -7,38 +7,51 @@ import { Notice, Section } from '../../ui';
 import { MediaSearch, NoMedia } from '../form/media/MediaSearch';
 import { emptyQuery, findMedia, type MediaFilter, type MediaQuery, mediaFiles, mediaFilters } from '../form/media/mediaFiles';
 import { UploadDrop } from '../form/media/UploadDrop';
-import type { Frame } from '../frame/frameModel';
 import { formatBytes, type Library, type MediaModel, usedMedia } from '../frame/mediaModel';
 import { elementTitle } from '../frame/overlayNames';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
 import { StarterTile, UploadTile } from './MediaTile';
+import { isPack, PackSection, packFiles } from './pack/PackSection';
+import type { PackModels } from './pack/packModel';
 import { UseMenu } from './UseMenu';
 import '../form/media/media.css';
 import './mediaGrid.css';
 
-type Models = Frame & { readonly media: MediaModel };
+interface Parts {
+  /** Shows what became of a test; absent if no test was sent. */
+  readonly testOutcome?: ComponentChildren;
+}
 
-export const mediaPage: PageEntry<Models> = {
+export const mediaPage: PageEntry<PackModels, Parts> = {
   name: 'media',
   icon: 'M4 6h16v12H4zM4 15l4.5-4 4 3.500L15 12l5 4.500M15.500 9h.01',
   Page: MediaPage,
-  settings: [{ label: 'media.library.title' }],
+  settings: [{ label: 'media.library.title' }, { label: 'pack.title' }],
 };
 
-function MediaPage({ model: { media: model, draft } }: PageProps<Models>) {
+function MediaPage({ model, testOutcome }: PageProps<PackModels> & Parts) {
+  return (
+    <>
+      <PackSection model={model} testOutcome={testOutcome} />
+      <LibrarySection model={model} />
+    </>
+  );
+}
+
+function LibrarySection({ model: { media: model, pack, draft } }: { readonly model: PackModels }) {
   useEffect(() => void model.read(), [model]);
   const query = useSignal(emptyQuery);
   const done = useSignal<string | null>(null);
   const library = model.library.value;
   const settings = draft.settings.value;
-  if (!library || !settings) return <UploadSection model={model} />;
+  if (!library || !settings) return <UploadSection model={model} pack={pack} />;
   const used = usedMedia(library, settings);
   const files = mediaFiles(library.media);
   const found = findMedia(files, query.value, used);
   const uses = mediaUses(settings);
   const titleOf = (element: string) => elementTitle(settings, element);
   return (
-    <UploadSection model={model}>
+    <UploadSection model={model} pack={pack}>
       <StorageUsage library={library} used={used} />
       <div class="media-tools">
         <FilterChips query={query} />
@@ -68,13 +81,19 @@ function MediaPage({ model: { media: model, draft } }: PageProps<Models>) {
 
 interface UploadSectionProps {
   readonly model: MediaModel;
+  readonly pack: PackModels['pack'];
   readonly children?: ComponentChildren;
 }
 
-function UploadSection({ model, children }: UploadSectionProps) {
+function UploadSection({ model, pack, children }: UploadSectionProps) {
+  function takePack(files: readonly File[], entries: readonly FileSystemEntry[]): boolean {
+    const isTaken = isPack(files, entries);
+    if (isTaken) void pack.read(packFiles(files, entries));
+    return isTaken;
+  }
   return (
-    <Section title={t('media.library.title')} hideTitle>
-      <UploadDrop model={model} />
+    <Section title={t('media.library.title')} area="library" hideTitle>
+      <UploadDrop model={model} onDropped={takePack} />
       {model.problem.value && (
         <Notice tone="bad">
           <p>{model.problem.value}</p>

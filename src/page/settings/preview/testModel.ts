@@ -18,7 +18,8 @@ export type TestOutcome =
 /** Sends test alerts to the selected element. The element handles them like real alerts. */
 export interface TestModel {
   readonly outcome: ReadonlySignal<TestOutcome>;
-  send(event: EventType, previewRequest?: TestOptions): Promise<void>;
+  /** `to`: the alerts that receive the test instead of the selected element. */
+  send(event: EventType, previewRequest?: TestOptions, to?: string): Promise<void>;
   /** Sends `rushSize` test donations of different amounts, which play one after the other (SPEC SPG-10). */
   sendRush(): Promise<void>;
 }
@@ -55,9 +56,9 @@ export function createTestModel(
 
   return {
     outcome,
-    send: async (event, previewRequest) => {
+    send: async (event, previewRequest, to) => {
       show({ tag: 'sending' });
-      const answer = await request(event, previewRequest);
+      const answer = await request(event, previewRequest, to);
       count += 1;
       show(answer.ok ? { tag: 'sent', event, engines: answer.value.engines, count } : { tag: 'failed', why: refusalText(answer) });
     },

@@ -8,8 +8,12 @@ interface MediaPreviewProps {
   readonly still?: boolean;
 }
 
-export function MediaPreview({ medium, kind, still = false }: MediaPreviewProps) {
-  const source = mediaPath(medium);
+export function MediaPreview({ medium, ...preview }: MediaPreviewProps) {
+  return <FilePreview source={mediaPath(medium)} {...preview} />;
+}
+
+/** `source`: the address of a file. */
+export function FilePreview({ source, kind, still = false }: Omit<MediaPreviewProps, 'medium'> & { readonly source: string }) {
   return (
     <div class="media-preview">
       {kind === 'image' && <img src={source} alt="" loading="lazy" />}

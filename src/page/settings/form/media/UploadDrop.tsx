@@ -17,10 +17,12 @@ interface UploadDropProps {
    * such as a variation.
    */
   readonly onlyWhileShown?: boolean | undefined;
+  /** Takes files that are not single media, such as a folder. Returns whether it has taken them. */
+  readonly onDropped?: (files: readonly File[], entries: readonly FileSystemEntry[]) => boolean;
   readonly onAdded?: (items: readonly MediaItem[]) => void;
 }
 
-export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, onAdded }: UploadDropProps) {
+export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, onDropped, onAdded }: UploadDropProps) {
   // `onAdded` can change during an upload. The latest one is called.
   const latest = useRef(onAdded);
   latest.current = onAdded;
@@ -42,7 +44,8 @@ export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, o
       dropText={t('media.upload.drop')}
       accept={accept}
       multiple
-      onFiles={(files) => void add(files)}
+      onDropped={onDropped}
+      onFiles={(files) => void (onDropped?.(files, []) || add(files))}
     >
       <UploadList model={model} />
     </FileDrop>

@@ -1,0 +1,158 @@
+import { type EventType, eventTypes } from '../../../../contract/api';
+import type { MediaItem } from '../../../../contract/companion';
+import { type NameMeaning, readName } from './readName';
+import type { Useless } from './words';
+
+/* Assigns the files of a pack to types of alerts, by their names and contents. */
+
+/** A file of a pack, after its content was checked. */
+export interface PackFile {
+  /** Path in the pack. Unique. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly is: PackContent;
+}
+
+export type PackContent =
+  | ({ readonly tag: 'media' } & Pick<MediaItem, 'kind' | 'type' | 'width' | 'height' | 'audible'> & { readonly frames: number })
+  /** A video that must be converted before it can be uploaded. */
+  | { readonly tag: 'convertible' }
+  | { readonly tag: 'useless'; readonly as: Useless }
+  /** The check refused it. `why`: a text for the creator. */
+  | { readonly tag: 'refused'; readonly why: string };
+
+export const packRows = ['all', ...eventTypes] as const;
+/** `all`: all types that have no file of their own. */
+export type PackRow = 'all' | EventType;
+export const slots = ['image', 'sound'] as const;
+export type Slot = (typeof slots)[number];
+
+/** `word`: the word of the name that decided. null if the file is the only one of its kind, or the sound of the row's video. */
+export interface Assignment {
+  readonly path: string;
+  readonly word: string | null;
+}
+
+export type LeftWhy =
+  | { readonly tag: 'useless'; readonly as: Useless }
+  | { readonly tag: 'refused'; readonly why: string }
+  | { readonly tag: 'needs-conversion' | 'no-type' | 'font' }
+  /** `word`: why it is for no type. */
+  | { readonly tag: 'event' | 'scene' | 'preview'; readonly word: string }
+  /** The same alert as `path` in another format, or another file for the same type. */
+  | { readonly tag: 'same' | 'another'; readonly path: string };
+
+export interface LeftFile {
+  readonly path: string;
+  readonly why: LeftWhy;
+  /** Whether the media library takes it if the creator changes nothing. */
+  readonly add: boolean;
+}
+
+export interface PackPlan {
+  readonly rows: Readonly<Record<PackRow, Readonly<Record<Slot, Assignment | null>>>>;
+  readonly left: readonly LeftFile[];
+}
+
+interface Candidate {
+  readonly file: PackFile;
+  readonly name: NameMeaning;
+}
+
+/** `canConvert`: whether videos that need a conversion can be assigned. */
+export function assignPack(files: readonly PackFile[], { canConvert }: { readonly canConvert: boolean }): PackPlan {
+  const all = files.map((file): Candidate => ({ file, name: readName(file.path) }));
+  const usable = all.filter(
+    ({ file, name }) => name.other === null && (file.is.tag === 'media' || (canConvert && file.is.tag === 'convertible')),
+  );
+  const images = usable.filter(({ file }) => isImage(file));
+  const sounds = usable.filter(({ file }) => file.is.tag === 'media' && file.is.kind === 'sound');
+  const rowOf = (type: EventType) => {
+    const image = bestFor(type, images, imageRank);
+    return { image, sound: bestFor(type, sounds, soundRank) ?? ownSound(image, images) };
+  };
+  const typed = Object.fromEntries(eventTypes.map((type) => [type, rowOf(type)])) as Record<EventType, ReturnType<typeof rowOf>>; // has each type
+  const isFree = (slot: Slot) => eventTypes.every((type) => typed[type][slot] === null);
+  const image = isFree('image') ? onlyOne(images, imageRank) : null;
+  const sound = isFree('sound') ? (onlyOne(sounds, soundRank) ?? ownSound(image, images)) : null;
+  const rows = { all: { image, sound }, ...typed };
+  return { rows, left: leftOf(all, rows, canConvert) };
+}
+
+export function isImage({ is }: PackFile): boolean {
+  return is.tag === 'convertible' || (is.tag === 'media' && (is.kind === 'image' || is.kind === 'video'));
+}
+
+/** Whether a file can be chosen for a slot. A video with sound can be both. */
+export function fits({ is }: PackFile, slot: Slot): boolean {
+  if (is.tag !== 'media') return is.tag === 'convertible' && slot === 'image';
+  return slot === 'sound' ? is.audible : is.kind === 'image' || is.kind === 'video';
+}
+
+type Rank = (file: PackFile) => number;
+
+function bestFor(type: EventType, candidates: readonly Candidate[], rank: Rank): Assignment | null {
+  const ranked = candidates.flatMap(({ file, name }) => {
+    const word = name.types.find((one) => one.type === type);
+    return word ? [{ file, word, order: word.rank + name.rank + rank(file) }] : [];
+  });
+  const best = ranked.toSorted((one, other) => one.order - other.order || compareNames(one.file.path, other.file.path))[0];
+  return best ? { path: best.file.path, word: best.word.word } : null;
+}
+
+const compareNames = new Intl.Collator('en', { numeric: true }).compare;
+
+/** Video with transparency first, then animated images, videos that need a conversion, still images. Larger ones first. */
+function imageRank({ is, path }: PackFile): number {
+  if (is.tag === 'convertible') return /\.mov$/i.test(path) ? 0.02 : 0.03;
+  if (is.tag !== 'media') return 1;
+  const pixels = (is.width ?? 0) * (is.height ?? 0);
+  const size = pixels / 1e12;
+  if (is.kind === 'video') return 0 - size;
+  return (is.frames > 1 ? 0.01 : 0.04) - size;
+}
+
+/** Compressed sounds first, because they take less space. */
+function soundRank({ is }: PackFile): number {
+  return is.tag === 'media' && is.type === 'audio/wav' ? 0.01 : 0;
+}
+
+function ownSound(image: Assignment | null, images: readonly Candidate[]): Assignment | null {
+  const file = images.find((one) => one.file.path === image?.path)?.file;
+  return file?.is.tag === 'media' && file.is.audible ? { path: file.path, word: null } : null;
+}
+
+/** The file for all types: the only alert that names no type. It may exist in several formats. */
+function onlyOne(candidates: readonly Candidate[], rank: Rank): Assignment | null {
+  const untyped = candidates.filter(({ name }) => name.types.length === 0);
+  const alerts = untyped.filter(({ name }) => name.isAlert);
+  const found = alerts.length > 0 ? alerts : untyped;
+  if (new Set(found.map(({ name }) => name.stem)).size !== 1) return null;
+  const order = ({ file, name }: Candidate) => name.rank + rank(file);
+  const best = found.toSorted((one, other) => order(one) - order(other))[0];
+  return best ? { path: best.file.path, word: null } : null;
+}
+
+function leftOf(all: readonly Candidate[], rows: PackPlan['rows'], canConvert: boolean): readonly LeftFile[] {
+  const assigned = new Set(packRows.flatMap((row) => slots.flatMap((slot) => rows[row][slot]?.path ?? [])));
+  return all
+    .filter(({ file }) => !assigned.has(file.path))
+    .map((candidate) => {
+      const why = whyLeft(candidate, all, rows, canConvert);
+      return { path: candidate.file.path, why, add: ['no-type', 'another', 'font'].includes(why.tag) };
+    });
+}
+
+function whyLeft({ file, name }: Candidate, all: readonly Candidate[], rows: PackPlan['rows'], canConvert: boolean): LeftWhy {
+  const { is } = file;
+  if (is.tag === 'useless' || is.tag === 'refused') return is;
+  if (name.other) return name.other;
+  if (is.tag === 'media' && !isImage(file) && is.kind !== 'sound') return { tag: 'font' };
+  const slot = isImage(file) ? 'image' : 'sound';
+  const taken = [...name.types.map(({ type }) => rows[type][slot]), rows.all[slot]].find((one) => one !== null);
+  const chosen = all.find((one) => one.file.path === taken?.path);
+  if (chosen && chosen.name.stem === name.stem) return { tag: 'same', path: chosen.file.path };
+  if (is.tag === 'convertible' && !canConvert) return { tag: 'needs-conversion' };
+  if (chosen) return { tag: 'another', path: chosen.file.path };
+  return { tag: 'no-type' };
+}
