@@ -2,6 +2,7 @@ import { t } from '../i18n';
 import { Button, ConfirmButton, Menu, StrokeIcon, type Tone } from '../ui';
 import { worstStatusText } from './connections/account/connectionText';
 import { BrowserChoices } from './frame/BrowserChoices';
+import type { PageEntry } from './frame/pageEntry';
 import type { PublishingModel } from './frame/publishingModel';
 import type { SaveState } from './frame/saveModel';
 import type { NextStep, UndoResult } from './frame/undoHistory';
@@ -9,12 +10,19 @@ import { undoText } from './frame/undoText';
 import type { PageModel } from './pageModel';
 import './header.css';
 
-export function Header({ model }: { readonly model: PageModel }) {
+interface HeaderProps {
+  readonly model: PageModel;
+  /** What the open page adds. */
+  readonly bar: PageEntry<PageModel>['bar'];
+}
+
+export function Header({ model, bar }: HeaderProps) {
   const { draft, save, hold } = model;
   const { tone, text } = saveStateText(save.state.value, hold);
   return (
     <header class="page-header">
       <p class="brand">{t('shell.ovation')}</p>
+      {bar && <bar.Start model={model} />}
       <ConnectionPill model={model} />
       <p class="save-state" data-tone={tone} role="status" aria-label={t('shell.save.label')}>
         {text}
@@ -34,6 +42,7 @@ export function Header({ model }: { readonly model: PageModel }) {
           <Tool text={t('ui.redo')} icon="M15 14.5l4.5-4.5L15 5.5M19.5 10H10a5 5 0 0 0 0 10h3" />
         </Button>
       )}
+      {bar && <bar.End model={model} />}
       <BrowserMenu model={model} />
       <UndoNotice of={draft.lastUndo.value} />
     </header>

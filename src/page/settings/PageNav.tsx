@@ -49,7 +49,7 @@ export function PageNav({ model }: { readonly model: PageModel }) {
         }}
       >
         <StrokeIcon path="M4 7h16M4 12h16M4 17h16" />
-        {title}
+        <span class="page-menu-title">{title}</span>
       </button>
       <div id="settings-pages" class="page-list">
         <SettingsSearch

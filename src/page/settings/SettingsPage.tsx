@@ -17,6 +17,7 @@ export function SettingsPage({ model }: SettingsPageProps) {
   const main = useRef<HTMLElement>(null);
   if (link.value === 'refused' || link.value === 'elsewhere') return <NoKey why={link.value} />;
   const page = pageOf(model.address.current.value.page);
+  const isReady = status.value !== null && model.box.value !== null;
   return (
     <div class="settings-page">
       {/* A button, because a skip link's fragment would be read as the address of a settings page. */}
@@ -27,7 +28,7 @@ export function SettingsPage({ model }: SettingsPageProps) {
       >
         {t('shell.skipToContent')}
       </button>
-      <Header model={model} />
+      <Header model={model} bar={isReady ? page.bar : undefined} />
       <PageNav model={model} />
       <main ref={main}>
         <div class="banner" role="status">
@@ -46,7 +47,7 @@ export function SettingsPage({ model }: SettingsPageProps) {
             </Notice>
           )}
         </div>
-        {status.value && model.box.value ? (
+        {isReady && model.box.value ? (
           <OpenPage page={page} model={model} box={model.box.value} />
         ) : (
           <p class="hint">{link.value === 'connecting' ? t('connection.connecting') : t('connection.waitingForOvation')}</p>

@@ -8,10 +8,12 @@ interface MenuProps {
   readonly icon: ComponentChildren;
   readonly children: (close: () => void) => ComponentChildren;
   readonly class?: string;
+  /** Called after F2, if what the button names can be renamed. */
+  readonly onRename?: () => void;
 }
 
 /** A button that opens a list of commands or options. Escape, choosing a command, or leaving the list with focus or pointer closes it. */
-export function Menu({ label, icon, children, class: name = '' }: MenuProps) {
+export function Menu({ label, icon, children, class: name = '', onRename }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const isOpen = useSignal(false);
   useOutsidePress(menu, isOpen.value, () => {
@@ -31,6 +33,7 @@ export function Menu({ label, icon, children, class: name = '' }: MenuProps) {
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && menu.current?.open) close();
+        if (event.key === 'F2') onRename?.();
       }}
       onFocusOut={({ relatedTarget }) => {
         if (menu.current && relatedTarget instanceof Node && !menu.current.contains(relatedTarget)) menu.current.open = false;

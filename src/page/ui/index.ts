@@ -9,7 +9,7 @@ export { Panel, Section } from './Section';
 export { type Segment, Segmented } from './Segmented';
 export { Slider } from './Slider';
 export { Notice, StatusLine, type Tone } from './Status';
-export { panelOf, TabList, Tabs } from './Tabs';
+export { Tabs } from './Tabs';
 export { FreeField, ParsedField, TextField } from './TextField';
 export { TimerControls, timerAt } from './TimerControls';
 export { Checkbox, Radio, Toggle } from './Toggle';

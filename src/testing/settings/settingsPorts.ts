@@ -87,6 +87,7 @@ export function createTestPorts(companion: FakeCompanion, store: TextStore = cre
     chooseLanguage: () => {},
     unpublishedChanges: store.open(),
     page: { onLeave: joining(leaving), onHide: joining(hiding), onReturn: joining(returning), warnBeforeLeave: joining(unsaved) },
+    editorRoom: { isWide: () => true, onChange: () => () => {} },
     control: {
       ...{ fetch: companion.fetch, clock: time.clock, timers: time.timers, random: () => random, companionOrigin: 'http://127.0.0.1:4747' },
       page: { onReturn: joining(returning), isWide: () => true, onWidth: () => () => {}, onKey: () => () => {} },

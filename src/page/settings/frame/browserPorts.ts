@@ -3,7 +3,7 @@ import { chooseLanguage } from '../../i18n';
 import { browserPorts as controlPorts } from '../../stream';
 import type { SendFile } from './companionFiles';
 import { durableText } from './durableText';
-import type { AddressLike, PageLike, SettingsPorts, Undo } from './ports';
+import type { AddressLike, PageLike, RoomLike, SettingsPorts, Undo } from './ports';
 
 export function browserPorts(window: Window & typeof globalThis): SettingsPorts {
   return {
@@ -16,6 +16,7 @@ export function browserPorts(window: Window & typeof globalThis): SettingsPorts 
     chooseLanguage: (language) => void chooseLanguage(window, language),
     unpublishedChanges: durableText(window, 'ovation.heldChanges'),
     page: browserPage(window),
+    editorRoom: editorRoom(window),
     control: controlPorts(window),
     address: browserAddress(window),
   };
@@ -39,6 +40,12 @@ function browserPage(window: Window): PageLike {
     onReturn: (listener) => listenForReturn(window, listener),
     warnBeforeLeave: (isUnsaved) => listen(window, 'beforeunload', (event) => isUnsaved() && event.preventDefault()),
   };
+}
+
+function editorRoom(window: Window): RoomLike {
+  // In a narrower window the panels are below the canvas, so both have room.
+  const tight = window.matchMedia('(720px <= width < 1200px)');
+  return { isWide: () => !tight.matches, onChange: (listener) => listen(tight, 'change', listener) };
 }
 
 /** Uses XMLHttpRequest, because `fetch` does not report the progress of an upload. */

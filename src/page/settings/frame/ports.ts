@@ -17,6 +17,12 @@ export interface PageLike {
   warnBeforeLeave(isUnsaved: () => boolean): Undo;
 }
 
+/** Whether the window has room for both panels of the editor beside its canvas (`editor.css`). */
+export interface RoomLike {
+  isWide(): boolean;
+  onChange(listener: () => void): Undo;
+}
+
 /** The fragment of the page's address. */
 export interface AddressLike {
   read(): string;
@@ -49,6 +55,7 @@ export interface SettingsPorts extends BrowserCalls {
   chooseLanguage(language: Language): void;
   readonly unpublishedChanges: StoredText;
   readonly page: PageLike;
+  readonly editorRoom: RoomLike;
   /** For the page *Stream*. */
   readonly control: ControlPorts;
   readonly address: AddressLike;

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { PageEntry, PageProps } from '../frame/pageEntry';
+import { BarEnd, BarStart } from './editor/EditorBar';
 import { OverlayEditor } from './editor/OverlayEditor';
-import { OverlayTabs } from './editor/OverlayTabs';
 import { NewOverlay, newOverlayParts } from './NewOverlay';
 import { OverlayCard } from './OverlayCard';
 import { OverlaysNotice } from './OverlaysNotice';
@@ -17,18 +17,13 @@ export const overlaysPage: PageEntry<OverlaysModels, Parts> = {
   name: 'overlays',
   icon: 'M4 5h9v7H4zM16 5h4v7h-4zM4 15h4v4H4zM11 15h9v4h-9z',
   Page: OverlaysPage,
+  bar: { Start: BarStart, End: BarEnd },
   settings: newOverlayParts.map((label) => ({ label })),
 };
 
 function OverlaysPage({ model, inspector }: PageProps<OverlaysModels> & Parts) {
   const overlay = model.editor.overlay.value;
-  if (overlay)
-    return (
-      <div class="editor-page">
-        <OverlayTabs present={overlay} model={model} />
-        <OverlayEditor key={overlay.name} overlay={overlay} model={model} inspector={inspector} />
-      </div>
-    );
+  if (overlay) return <OverlayEditor key={overlay.name} overlay={overlay} model={model} inspector={inspector} />;
   return (
     <>
       <OverlaysNotice model={model} />

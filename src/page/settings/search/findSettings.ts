@@ -2,7 +2,7 @@ import { englishText, hasText, type TextId, t } from '../../i18n';
 import type { FoundSetting, PageEntry } from '../frame/pageEntry';
 import { ideographs, inBoth, plain, startsAWord } from '../frame/wordMatch';
 
-type SearchedPage = Omit<PageEntry, 'Page'>;
+type SearchedPage = Omit<PageEntry, 'Page' | 'bar'>;
 
 export interface SearchHit {
   readonly page: SearchedPage;

@@ -1,19 +1,38 @@
 import { t } from '../../../i18n';
-import { Button, Segmented, Select } from '../../../ui';
+import { Button, Menu, Segmented, Select } from '../../../ui';
 import { FileButton } from '../../form/FileButton';
 import { scenes } from '../../preview/previewModel';
 import type { OverlaysModels } from '../overlaysModels';
 import { imageTypes } from './canvasBackground';
 import { zooms } from './canvasView';
+import { Icon } from './IconButton';
 
 /** How the canvas is viewed: its zoom, and what is behind it. */
-export function BarView({ model: { editor, preview } }: { readonly model: OverlaysModels }) {
-  const { zoom, background } = editor.view;
+export function BarView({ model: { editor }, model }: { readonly model: OverlaysModels }) {
+  const { zoom } = editor.view;
   return (
-    <div class="stage-tools">
-      <Button label={t('editor.keys.title')} onClick={() => editor.view.openKeys()}>
-        {t('editor.keys.title')}
-      </Button>
+    <div class="bar-view">
+      <Select
+        label={t('editor.zoom')}
+        hideLabel
+        value={zoom.value}
+        options={(zooms.includes(zoom.value) ? zooms : [...zooms, zoom.value]).map((value) => ({
+          value,
+          text: value === 'fit' ? t('editor.zoom.fit') : `${Math.round(Number(value))} %`,
+        }))}
+        onChange={(next) => editor.view.setZoom(next)}
+      />
+      <Menu class="bar-menu" label={t('preview.scene')} icon={<Icon path="M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01" />}>
+        {() => <BackgroundChoice model={model} />}
+      </Menu>
+    </div>
+  );
+}
+
+function BackgroundChoice({ model: { editor, preview } }: { readonly model: OverlaysModels }) {
+  const { background } = editor.view;
+  return (
+    <>
       <Segmented
         label={t('preview.scene')}
         value={background.url.value === null ? preview.scene.value : null}
@@ -33,16 +52,6 @@ export function BarView({ model: { editor, preview } }: { readonly model: Overla
       ) : (
         <Button onClick={() => void background.show(null)}>{t('editor.background.remove')}</Button>
       )}
-      <Select
-        label={t('editor.zoom')}
-        hideLabel
-        value={zoom.value}
-        options={(zooms.includes(zoom.value) ? zooms : [...zooms, zoom.value]).map((value) => ({
-          value,
-          text: value === 'fit' ? t('editor.zoom.fit') : `${Math.round(Number(value))} %`,
-        }))}
-        onChange={(next) => editor.view.setZoom(next)}
-      />
-    </div>
+    </>
   );
 }

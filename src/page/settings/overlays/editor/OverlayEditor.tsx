@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { overlayLengthBounds, themeNames } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { Button, Checkbox, Notice, ParsedField, panelOf, Section, Select } from '../../../ui';
+import { Notice, ParsedField, Section, Select } from '../../../ui';
 import { LinkControls } from '../../connections/links/LinkControls';
 import { themeTexts } from '../../form/designText';
 import { sizeText } from '../../frame/overlayNames';
@@ -13,15 +13,13 @@ import type { OverlaysModels } from '../overlaysModels';
 import { noticeText } from '../overlayText';
 import { TemplateList } from '../templates/TemplateList';
 import { AddElement } from './AddElement';
-import { BarView } from './BarView';
 import { Canvas } from './Canvas';
 import type { OpenOverlay } from './editedOverlay';
 import { KeysDialog } from './KeysDialog';
 import { listenForPageKeys } from './keys';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel, parseWhole } from './LayoutPanel';
-import { overlayTabsId } from './OverlayTabs';
-import { TestBar } from './TestBar';
+import { SidePanel } from './SidePanel';
 import './editor.css';
 
 interface OverlayEditorProps {
@@ -35,40 +33,33 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
   const { editor } = model;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // Do not move the focus after the creator chose a tab, or if the link names a part: that part gets the focus.
+    // Do not move the focus after the creator chose an overlay in the bar, or if the link names a part: that part gets the focus.
     const hasPart = model.address.current.peek().part !== null;
-    if (!hasPart && !document.activeElement?.closest('.overlay-strip')) heading.current?.focus({ preventScroll: true });
+    if (!hasPart && !document.activeElement?.closest('.overlay-choice')) heading.current?.focus({ preventScroll: true });
   }, []);
   const [selected, ...more] = editor.selection.boxes.value;
   const layer = more.length === 0 ? overlay.elements.find((one) => one.box === selected) : undefined;
   useEffect(() => listenForPageKeys(document, model), [model]);
+  const isNaming = editor.elements.renamed.value !== null;
+  const { part } = model.address.current.value;
+  useLayoutEffect(() => {
+    if (isNaming) editor.panels.layers.reveal(); // the field for the name is there
+  }, [isNaming]);
+  useLayoutEffect(() => {
+    if (part !== null) editor.panels.inspector.reveal(); // the search found a setting there
+  }, [part]);
   const settings = model.draft.settings.value;
   return (
-    <div class="editor" {...panelOf(overlayTabsId, overlay.name)}>
-      <div class="editor-bar">
-        <h2 class="visually-hidden" ref={heading} tabIndex={-1}>
-          <bdi>{overlay.title}</bdi>
-        </h2>
-        <Button label={t('share.save.label', { name: overlay.title })} onClick={() => void model.share.save(overlay.name)}>
-          {t('share.save')}
-        </Button>
-        {model.share.hasValues.value && (
-          <Checkbox
-            label={t('share.withValues')}
-            checked={model.share.withValues.value}
-            onChange={(on) => {
-              model.share.withValues.value = on;
-            }}
-          />
-        )}
-        <TestBar overlay={overlay} model={model} />
-      </div>
+    <div class="editor">
+      <h2 class="visually-hidden" ref={heading} tabIndex={-1}>
+        <bdi>{overlay.title}</bdi>
+      </h2>
       <div class="editor-notice" role="status">
         <RoomNotice draft={model.draft} />
         <UnpublishedNotice model={model} />
         <ShareNotice overlay={overlay.name} model={model} />
       </div>
-      <div class="editor-layers">
+      <SidePanel name="layers" panels={editor.panels} class="editor-layers">
         <Section title={t('editor.layers')}>
           <AddElement model={editor} />
           <Layers overlay={overlay} model={editor} />
@@ -77,13 +68,12 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
         <Section title={t('links.titleOf', { box: overlay.title })} intro={t('links.intro')}>
           <LinkControls model={model.linkOf(overlay.name)} box={overlay.title} />
         </Section>
-      </div>
+      </SidePanel>
       <p class="editor-narrow hint">{t('editor.narrow')}</p>
-      <div class="editor-canvas">
+      <section class="editor-canvas" data-region="canvas" aria-label={t('editor.region.canvas')} tabIndex={-1}>
         <Canvas overlay={overlay} editor={editor} preview={model.preview} />
-        <BarView model={model} />
-      </div>
-      <div class="editor-panels">
+      </section>
+      <SidePanel name="inspector" panels={editor.panels} class="editor-panels">
         {layer ? (
           <>
             <LayoutPanel key={layer.kind.value} element={layer} model={editor} />
@@ -118,7 +108,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
             )}
           </Section>
         )}
-      </div>
+      </SidePanel>
       {editor.view.areKeysOpen.value && <KeysDialog view={editor.view} />}
       <div class="visually-hidden" role="status">
         {editor.notice.value && noticeText(editor.notice.value, overlay.elements)}

@@ -1,15 +1,18 @@
-import { batch, computed } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import type { AddressModel } from '../../frame/addressModel';
 import type { DraftModel } from '../../frame/draftModel';
+import type { SettingsPorts } from '../../frame/ports';
 import { CanvasPage, type CanvasPageOptions } from './canvasPage';
 import { Drag } from './drag';
 import { EditedOverlay, placed } from './editedOverlay';
 import { ElementCommands } from './elementCommands';
+import { createPanelsModel } from './panelsModel';
 import { PlaceCommands } from './placeCommands';
 import { Selection } from './selection';
 import { ViewModel } from './viewModel';
 
-interface EditorModelOptions extends Omit<CanvasPageOptions, 'edited' | 'drag'> {
+interface EditorModelOptions extends Omit<CanvasPageOptions, 'edited' | 'drag' | 'ports'> {
+  readonly ports: Pick<SettingsPorts, 'timers' | 'editorRoom' | 'control'>;
   readonly draft: DraftModel;
   readonly address: AddressModel;
 }
@@ -24,10 +27,13 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
   const places = new PlaceCommands(edited, selection);
   const elements = new ElementCommands(edited, selection, places);
   const view = new ViewModel();
+  const panels = createPanelsModel(page.ports);
+  const renamedOverlay = signal<string | null>(null);
   const stage = new CanvasPage({ edited, drag, ...page });
   const stopFollowing = selection.follow(() => {
     batch(() => {
       elements.renamed.value = null;
+      renamedOverlay.value = null;
       elements.typed.value = null;
       edited.notice.value = null;
       drag.forget();
@@ -38,7 +44,9 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
     () => edited.described.value && { ...edited.described.value, elements: placed(edited.described.value.elements, drag.places.value) },
   );
   return {
-    ...{ selection, drag, places, elements, stage, view },
+    ...{ selection, drag, places, elements, stage, view, panels },
+    /** The name in links of the overlay that is being renamed. It may not be open yet, because a new overlay is named before it opens. */
+    renamedOverlay,
     overlay,
     /** The result of the latest command, for screen readers; null if there is no result or it was undone. */
     notice: computed(() => {
@@ -49,6 +57,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
     close: () => {
       stage.close();
       view.reset();
+      panels.close();
       stopFollowing();
     },
   };

@@ -1,6 +1,8 @@
 import { tableOf } from '../../../../contract';
 import type { TextId } from '../../../i18n';
 import type { EditorModel } from './editorModel';
+import type { PanelName } from './panelsModel';
+import { moveToRegion } from './regions';
 
 /** What {@link comboOf} reads of a KeyboardEvent. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -88,6 +90,8 @@ export const viewKeys: readonly Key<EditorModel>[] = [
   { combos: ['0'], text: 'editor.key.zoomFit', run: ({ view }) => view.setZoom('fit') },
 ];
 
+export const panelKeys: Readonly<Record<PanelName, Combo>> = { layers: 'F8', inspector: 'F9' };
+
 export interface PageTarget {
   readonly draft: { undo(): void; redo(): void };
   readonly editor: EditorModel;
@@ -97,6 +101,10 @@ export interface PageTarget {
 export const pageKeys: readonly Key<PageTarget>[] = [
   { combos: ['Mod+Z'], text: 'editor.key.undo', run: ({ draft }) => draft.undo() },
   { combos: ['Mod+Shift+Z', 'Mod+Y'], text: 'editor.key.redo', run: ({ draft }) => draft.redo() },
+  { combos: [panelKeys.layers], text: 'editor.key.layers', run: ({ editor }) => editor.panels.layers.toggle() },
+  { combos: [panelKeys.inspector], text: 'editor.key.inspector', run: ({ editor }) => editor.panels.inspector.toggle() },
+  { combos: ['F6'], text: 'editor.key.nextRegion', run: () => moveToRegion(document, 1) },
+  { combos: ['Shift+F6'], text: 'editor.key.previousRegion', run: () => moveToRegion(document, -1) },
   { combos: ['?'], text: 'editor.key.help', run: ({ editor }) => editor.view.openKeys() },
 ];
 
