@@ -3,6 +3,7 @@ import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { command, hasSettings } from './support/command.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
+import { openTestOptions } from './support/editorPage.ts';
 import { alertOf, expect, test, withMotion } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 
@@ -84,6 +85,7 @@ test('[SPG-9] [SHW-10] a burst is tested in the preview and on the overlay; its 
   const group = page.getByRole('region', { name: 'Group when more than' });
   await group.getByRole('textbox', { name: 'Donations' }).fill('1');
   await group.getByRole('textbox', { name: 'Donations' }).press('Tab');
+  await openTestOptions(page);
   await page.getByRole('combobox', { name: 'Scenario' }).selectOption('Alert burst');
   const preview = page.frameLocator('iframe[title="Preview of the alert"]');
   await expect(preview.locator('[data-alert-key]')).toContainText('12 donations');

@@ -4,6 +4,7 @@ import { chooseType, openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
 import { command, hasSettings, hasTheme } from './support/command.ts';
 import { changeSettings, companionJson, settingsPage } from './support/companion.ts';
+import { openTestOptions } from './support/editorPage.ts';
 import { alertOf, expect, isLive, test } from './support/fixtures.ts';
 import { longAlert } from './support/shortAlerts.ts';
 import { watchAlerts, watchProblem } from './support/watch.ts';
@@ -99,7 +100,7 @@ test('[SPG-7] [SPG-42] [SPG-30] the pages are reached by keyboard from the edito
   const settings = await context.newPage();
   await settings.setViewportSize({ width: 390, height: 800 });
   await settings.goto(settingsPage(product, 'alerts'));
-  const title = settings.locator('.editor-bar').getByRole('heading', { level: 2, name: 'Alerts' });
+  const title = settings.locator('.editor').getByRole('heading', { level: 2, name: 'Alerts' });
   await expect(settings.getByRole('tablist', { name: 'Type of alert' })).toBeVisible();
   await settings.getByRole('button', { name: 'Skip to content' }).press('Enter');
   await expect(title).toBeFocused();
@@ -138,6 +139,7 @@ test('[SPG-9] the preview shows unsaved changes, and the overlay does not', asyn
     if ((await preview.getAttribute('data-theme')) !== 'gilt') await settings.getByRole('button', { name: 'Play in the preview' }).click();
     await expect(preview).toHaveAttribute('data-theme', 'gilt', { timeout: 5_000 });
   }).toPass();
+  await openTestOptions(settings);
   await settings.getByRole('combobox', { name: 'Amount' }).selectOption('$750');
   await expect(preview).toHaveAttribute('data-tier', '3');
   expect(sounds, 'a silent preview loads no sound').toEqual([]);

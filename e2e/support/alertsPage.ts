@@ -1,13 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { EventType } from '../../src/contract/api/index.ts';
+import { openTestOptions } from './editorPage.ts';
 
-/** A tab of the alerts. Searched in the panel, because the editor also has a tab for each overlay. */
+/** A tab of the alerts. */
 export function alertTab(page: Page, name: string): Locator {
   return page.getByRole('tablist', { name: 'Type of alert' }).getByRole('tab', { name });
 }
 
 export async function chooseType(page: Page, type: EventType): Promise<void> {
+  await openTestOptions(page);
   await page.locator('.editor-tests').getByRole('combobox', { name: 'Alert type' }).selectOption(type);
+  await page.keyboard.press('Escape');
 }
 
 /** Opens a panel of the alerts in the editor, and selects one of its tabs. Returns the panel. */

@@ -33,7 +33,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
   const stopFollowing = selection.follow(() => {
     batch(() => {
       elements.renamed.value = null;
-      renamedOverlay.value = null;
+      if (renamedOverlay.peek() !== edited.name.peek()) renamedOverlay.value = null;
       elements.typed.value = null;
       edited.notice.value = null;
       drag.forget();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './support/axe.ts';
 import { changeSettings } from './support/companion.ts';
+import { openLayers } from './support/editorPage.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Product } from './support/product.ts';
 
@@ -24,65 +25,62 @@ const addScenes = (product: Product) =>
     };
   });
 
-const tabsOf = (page: Page) => page.getByRole('tablist', { name: 'Overlays' });
-const presentIn = (page: Page) => tabsOf(page).getByRole('tab', { selected: true });
+const overlaySwitch = (page: Page) => page.locator('.overlay-switch > summary');
+const choices = (page: Page) => page.getByRole('list', { name: 'Overlays' }).getByRole('button');
 
-test('[SPG-64] overlays are tabs: keys move between them and open them at their addresses, and each side shows if there are more', async ({
+test('[SPG-64] the bar opens another overlay at its address from a list that works with the keyboard, also on a phone', async ({
   product,
   openEditor,
 }) => {
   await addScenes(product);
   const page = await openEditor();
-  await expect(tabsOf(page).getByRole('tab')).toHaveCount(scenes.length + 1);
-  await expect(presentIn(page)).toHaveText('Alerts');
-  await presentIn(page).press('ArrowRight');
-  const next = tabsOf(page).getByRole('tab', { name: 'Be right back' });
-  await expect(next).toBeFocused();
-  await expect(presentIn(page)).toHaveText('Alerts');
+  await expect(overlaySwitch(page)).toHaveText('Alerts');
+  await overlaySwitch(page).press('Enter');
+  await expect(choices(page)).toHaveCount(scenes.length + 1);
+  await expect(choices(page).and(page.locator('[aria-current]'))).toHaveText('Alerts');
+  expect(await violationsOf(page, '.overlay-switch')).toEqual([]); // only the list, because the page below it is covered
+  await page.keyboard.press('Escape');
+  await expect(overlaySwitch(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(presentIn(page)).toHaveText('Be right back');
+  await choices(page).filter({ hasText: 'Be right back' }).press('Enter');
+  await expect(overlaySwitch(page)).toHaveText('Be right back');
+  await expect(overlaySwitch(page)).toBeFocused();
   await expect(page).toHaveURL(/overlay=be-right-back/);
-  await expect(next).toBeFocused();
-  await expect(page.getByRole('tabpanel', { name: 'Be right back' })).toContainText('Layers');
+  await expect(page.getByRole('heading', { level: 2, name: 'Be right back', exact: true })).toHaveCount(1);
   expect(await violationsOf(page)).toEqual([]);
-
-  for (const width of [720, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await presentIn(page).focus();
-    await expect(page.locator('.more-tabs.after')).toBeVisible();
-    await tabsOf(page).getByRole('tab').last().focus();
-    await expect(page.locator('.more-tabs.before')).toBeVisible();
-    await expect(page.locator('.more-tabs.after')).toHaveCount(0);
-  }
-  await page.getByRole('button', { name: 'New overlay' }).focus();
-  await page.setViewportSize({ width: 400, height: 844 });
-  await expect(presentIn(page)).toBeInViewport();
   await page.goBack();
-  await expect(presentIn(page)).toHaveText('Alerts');
+  await expect(overlaySwitch(page)).toHaveText('Alerts');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await overlaySwitch(page).click();
+  await expect(choices(page).last()).toBeInViewport({ ratio: 1 });
+  await choices(page).filter({ hasText: 'Vertical' }).click();
+  await expect(overlaySwitch(page)).toHaveText('Vertical');
 });
 
-test('[SPG-64] [SPG-32] the current overlay is renamed and deleted beside its tab; a new overlay asks for its name, and a template fills it', async ({
+test('[SPG-64] [SPG-32] the open overlay is renamed and deleted in the bar; a new overlay asks for its name, and a template fills it', async ({
   product,
   openEditor,
 }) => {
   await addScenes(product);
   const page = await openEditor();
+  await overlaySwitch(page).click();
   await page.getByRole('button', { name: 'New overlay' }).click();
   const name = page.getByRole('textbox', { name: 'Name of New overlay' });
   await expect(name).toBeFocused();
   await name.fill('Podcast');
   await name.press('Enter');
-  await expect(presentIn(page)).toHaveText('Podcast');
-  await expect(presentIn(page)).toBeFocused();
+  await expect(overlaySwitch(page)).toHaveText('Podcast');
+  await expect(overlaySwitch(page)).toBeFocused();
   await expect(page).toHaveURL(/overlay=new-overlay/);
   await page.getByRole('button', { name: 'Use the template Minimal' }).click();
   await expect(page.getByRole('list', { name: 'Layers' }).getByRole('listitem')).not.toHaveCount(0);
-  await expect(page.locator('.editor-bar h2')).toBeFocused();
-  await presentIn(page).press('F2');
+  await expect(page.locator('.editor > h2')).toBeFocused();
+  await overlaySwitch(page).press('F2');
   await page.getByRole('textbox', { name: 'Name of Podcast' }).fill('Gameplay');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.overlay-strip').getByRole('status')).toContainText('Gameplay');
-  await expect(presentIn(page)).toHaveText('Podcast');
+  await expect(page.locator('.overlay-choice').getByRole('status')).toContainText('Gameplay');
+  await expect(overlaySwitch(page)).toHaveText('Podcast');
 
   const menu = page.locator('.overlay-menu > summary');
   await menu.press('Enter');
@@ -121,6 +119,7 @@ test('[SPG-64] the name of a layer is on one line, complete or as wide as its ro
     const name = page.locator('.layer-name');
     for (const width of [1_440, 1_024, 390]) {
       await page.setViewportSize({ width, height: 844 });
+      await openLayers(page);
       const measure = () =>
         name.evaluate((button) => {
           const [text, row] = [button.querySelector('bdi'), button.closest('li')];
