@@ -28,10 +28,7 @@ test('[SPG-124] the link of a new overlay works until the overlay is deleted', a
   await expect(settings.getByRole('region', { name: 'Side stage' })).toContainText('Never opened');
 });
 
-test('[SPG-8] each card shows the shape of its overlay, and runs none of its code; nine fit on two screens, each with its link', async ({
-  product,
-  context,
-}) => {
+test('[SPG-8] each card shows the shape of its overlay; nine fit on two screens, each with its link', async ({ product, context }) => {
   await test.step('shape', async () => {
     const page = await context.newPage();
     const size = { width: 1_080, height: 1_920 };
@@ -45,11 +42,16 @@ test('[SPG-8] each card shows the shape of its overlay, and runs none of its cod
     await changeSettings(product, (settings) => Object.assign(settings, { overlays }));
     await page.goto(settingsPage(product, 'overlays'));
     const picture = (name: string) => page.getByRole('region', { name, exact: true }).locator('.overlay-picture');
-    await expect(picture('Tall').locator('svg')).toHaveAttribute('viewBox', '0 0 1080 1920');
-    await expect(picture('Tall').locator('svg > g')).toHaveCount(1);
-    await expect(picture('Veiled').locator('svg > g')).toHaveCount(0);
+    const ratioOf = (name: string) =>
+      picture(name)
+        .locator('.overlay-image')
+        .evaluate((image) => image.clientHeight / image.clientWidth);
+    expect(await ratioOf('Tall')).toBeCloseTo(16 / 9, 1);
+    await expect(picture('Tall').frameLocator('iframe').locator('.alert')).toHaveCount(1);
+    await expect(picture('Veiled').locator('.overlay-image')).toHaveAttribute('data-drawn', 'true');
+    await expect(picture('Veiled').frameLocator('iframe').locator('.alert')).toHaveCount(0);
     await expect(picture('Bare')).toContainText('Nothing in it yet');
-    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(picture('Bare').locator('iframe')).toHaveCount(0);
   });
   await test.step('nine overlays', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

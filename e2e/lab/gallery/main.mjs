@@ -5,7 +5,6 @@ await runPart('npm run lab -- gallery', {
   alerts: { about: 'every theme with every type of alert, on one page of images', run: () => import('./alertPictures.mjs') },
   widgets: { about: 'every theme with every widget', run: () => import('./widgetPictures.mjs') },
   previews: { about: 'the images of the themes in the settings', run: () => import('./previews.mjs') },
-  templates: { about: 'the images of the templates in the settings', run: () => import('./templatePictures.mjs') },
   readme: { about: 'the images of the README', run: () => import('./readme.mjs') },
   frames: { about: 'how smoothly each alert enters on a slow machine', run: () => import('./frames/run.mjs') },
 });

@@ -60,6 +60,8 @@ export type PreviewCommand =
       readonly frames?: Readonly<Record<string, StageFrame>>;
       /** If present, each element with alerts shows a still alert until a test plays in it. */
       readonly stills?: StillRequest;
+      /** Draw one image without custom code, and then stop all timers and motion. */
+      readonly isImage?: boolean;
       /** Images of a file that is being previewed, by id. The companion does not have them. */
       readonly pictures?: Readonly<Record<string, PreviewImage>>;
     }
@@ -71,6 +73,8 @@ export type PreviewStatus =
   | { readonly kind: 'ready' }
   | { readonly kind: 'showing'; readonly shows: boolean }
   | { readonly kind: 'dropped' }
+  /** The image that `isImage` requested is complete. */
+  | { readonly kind: 'drawn' }
   | { readonly kind: 'custom'; readonly box: string; readonly message: FrameMessage }
   | { readonly kind: 'frame-absent'; readonly box: string }
   | { readonly kind: 'alert-frame'; readonly box: string; readonly showId: number; readonly request: AlertFrameRequest }

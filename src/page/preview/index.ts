@@ -3,16 +3,19 @@ import { mediaPath } from '../../contract';
 import type { PreviewCommand, PreviewImage, PreviewStatus } from '../../contract/engine';
 import type { SoundLike } from '../overlay';
 import { createFreezer } from './freeze';
+import { awaitDrawn, createStoppablePage } from './image';
 import { createPreviewEngine } from './previewEngine';
 
 /** Mounts the overlay in `root`; the embedding page controls it. Returns a function that unmounts it. */
 export async function mountPage(root: HTMLElement, window: Window & typeof globalThis): Promise<() => void> {
   // Imported dynamically, as in `main.tsx`. A static import would split the overlay's bundle into more chunks.
   const { browserPage, browserSound, mountOverlay } = await import('../overlay');
-  const page = browserPage(window);
+  let isImage = false;
+  const page = createStoppablePage(browserPage(window), () => isImage);
   const { parent } = window;
   const { origin } = window.location;
   let soundOn = false;
+  let stopWaiting = () => {};
   const images = serveImages(window);
   const notify = (status: PreviewStatus) => parent.postMessage(status, origin);
   const freezer = createFreezer(root);
@@ -25,8 +28,19 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
     if (event.source !== parent || event.origin !== origin || parent === window) return;
     const command = event.data as PreviewCommand; // the sender is the settings page of the same build
     if (command.kind === 'play') soundOn = command.sounds;
-    if (command.kind === 'overlay') images.set(command.pictures ?? {});
+    if (command.kind === 'overlay') {
+      images.set(command.pictures ?? {});
+      isImage = command.isImage === true;
+    }
+    stopWaiting();
+    page.go();
     engine.handle(command);
+    if (isImage) stopWaiting = awaitDrawn({ root, page, elements: engine.drawnElements, onDrawn });
+  }
+
+  function onDrawn(): void {
+    page.stop();
+    notify({ kind: 'drawn' });
   }
 
   window.addEventListener('message', receive);
@@ -44,6 +58,7 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
   });
   return () => {
     window.removeEventListener('message', receive);
+    stopWaiting();
     engine.close();
     unmount();
     images.close();

@@ -87,11 +87,11 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
   /** Sends an element its widget with the events. After a change, sends its themes, media and designs as well. */
   function sendElement(page: JoinedPage, events: readonly FrameEvent[] = []): void {
     if (!shown || page.element === null) return;
-    const { settings, currency, figures } = shown;
+    const { settings, currency, figures, isImage } = shown;
     const box = elementSettings(settings, page.element);
     const view = figures
       ? figuresWidget(box, settings, now(), figures, page.element)
-      : withFrame(page.element, sampleWidget(box, settings, now(), { currency }));
+      : withFrame(page.element, isImage && box.widget?.kind === 'custom' ? null : sampleWidget(box, settings, now(), { currency }));
     const text = JSON.stringify(view);
     if (text === page.view && events.length === 0) return;
     if (text !== page.view) page.send({ kind: 'themes', themes: themesOf(box), media: mediaOf(box), dressings: dressingsOf(box) });
@@ -180,10 +180,19 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
   function show({ kind: _, pictures: __, ...given }: Extract<PreviewCommand, { kind: 'overlay' }>): void {
     shown = given;
     const { settings, overlay, stills: request } = given;
+    if (given.isImage) broadcast({ kind: 'ping' }); // there were no pings while the timers were stopped
     pageOf(null)?.send({ kind: 'layout', layout: withoutHidden(overlay) });
     for (const page of pages) sendElement(page);
     const elements = [...pages].flatMap(({ element }) => element ?? []);
     stills.set(request ? { settings, overlay, request } : null, elements);
+  }
+
+  /** The elements that draw something in an image. null if some of its elements have not joined yet. */
+  function drawnElements(): readonly string[] | null {
+    const names = shown ? withoutHidden(shown.overlay).elements.map(({ box }) => box) : [];
+    const joined = names.flatMap((name) => pageOf(name) ?? []);
+    if (joined.length < names.length) return null;
+    return joined.flatMap(({ element, view }) => (element !== null && (view !== 'null' || stills.isIn(element)) ? element : []));
   }
 
   function handle(order: PreviewCommand): void {
@@ -234,6 +243,7 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
       };
     },
     handle,
+    drawnElements,
     close: stop,
   };
 }

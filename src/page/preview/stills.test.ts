@@ -101,3 +101,18 @@ test('[SPG-130] alerts that custom code draws have no still, and no other page h
   engine.handle({ kind: 'overlay', settings: { ...settings, boxes: { alerts: defaultElementSettings() } }, overlay });
   expect(join('alerts').shown()).toEqual([]);
 });
+
+test('[SPG-134] an image is complete when each element has drawn; it contains no custom widget', () => {
+  const alerts = defaultElementSettings();
+  const boxes = { alerts, goal: { ...alerts, widget: defaultWidget('goal') }, code: { ...alerts, widget: defaultWidget('custom') } };
+  const { engine, show, join } = openCanvas(boxes);
+  show({ isImage: true });
+  const [page, goal] = [join('alerts'), join('goal')];
+  expect(engine.drawnElements()).toBeNull();
+  const code = join('code');
+  expect(engine.drawnElements()).toEqual(['alerts', 'goal']);
+  expect(code.orders).toContainEqual({ kind: 'widget', view: null, events: [] });
+  show({ isImage: true });
+  expect(page.shown()).toHaveLength(1);
+  expect(goal.orders.at(-1)).toEqual({ kind: 'ping' });
+});

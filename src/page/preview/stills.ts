@@ -74,6 +74,7 @@ export function createStills({ now, compose, send }: StillsOptions) {
       shown = next;
       for (const element of elements) show(element);
     },
+    isIn: (element: string) => onStage.has(element),
     isStill: (element: string, id: number) => onStage.get(element)?.showId === id,
     /** The element was removed from the page, or its still has ended. */
     forget: (element: string) => onStage.delete(element),

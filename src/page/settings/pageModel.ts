@@ -115,7 +115,7 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
     draft,
     save,
     hold: createPublishingModel({ draft, stored: ports.unpublishedChanges }),
-    overlays: createOverlaysModel({ draft, address, status, timers: ports.timers }),
+    overlays: createOverlaysModel({ draft, address, status, timers: ports.timers, currency: () => currencyIn(catalogue) }),
     share: createShareModel({ draft, address, media, ports, currency: () => currencyIn(catalogue) }),
     editor: createEditorModel({ draft, address, preview, ports, custom, currency: () => currencyIn(catalogue) }),
     custom,

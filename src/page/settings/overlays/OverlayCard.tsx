@@ -8,7 +8,7 @@ import { LinkControls } from '../connections/links/LinkControls';
 import type { LinkModel } from '../connections/links/linkModel';
 import { OutcomeNotice } from '../form/OutcomeNotice';
 import { NameField, useFocusAfterRename } from './editor/NameField';
-import { OverlayImage } from './OverlayImage';
+import { OverlayImage } from './image/OverlayImage';
 import { OverlayMenu } from './OverlayMenu';
 import type { ListedOverlay } from './overlaysModel';
 import type { OverlaysModels } from './overlaysModels';
@@ -44,7 +44,7 @@ export function OverlayCard({ overlay, model }: OverlayCardProps) {
         if (event.key === 'F2' && !isRenamed.value) rename();
       }}
     >
-      <OverlayImage overlay={overlay} settings={model.draft.settings.value} />
+      <Picture overlay={overlay} model={model} />
       <Title
         id={id}
         overlay={overlay}
@@ -72,6 +72,19 @@ export function OverlayCard({ overlay, model }: OverlayCardProps) {
         <OutcomeNotice outcome={link.outcome.value} />
       )}
     </section>
+  );
+}
+
+function Picture({ overlay, model: { overlays, draft } }: OverlayCardProps) {
+  const settings = draft.settings.value;
+  return (
+    <div class="overlay-picture">
+      {overlay.elements.length === 0 ? (
+        <p>{t('overlays.picture.empty')}</p>
+      ) : (
+        settings && <OverlayImage slots={overlays.images} overlay={overlay} settings={settings} currency={overlays.currency()} />
+      )}
+    </div>
   );
 }
 

@@ -29,6 +29,7 @@ import {
   takenNames,
 } from '../frame/overlayNames';
 import type { SettingsPorts, Undo } from '../frame/ports';
+import { createImageSlots, type ImageSlots } from './image/imageSlots';
 import { overlayFromTemplate, type TemplateName } from './templates/templates';
 
 export interface ListedOverlay extends Overlay {
@@ -55,6 +56,9 @@ export interface OverlaysModel {
   readonly nameError: ReadonlySignal<string | null>;
   readonly newKind: ReadonlySignal<ElementKind>;
   readonly outcome: ReadonlySignal<OverlaysOutcome | null>;
+  readonly images: ImageSlots;
+  /** The creator's currency, for made-up amounts. */
+  currency(): string | undefined;
   setNewName(text: string): void;
   chooseKind(value: string): void;
   create(): void;
@@ -85,12 +89,13 @@ interface OverlaysModelOptions {
   readonly address: Pick<AddressModel, 'openOverlay'>;
   readonly status: ReadonlySignal<CompanionStatus | null>;
   readonly timers: SettingsPorts['timers'];
+  currency(): string | undefined;
 }
 
 /** How long the undo of the latest action is offered, ms. */
 export const outcomeMs = 20_000;
 
-export function createOverlaysModel({ draft, address, status, timers }: OverlaysModelOptions): OverlaysModel {
+export function createOverlaysModel({ draft, address, status, timers, currency }: OverlaysModelOptions): OverlaysModel {
   const newName = signal('');
   const nameError = signal<string | null>(null);
   const newKind = signal<ElementKind>(elementKinds()[0]);
@@ -141,6 +146,8 @@ export function createOverlaysModel({ draft, address, status, timers }: Overlays
     nameError,
     newKind,
     outcome,
+    images: createImageSlots({ timers }),
+    currency,
     setNewName: (text) =>
       batch(() => {
         newName.value = text;

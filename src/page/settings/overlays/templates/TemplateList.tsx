@@ -1,8 +1,10 @@
+import { useMemo } from 'preact/hooks';
 import type { Settings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';
+import { OverlayImage } from '../image/OverlayImage';
 import type { OverlaysModel } from '../overlaysModel';
-import { type TemplateName, templateNames, themeOfAlerts } from './templates';
+import { overlayFromTemplate, type TemplateName, templateNames } from './templates';
 import '../overlays.css';
 
 interface TemplateListProps {
@@ -13,7 +15,6 @@ interface TemplateListProps {
 }
 
 export function TemplateList({ model, settings, into }: TemplateListProps) {
-  const theme = themeOfAlerts(settings);
   function use(name: TemplateName): void {
     if (model.useTemplate(name, into?.overlay)) into?.onFilled();
   }
@@ -21,12 +22,32 @@ export function TemplateList({ model, settings, into }: TemplateListProps) {
     <ul class="templates">
       {templateNames.map((name) => (
         <li key={name} class="look">
-          <img src={`/templates/${theme}/${name}.webp`} width={480} height={270} alt="" loading="lazy" />
+          <div class="template-picture">{settings && <TemplateImage name={name} model={model} settings={settings} />}</div>
           <Button label={t('templates.use', { name: t(`templates.${name}`) })} onClick={() => use(name)}>
             {t(`templates.${name}`)}
           </Button>
         </li>
       ))}
     </ul>
+  );
+}
+
+function TemplateImage({
+  name,
+  model,
+  settings,
+}: {
+  readonly name: TemplateName;
+  readonly model: OverlaysModel;
+  readonly settings: Settings;
+}) {
+  const { overlay, boxes } = useMemo(() => overlayFromTemplate(name, settings, Object.keys(settings.boxes)), [name, settings]);
+  return (
+    <OverlayImage
+      slots={model.images}
+      overlay={overlay}
+      settings={{ ...settings, boxes: { ...settings.boxes, ...boxes } }}
+      currency={model.currency()}
+    />
   );
 }

@@ -1,7 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Rect, themeNames } from '../../../../contract/settings';
+import type { Rect } from '../../../../contract/settings';
 import { kindOf, openOverlayEditor } from '../../../../testing/settings/openOverlayEditor';
 import { elementFields } from '../../../../testing/settings/openPage';
 import { bounds, safeArea } from '../editor/geometry';
@@ -77,10 +75,4 @@ test('[SPG-32] undoing a template in the list removes only its elements: the ove
   model.overlays.undo();
   await settle();
   expect(companion.settings.overlays?.[name]?.elements.map(({ name: title }) => title)).toEqual(['Clock']);
-});
-
-test.each(themeNames)('[SPG-32] every template has an image in the theme %s, of 15 kB at most', async (theme) => {
-  const folder = join(import.meta.dirname, '../../../../../public/templates', theme);
-  const sizes = await Promise.all(templateNames.map(async (name) => (await stat(join(folder, `${name}.webp`))).size));
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(15_000);
 });

@@ -2,7 +2,6 @@ import { defaultElement } from '../../../../contract';
 import {
   type Design,
   defaultOverlaySize,
-  defaultSettings,
   type ElementSettings,
   elementSettings,
   type LatestKind,
@@ -11,7 +10,6 @@ import {
   type Placement,
   type Rect,
   type Settings,
-  type ThemeName,
   type Widget,
   type WidgetKind,
 } from '../../../../contract/settings';
@@ -21,7 +19,7 @@ import { freeName, freeTitle, plainElementTitle } from '../../frame/overlayNames
 import { newElementSettings } from '../editor/elementDefaults';
 import type { Size } from '../editor/geometry';
 
-/* Complete overlays to start from. Their images are created with `npm run lab -- gallery templates`. */
+/* Complete overlays to start from. */
 
 export const templateNames = ['chatting', 'gameplay', 'starting', 'charity', 'music', 'vertical', 'minimal', 'break'] as const;
 export type TemplateName = (typeof templateNames)[number];
@@ -158,8 +156,6 @@ function designOfAlerts(settings: Settings): Pick<Design, 'theme' | 'accent'> {
   const { theme, accent } = elementSettings(settings, defaultElement).look;
   return { theme, accent };
 }
-
-export const themeOfAlerts = (settings: Settings | null): ThemeName => designOfAlerts(settings ?? defaultSettings()).theme;
 
 export interface MadeOverlay {
   readonly overlay: Overlay;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { StageEntry } from '../../../../contract/engine';
-import { elementSettings } from '../../../../contract/settings';
+import { type ElementSettings, elementSettings, type Layer } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { Select } from '../../../ui';
-import { LayerShape } from '../../overlays/OverlayImage';
+import { palettes, Select } from '../../../ui';
+import { withCardPlace } from '../../overlays/cardPlace';
 import { PreviewFrame } from '../../preview/PreviewCanvas';
 import type { MiniatureModel } from './miniatureModel';
 import './miniature.css';
@@ -60,7 +60,7 @@ function Picture({ model }: { readonly model: MiniatureModel }) {
   );
 }
 
-/** Draws layers as plain shapes, without letters and digits, so that nobody takes them for what viewers see. */
+/** Draws layers as plain cards, without letters and digits, so that nobody takes them for what viewers see. */
 function Shapes({ model }: { readonly model: MiniatureModel }) {
   const overlay = model.overlay.value;
   const settings = model.settings.value;
@@ -68,9 +68,26 @@ function Shapes({ model }: { readonly model: MiniatureModel }) {
   return (
     <svg viewBox={`0 0 ${overlay.size.width} ${overlay.size.height}`} aria-hidden="true">
       {model.shapes.value.map((layer) => (
-        <LayerShape key={layer.box} element={layer} box={elementSettings(settings, layer.box)} />
+        <LayerShape key={layer.box} layer={layer} element={elementSettings(settings, layer.box)} />
       ))}
     </svg>
+  );
+}
+
+/** A card with two lines, in the colours of the element's theme. */
+function LayerShape({ layer, element }: { readonly layer: Layer; readonly element: ElementSettings }) {
+  // Custom code does not run here. A card is drawn instead.
+  const { rect, rotation } = withCardPlace(layer, { ...element, variants: [] });
+  const { x, y, width, height } = rect;
+  const { theme, accent } = element.look;
+  const palette = palettes[theme];
+  const line = Math.min(height * 0.14, width * 0.04);
+  return (
+    <g transform={`rotate(${rotation} ${x + width / 2} ${y + height / 2}) translate(${x} ${y})`}>
+      <rect width={width} height={height} rx={Math.min(width, height) * palette.radius} fill={palette.panel} />
+      <rect x={width * 0.08} y={height / 2 - line * 1.5} width={width * 0.6} height={line} rx={line / 2} fill={accent ?? palette.accent} />
+      <rect x={width * 0.08} y={height / 2 + line * 0.5} width={width * 0.4} height={line} rx={line / 2} fill={palette.ink} />
+    </g>
   );
 }
 

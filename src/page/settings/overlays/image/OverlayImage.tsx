@@ -1,0 +1,120 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { type EventType, eventTypes } from '../../../../contract/api';
+import type { PreviewCommand, PreviewImage } from '../../../../contract/engine';
+import { elementSettings, type Overlay, type Settings } from '../../../../contract/settings';
+import { PreviewFrame } from '../../preview/PreviewCanvas';
+import { type PreviewFrameLike, sampleAmounts, withoutLiveOverrides } from '../../preview/previewModel';
+import type { ImageSlots } from './imageSlots';
+import './image.css';
+
+interface OverlayImageProps {
+  readonly slots: ImageSlots;
+  readonly overlay: Pick<Overlay, 'size' | 'elements'>;
+  readonly settings: Settings;
+  readonly currency: string | undefined;
+  /** Images that the companion does not have, by id. */
+  readonly pictures?: Readonly<Record<string, PreviewImage>>;
+}
+
+/**
+ * An overlay as viewers see it: the real overlay page, small and still, with made-up data, without sound, key and custom code. Until it is
+ * drawn, and outside the view, only the background is visible.
+ */
+export function OverlayImage({ slots, overlay, settings, currency, pictures }: OverlayImageProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const slot = useMemo(() => slots.join(), [slots]);
+  const command = imageOf(overlay, settings, currency);
+  const frame = useImageFrame(command, pictures, slot.onStarted);
+  const isLive = slot.isLive.value;
+  useEffect(() => {
+    const view = area.current?.ownerDocument.defaultView;
+    if (!area.current || !view) return;
+    const observer = new view.IntersectionObserver((entries) => slot.setInView(entries.at(-1)?.isIntersecting === true));
+    observer.observe(area.current);
+    return () => {
+      observer.disconnect();
+      slot.leave();
+    };
+  }, [slot]);
+  const { width, height } = overlay.size;
+  const shape = { '--width': `${width}px`, '--height': `${height}px`, '--shape': `${width / height}` };
+  return (
+    <div ref={area} class="scene overlay-image" data-drawn={isLive && frame.isDrawn.value} style={shape} inert aria-hidden="true">
+      {isLive && <PreviewFrame attach={frame.attach} />}
+      <CodePlaces overlay={overlay} settings={settings} type={command.stills.type} />
+    </div>
+  );
+}
+
+type ImageCommand = ReturnType<typeof imageOf>;
+
+/** Contains only what the overlay draws, because the document may contain much code of other elements. */
+function imageOf({ size, elements }: OverlayImageProps['overlay'], settings: Settings, currency: string | undefined) {
+  const boxes = Object.fromEntries(elements.map(({ box }) => [box, elementSettings(settings, box)]));
+  const { overlays: _, ...rest } = withoutLiveOverrides(settings);
+  const shown = elements.flatMap(({ box, hidden }) => (hidden || boxes[box]?.widget ? [] : (boxes[box] ?? [])));
+  const type = eventTypes.find((one) => shown.some(({ show }) => show[one])) ?? 'donation.created';
+  const stills = { type, box: null, previewRequest: { sample: { amount: sampleAmounts[1], currency } } };
+  const drawn = { ...rest, boxes };
+  return {
+    kind: 'overlay',
+    settings: drawn,
+    overlay: { size, elements },
+    currency,
+    stills,
+    isImage: true,
+  } as const satisfies PreviewCommand;
+}
+
+/** Draws the image in a frame, and again after each change of what it shows. */
+function useImageFrame(command: ImageCommand, pictures: OverlayImageProps['pictures'], onStarted: () => void) {
+  const isDrawn = useSignal(false);
+  const text = JSON.stringify(command); // compared as text, because each change of the settings makes new objects
+  const send = useRef<() => void>(() => {});
+  const latest = useRef<PreviewCommand>(command);
+  latest.current = pictures ? { ...command, pictures } : command;
+  useEffect(() => send.current(), [text, pictures]);
+  const attach = useMemo(
+    () => (frame: PreviewFrameLike) => {
+      const stop = frame.onStatus(({ kind }) => {
+        if (kind === 'drawn') isDrawn.value = true;
+        if (kind !== 'ready') return;
+        send.current = () => frame.post(latest.current);
+        send.current();
+        onStarted();
+      });
+      return () => {
+        stop();
+        send.current = () => {};
+        isDrawn.value = false;
+      };
+    },
+    [],
+  );
+  return { isDrawn, attach };
+}
+
+interface CodePlacesProps extends Pick<OverlayImageProps, 'overlay' | 'settings'> {
+  readonly type: EventType;
+}
+
+/** Shows where custom code draws, because it does not run in an image. */
+function CodePlaces({ overlay: { size, elements }, settings, type }: CodePlacesProps) {
+  const hasCode = ({ widget, variants }: ReturnType<typeof elementSettings>) =>
+    widget ? widget.kind === 'custom' : variants.some(({ base, when, change }) => base && when.type === type && change.drawnBy);
+  const places = elements.filter(({ box, hidden }) => !hidden && hasCode(elementSettings(settings, box)));
+  if (places.length === 0) return null;
+  return (
+    <svg aria-hidden="true" class="code-places" viewBox={`0 0 ${size.width} ${size.height}`}>
+      {places.map(({ box, rect: { x, y, width, height }, rotation }) => (
+        <g key={box} transform={`rotate(${rotation} ${x + width / 2} ${y + height / 2}) translate(${x} ${y})`}>
+          <rect width={width} height={height} rx={12} />
+          <text x={width / 2} y={height / 2} font-size={Math.min(width, height, size.width / 6) * 0.4}>
+            {'</>'}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { SettingsPorts, Undo } from '../../frame/ports';
+
+/** The most frames with images of overlays on a page. Images beyond the view give up theirs. */
+export const maxImages = 20;
+/** How long a page may take to load before the next one starts, ms. */
+export const startMs = 3_000;
+
+export interface ImageSlot {
+  /** Whether the frame exists. */
+  readonly isLive: ReadonlySignal<boolean>;
+  setInView(isInView: boolean): void;
+  /** The page in the frame has loaded: the next one may start. */
+  onStarted(): void;
+  leave(): void;
+}
+
+export interface ImageSlots {
+  join(): ImageSlot;
+}
+
+interface Place {
+  readonly isLive: Signal<boolean>;
+  isInView: boolean;
+}
+
+/**
+ * Decides which images of overlays have a frame. Each frame is a document with the overlay's code, so frames start one after the other, only in
+ * view, and their number is limited.
+ */
+export function createImageSlots({ timers }: Pick<SettingsPorts, 'timers'>): ImageSlots {
+  /** Those that were in view most recently are last. */
+  const places = new Set<Place>();
+  let starting: Place | null = null;
+  let cancel: Undo = () => {};
+
+  function endStart(place: Place): void {
+    if (starting !== place) return;
+    cancel();
+    starting = null;
+    startNext();
+  }
+
+  function startNext(): void {
+    if (starting) return;
+    const next = [...places].find(({ isInView, isLive }) => isInView && !isLive.peek());
+    if (!next) return;
+    const live = [...places].filter(({ isLive }) => isLive.peek());
+    const removed = live.length < maxImages ? null : live.find(({ isInView }) => !isInView);
+    if (removed === undefined) return; // all are in view
+    if (removed) removed.isLive.value = false;
+    starting = next;
+    cancel = timers.set(() => endStart(next), startMs);
+    next.isLive.value = true;
+  }
+
+  return {
+    join() {
+      const place: Place = { isLive: signal(false), isInView: false };
+      places.add(place);
+      return {
+        isLive: place.isLive,
+        setInView(isInView) {
+          if (place.isInView === isInView) return;
+          place.isInView = isInView;
+          places.delete(place);
+          places.add(place);
+          if (!isInView && starting === place) {
+            place.isLive.value = false;
+            endStart(place);
+          }
+          startNext();
+        },
+        onStarted: () => endStart(place),
+        leave() {
+          places.delete(place);
+          place.isLive.value = false;
+          endStart(place);
+          startNext();
+        },
+      };
+    },
+  };
+}
