@@ -32,7 +32,7 @@ test('[SPG-30] [SPG-31] an overlay is composed in the editor: dragged, moved and
   await expect(x).not.toHaveValue('610');
   // The alerts cover the entire canvas and are in front, but a click reaches the elements below them.
   await editor.locator('.layers').getByRole('button', { name: 'Alerts', exact: true }).click();
-  await editor.getByRole('button', { name: 'Bring alerts forward' }).click();
+  await editor.keyboard.press('Alt+ArrowUp');
   await frame.click();
   await expect(editor.getByRole('button', { name: 'Goal', exact: true })).toHaveAttribute('aria-pressed', 'true');
   const rect = async () => ({ x: Number(await x.inputValue()), y: Number(await y.inputValue()), width: 700, height: 147 });
@@ -231,4 +231,96 @@ test('[SPG-131] the palette finds an element by another name, and adds it with t
   await editor.keyboard.press('Escape');
   await expect(palette).toBeHidden();
   await expect(open).toBeFocused();
+});
+
+test('[SPG-136] [SPG-135] layers are grouped, renamed, dragged and ordered with menu, mouse and keys; the results are announced', async ({
+  openEditor,
+}) => {
+  const editor = await openEditor();
+  for (const kind of ['Goal', 'Clock', 'Text']) await addElement(editor, kind);
+  const layers = editor.getByRole('list', { name: 'Layers' });
+  const names = () => layers.locator('.layer-name bdi').allTextContents();
+  const row = (name: string) => layers.locator('.layer-name').filter({ hasText: name });
+  const said = editor.locator('.editor > [role="status"].visually-hidden');
+  const menu = editor.getByRole('menu', { name: 'Commands for the selection' });
+  await expect(said).toHaveText('Text added.');
+
+  await row('Goal').click();
+  await row('Clock').click({ modifiers: ['Shift'] });
+  await row('Clock').click({ button: 'right' });
+  await expect(menu.getByRole('menuitem', { name: 'Rename' })).toBeFocused();
+  await editor.keyboard.type('gr');
+  await expect(menu.getByRole('menuitem', { name: 'Group', exact: true })).toBeFocused();
+  await editor.keyboard.press('Enter');
+  await expect(menu).toBeHidden();
+  await expect(said).toContainText('Group created.');
+  expect(await names()).toEqual(['Text', 'Group', 'Clock', 'Goal', 'Alerts']);
+
+  // The menu key, and the focus returns to the row.
+  await row('Group').focus();
+  await editor.keyboard.press('Shift+F10');
+  await expect(menu).toBeVisible();
+  await editor.keyboard.press('End');
+  await expect(menu.getByRole('menuitem', { name: 'Remove' })).toBeFocused();
+  await editor.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(row('Group')).toBeFocused();
+  await editor.keyboard.press('F2');
+  await editor.keyboard.type('Score');
+  await editor.keyboard.press('Enter');
+  await expect(row('Score')).toBeFocused();
+  await editor.keyboard.press('ArrowLeft');
+  await expect.poll(names).toEqual(['Text', 'Score', 'Alerts']);
+  await editor.keyboard.press('Alt+ArrowUp');
+  await expect.poll(names).toEqual(['Score', 'Text', 'Alerts']);
+  await expect(said).toHaveText('Score is now layer 4 of 4.');
+  await editor.keyboard.press('ArrowRight');
+
+  // Drag the text between the elements of the group, and out of it again.
+  const drag = async (name: string, to: string, below: number) => {
+    const [from, at] = [await row(name).boundingBox(), await row(to).boundingBox()];
+    if (!from || !at) throw new Error('both rows exist');
+    await editor.mouse.move(from.x + 20, from.y + from.height / 2);
+    await editor.mouse.down();
+    await editor.mouse.move(from.x + 20, at.y + at.height / 2, { steps: 4 });
+    await editor.mouse.move(from.x + 20, at.y + at.height * below, { steps: 2 });
+    await editor.mouse.up();
+  };
+  await drag('Text', 'Goal', 0.2);
+  await expect.poll(names).toEqual(['Score', 'Clock', 'Text', 'Goal', 'Alerts']);
+  await expect(layers.getByRole('list', { name: 'Score' }).getByRole('listitem')).toHaveCount(3);
+  await drag('Text', 'Alerts', 0.8);
+  await expect.poll(names).toEqual(['Score', 'Clock', 'Goal', 'Alerts', 'Text']);
+  await editor.keyboard.press('Control+z');
+  await expect.poll(names).toEqual(['Score', 'Clock', 'Text', 'Goal', 'Alerts']);
+});
+
+test('[SPG-136] [SPG-135] on the canvas, a press takes the group and a second one the element; a right click opens the menu', async ({
+  openEditor,
+}) => {
+  const editor = await openEditor();
+  for (const kind of ['Goal', 'Clock']) await addElement(editor, kind);
+  const frame = (box: string) => editor.locator(`.stage-element[data-box="${box}"]`);
+  const selected = () =>
+    editor.locator('.stage-element[data-selected="true"]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.box));
+  await frame('goal').click({ modifiers: ['Shift'] });
+  await editor.keyboard.press('Control+g');
+  await editor.keyboard.press('Escape');
+  await isStill(frame('goal'));
+  await frame('goal').click();
+  await expect.poll(selected).toEqual(['goal', 'clock']);
+  await frame('goal').click();
+  await expect.poll(selected).toEqual(['goal']);
+  await frame('clock').click({ button: 'right' });
+  const menu = editor.getByRole('menu');
+  await expect(menu).toBeVisible();
+  await expect.poll(selected).toEqual(['clock']);
+  await menu.getByRole('menuitem', { name: 'Hide' }).click();
+  await expect(frame('clock')).toHaveAttribute('data-hidden', 'true');
+  await expect(editor.locator('.editor > [role="status"].visually-hidden')).toHaveText('Clock hidden.');
+  await frame('goal').focus();
+  await editor.keyboard.press('Shift+F10');
+  await expect(menu).toBeVisible();
+  await editor.mouse.click(5, 5);
+  await expect(menu).toBeHidden();
 });

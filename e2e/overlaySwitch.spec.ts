@@ -95,7 +95,7 @@ test('[SPG-64] [SPG-32] the open overlay is renamed and deleted in the bar; a ne
   await expect(page.getByText('“Podcast” deleted.')).toBeVisible();
 });
 
-test('[SPG-64] the name of a layer is on one line, complete or as wide as its row, beside its buttons, and starts where the rows do', async ({
+test('[SPG-64] the name of a layer is on one line, complete or as wide as its row allows, between its icon and its buttons', async ({
   openEditor,
   product,
 }) => {
@@ -106,7 +106,7 @@ test('[SPG-64] the name of a layer is on one line, complete or as wide as its ro
       await page.setViewportSize({ width, height: 844 });
       const middles = () =>
         page
-          .locator('.layers > li > button')
+          .locator('.layers .layer-row > *')
           .evaluateAll((buttons) =>
             buttons.map((button) => button.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2)),
           );
@@ -122,10 +122,11 @@ test('[SPG-64] the name of a layer is on one line, complete or as wide as its ro
       await openLayers(page);
       const measure = () =>
         name.evaluate((button) => {
-          const [text, row] = [button.querySelector('bdi'), button.closest('li')];
-          if (!text || !row) throw new Error('There is no layer');
+          const [text, beside] = [button.querySelector('bdi'), button.nextElementSibling];
+          if (!text || !beside) throw new Error('There is no layer');
           const isWhole = text.scrollWidth <= text.clientWidth;
-          return { isOneLine: text.clientHeight < 30, hasRoom: isWhole || button.clientWidth / row.clientWidth > 0.85 };
+          const gap = beside.getBoundingClientRect().left - button.getBoundingClientRect().right;
+          return { isOneLine: text.clientHeight < 30, hasRoom: isWhole || gap < 2 };
         });
       await expect.poll(measure).toEqual({ isOneLine: true, hasRoom: true });
     }
@@ -147,8 +148,8 @@ test('[SPG-64] the name of a layer is on one line, complete or as wide as its ro
       page.locator('.layer-name bdi').evaluate((name) => {
         const text = document.createRange();
         text.selectNodeContents(name);
-        return (name.closest('li')?.getBoundingClientRect().right ?? 0) - text.getBoundingClientRect().right;
+        return (name.closest('li')?.querySelector('.layer-icon')?.getBoundingClientRect().left ?? 0) - text.getBoundingClientRect().right;
       });
-    await expect.poll(gapToRow).toBeLessThan(20);
+    await expect.poll(gapToRow).toBeLessThan(12);
   });
 });

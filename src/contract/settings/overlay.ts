@@ -46,6 +46,8 @@ export const Layer = z.object({
    */
   ownPlace: z.optional(z.literal(true)),
   locked: z._default(z.boolean(), false),
+  /** The group that the layer belongs to. Layers with the same name are one group. */
+  group: z.optional(GivenName),
 });
 export type Layer = z.infer<typeof Layer>;
 

@@ -1,10 +1,12 @@
 /** Accessible, themed controls and design tokens. They know nothing about events, money or the companion. */
 export { Button, ConfirmButton, StrokeIcon } from './Button';
+export { useMenuGestures } from './contextMenu';
 export { currencySigns, type Decimal, formatDecimal, parseDecimal, plainFigures, readingsOf } from './decimal';
 export { Field, Select, type SelectOption } from './Field';
 export { type Parsed, useFieldDraft } from './fieldDraft';
 export { keepFocus } from './keepFocus';
 export { Menu, useOutsidePress } from './Menu';
+export { type MenuItem, PopupMenu } from './PopupMenu';
 export { Panel, Section } from './Section';
 export { type Segment, Segmented } from './Segmented';
 export { Slider } from './Slider';

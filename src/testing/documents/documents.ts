@@ -118,6 +118,9 @@ const overlays = {
   second: { title: 'Zweites ❤', ...overlay('goal', 'timer', 'alerts') },
   empty: { elements: [] },
 };
+const groupedOverlays = {
+  alerts: { elements: ['goal', 'alerts', 'timer'].map((box, at) => ({ box, rect, ...(at > 0 && { group: 'Scores' }) })) },
+};
 const settings12 = {
   ...{ version: 12, locale: 'ar-EG', timeZone: 'Asia/Tokyo' },
   boxes: { alerts: box12, ...boxesOf(widgets12) },
@@ -205,6 +208,7 @@ const stored: Readonly<Record<string, unknown>> = {
   'overlays without a size': withWidgets(box10, widgets10, { overlays: { main: overlay('alerts', 'goal') } }),
   timers: withWidgets(box10, [...widgets10, timer], { control: { ...control10, timers: { timer: steps } } }),
   'custom widgets': settings12,
+  'groups of layers': { ...settings12, overlays: groupedOverlays },
   'written with its format': { format: 1, ...settings12 },
   fallback: document(box12, { isFallback: true, moderation: { on: true } }),
   'the lowest': atBounds(0),
@@ -254,6 +258,7 @@ const files: Readonly<Record<Exclude<DocumentKind, 'stored'>, Readonly<Record<st
   },
   overlay: {
     'with every field': { ...shared, boxes: { ...boxesOf(widgets12), alerts: box12 } },
+    'with a group': { ...shared, overlay: groupedOverlays.alerts, boxes: { ...boxesOf(widgets12), alerts: box12 } },
     'of old elements': { ...shared, boxes: { alerts: box7, goal: { ...box7, widget: widgets7[0] } } },
     'without one of its boxes': { ...shared, boxes: { alerts: box12 } },
     'with boxes called as properties': { ...shared, overlay: overlay('valueof'), boxes: named('valueof', box1) },

@@ -62,8 +62,6 @@ export const overlays = {
   'editor.hide': 'Hide {name}',
   'editor.lock': 'Lock {name}',
   'editor.unlock': 'Unlock {name}',
-  'editor.forward': 'Bring {name} forward',
-  'editor.backward': 'Send {name} backward',
   'editor.nothing': 'Nothing selected',
   'editor.nothing.hint': 'Select an element on the canvas or in the layers to change it.',
   'editor.several': '{count} elements selected',

@@ -15,6 +15,9 @@ type What =
   | 'visibility'
   | 'lock'
   | 'order'
+  | 'group'
+  | 'ungroup'
+  | 'groupName'
   | 'muted'
   | 'unmuted'
   | { readonly part: string };
@@ -32,11 +35,14 @@ export interface ChangeLabel {
 export function describeChange(before: Settings, after: Settings, change: Change): ChangeLabel | null {
   const all = singlesOf(change).flatMap((single) => describeSingle(before, after, single) ?? []);
   // If a change adds or removes an overlay, it also changes layers and elements. Describe only the addition or removal.
-  const first = all.find(({ what }) => what === 'added' || what === 'removed') ?? all[0];
+  // The elements of a new group also change their order. Describe only the group.
+  const first = all.find(({ what }) => what === 'added' || what === 'removed') ?? all.find(isOfGroup) ?? all[0];
   if (!first) return null;
   const same = all.filter(({ what }) => JSON.stringify(what) === JSON.stringify(first.what));
   return { what: first.what, names: [...new Set(same.flatMap(({ names }) => names))] };
 }
+
+const isOfGroup = ({ what }: ChangeLabel) => what === 'group' || what === 'ungroup' || what === 'groupName';
 
 function describeSingle(before: Settings, after: Settings, single: Single): ChangeLabel | null {
   const [top = '', name, field, ...rest] = single.path;
@@ -77,7 +83,16 @@ function describeOverlay(
   if (field === 'title') return { what: 'name', names: [title] };
   if (single.tag === 'item') return { what: single.item === null ? 'removed' : 'added', names: [elementName(single.id)] };
   if (element === undefined || key === undefined) return { what: 'order', names: [title] };
+  if (key === 'group') return describeGroup(before, after, overlay, element, elementName(element));
   return { what: whatOfElement(key, side), names: [elementName(element)] };
+}
+
+function describeGroup(before: Settings, after: Settings, overlay: string, id: string, name: string): ChangeLabel {
+  const groupIn = (settings: Settings) => settings.overlays?.[overlay]?.elements.find(({ box }) => box === id)?.group;
+  const [former, next] = [groupIn(before), groupIn(after)];
+  if (next === undefined) return { what: 'ungroup', names: [name] };
+  const isRenamed = former !== undefined && !after.overlays?.[overlay]?.elements.some(({ group }) => group === former);
+  return isRenamed ? { what: 'groupName', names: [next] } : { what: 'group', names: [name] };
 }
 
 const fields = tableOf<What>({ rotation: 'rotation', name: 'name', hidden: 'visibility', locked: 'lock' });

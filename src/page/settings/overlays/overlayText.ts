@@ -18,13 +18,14 @@ interface PlacedLayer extends Layer {
 }
 
 export function elementText(
-  { box, title, kind, rect, isDefaultPosition, hidden, locked }: PlacedLayer,
+  { box, title, kind, rect, isDefaultPosition, hidden, locked, group }: PlacedLayer,
   elements: readonly { readonly box: string }[],
 ): string {
   const layer = elements.findIndex((element) => element.box === box) + 1;
   const place = t('editor.element.place', { name: titleAndKind(title, kind.text), ...rect, layer, layers: elements.length });
   return [
     place,
+    group !== undefined && t('editor.element.group', { name: group }),
     isDefaultPosition && t('editor.element.byDesign'),
     hidden && t('editor.element.hidden'),
     locked && t('editor.element.locked'),
@@ -51,7 +52,14 @@ export function lastUsedText({ openPages, lastUsedAt, nowMs }: { openPages: numb
 }
 
 /** Says what a command in the editor did, for screen readers. `elements`: the elements of the overlay after the command. */
-export function noticeText(notice: EditorNotice, elements: readonly { readonly box: string }[]): string {
+export function noticeText(
+  notice: EditorNotice & { readonly boxes: readonly string[] },
+  elements: readonly { readonly box: string }[],
+): string {
   if (notice.tag === 'changed') return elementText(notice.element, elements);
-  return t('editor.removed', { names: new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(notice.titles) });
+  const names = new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(notice.titles);
+  if (notice.tag === 'removed') return t('editor.removed', { names });
+  if (notice.what !== 'moved') return t(`editor.did.${notice.what}`, { names });
+  const layer = elements.findLastIndex(({ box }) => notice.boxes.includes(box)) + 1;
+  return t('editor.did.moved', { names, layer, layers: elements.length });
 }

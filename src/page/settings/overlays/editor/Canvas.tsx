@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { maxElementText, placeOf } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { Notice } from '../../../ui';
+import { Notice, useMenuGestures } from '../../../ui';
 import { PreviewFrame } from '../../preview/PreviewCanvas';
 import type { PreviewModel } from '../../preview/previewModel';
 import { elementText } from '../overlayText';
@@ -39,6 +39,8 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
   const isPressing = useRef(false);
+  /** The selected element that is pressed again; null if the press selected it. */
+  const again = useRef<string | null>(null);
   const { size, elements: layers } = overlay;
   const { guides } = editor.drag;
   const selected = editor.selection.boxes;
@@ -58,7 +60,9 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
   function press(event: PointerEvent, layer: EditorLayer): void {
     const adds = addsToSelection(event);
     if (event.button !== 0 || drag.current) return;
-    if (adds || !selected.peek().includes(layer.box)) editor.selection.select(layer.box, adds);
+    const isAgain = !adds && selected.peek().includes(layer.box);
+    again.current = isAgain ? layer.box : null;
+    if (!isAgain) editor.selection.press(layer.box, adds);
     isPressing.current = true; // the focus that follows this press must not change the selection
     (event.currentTarget as HTMLElement).focus({ preventScroll: true });
     isPressing.current = false;
@@ -82,8 +86,16 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
   function end(isKept: boolean, pointer?: number): void {
     if (!drag.current || (pointer !== undefined && drag.current.pointer !== pointer)) return;
     drag.current = null;
+    const isStill = editor.drag.places.peek() === null;
     editor.stage.endDrag(isKept);
+    if (isKept && isStill && again.current !== null) editor.selection.press(again.current);
+    again.current = null;
   }
+
+  const menu = useMenuGestures((x, y, target) => {
+    end(false); // a long press has begun a drag
+    editor.openMenu(target.closest<HTMLElement>('.stage-element')?.dataset.box ?? null, x, y);
+  });
 
   const last = selected.value.at(-1);
   useEffect(() => {
@@ -125,10 +137,22 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
             width: zoom.value === 'fit' ? '100%' : `${(size.width * Number(zoom.value)) / 100}px`,
             ...(background.url.value !== null && { backgroundImage: `url(${background.url.value})` }),
           }}
-          onPointerDown={() => editor.selection.select(null)}
-          onPointerMove={onPointerMove}
-          onPointerUp={(event) => end(true, event.pointerId)}
-          onPointerCancel={(event) => end(false, event.pointerId)}
+          onContextMenu={menu.onContextMenu}
+          onClickCapture={menu.onClickCapture}
+          onPointerDownCapture={menu.onPointerDown}
+          onPointerDown={(event) => event.button === 0 && editor.selection.select(null)}
+          onPointerMove={(event) => {
+            menu.onPointerMove(event);
+            onPointerMove(event);
+          }}
+          onPointerUp={(event) => {
+            menu.onPointerUp();
+            end(true, event.pointerId);
+          }}
+          onPointerCancel={(event) => {
+            menu.onPointerCancel();
+            end(false, event.pointerId);
+          }}
           onDblClick={() => editor.elements.beginText()}
           onKeyDown={onKeyDown}
         >
@@ -144,7 +168,7 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
               hasCard={layer.isCustomCode && preview.state.value !== 'showing'}
               onPress={(event) => press(event, layer)}
               onHandle={begin}
-              onFocus={() => !isPressing.current && !selected.peek().includes(layer.box) && editor.selection.select(layer.box)}
+              onFocus={() => !isPressing.current && !selected.peek().includes(layer.box) && editor.selection.press(layer.box)}
             />
           ))}
           {layers.map(

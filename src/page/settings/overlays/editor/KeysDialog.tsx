@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../../../i18n';
 import { Button } from '../../../ui';
-import { keyGroups, keyNames, partsOf } from './keys';
+import { keyGroups, keyText, partsOf } from './keys';
 import type { ViewModel } from './viewModel';
 import './keysDialog.css';
 
@@ -40,9 +40,4 @@ export function KeysDialog({ view }: { readonly view: ViewModel }) {
       <p class="hint">{t('editor.keys.focus')}</p>
     </dialog>
   );
-}
-
-function keyText(part: string): string {
-  const name = keyNames[part];
-  return name ? t(name) : part === '-' ? '−' : part;
 }

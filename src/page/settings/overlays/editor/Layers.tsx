@@ -1,123 +1,85 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { t } from '../../../i18n';
-import { Button } from '../../../ui';
 import type { EditorLayer, OpenOverlay } from './editedOverlay';
 import type { EditorModel } from './editorModel';
-import { IconButton } from './IconButton';
-import { NameField, useFocusAfterRename } from './NameField';
-import { addsToSelection } from './selection';
+import { type Row, rowsOf } from './groups';
+import { GroupRow, LayerRow } from './LayerRow';
+import { useLayerDrag } from './layerDrag';
+import './layers.css';
 
 interface LayersProps {
   readonly overlay: OpenOverlay;
   readonly model: EditorModel;
 }
 
+/** The layers from front to back. The rows of a group are below the group's own row. */
 export function Layers({ overlay, model }: LayersProps) {
-  const selected = model.selection.boxes;
+  const list = useRef<HTMLOListElement>(null);
+  const { groups, selection, elements } = model;
+  const renamed = overlay.elements.find(({ box }) => box === elements.renamed.value);
+  const rows = rowsOf(overlay.elements, (group) => groups.isOpen(group) || renamed?.group === group);
+  const drag = useLayerDrag({ list, rows, model });
   if (overlay.elements.length === 0) return <p class="hint">{t('editor.layers.none')}</p>;
+  const [drop, selected] = [drag.drop.value, selection.boxes.value];
+  const indexOf = new Map(rows.map((row, index) => [row, index]));
+  const shared = (row: Row<EditorLayer>) => {
+    const index = indexOf.get(row) ?? 0;
+    const boxes = row.tag === 'group' ? row.layers.map(({ box }) => box) : [row.layer.box];
+    const line = drop?.gap === index ? 'above' : drop?.gap === rows.length && index === rows.length - 1 ? 'below' : undefined;
+    return {
+      model,
+      line: line && (drop?.group ? `${line} inside` : line),
+      isDragged: drop?.boxes.some((box) => boxes.includes(box)) ?? false,
+      isSelected: boxes.every((box) => selected.includes(box)),
+      onPress: (event: PointerEvent) => drag.press(event, boxes),
+    };
+  };
+  const members = (group: string) => rows.flatMap((row) => (row.tag === 'layer' && row.layer.group === group ? [row] : []));
   return (
-    <>
-      <ol class="layers" aria-label={t('editor.layers')}>
-        {[...overlay.elements].reverse().map((layer) => (
-          <Layer key={layer.box} element={layer} isSelected={selected.value.includes(layer.box)} model={model} />
-        ))}
-      </ol>
-      <div class="buttons">
-        <Button disabled={selected.value.length === 0} onClick={() => model.elements.duplicate()}>
-          {t('ui.duplicate')}
-        </Button>
-        <Button disabled={selected.value.length !== 1} onClick={() => model.elements.beginRename()}>
-          {t('editor.rename')}
-        </Button>
-        <Button disabled={selected.value.length === 0} onClick={() => model.elements.remove()}>
-          {t('editor.remove')}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-interface LayerProps {
-  readonly element: EditorLayer;
-  readonly isSelected: boolean;
-  readonly model: EditorModel;
-}
-
-function Layer({ element: layer, isSelected, model }: LayerProps) {
-  const { box, kind, hidden, locked } = layer;
-  const name = layer.title;
-  const isRenamed = model.elements.renamed.value === box;
-  const button = useRef<HTMLButtonElement>(null);
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isSelected && row.current) bringIntoView(row.current);
-  }, [isSelected]);
-  useFocusAfterRename(isRenamed, () => button.current?.focus());
-  return (
-    <li ref={row} data-selected={isSelected} data-hidden={hidden}>
-      {isRenamed ? (
-        <NameField name={name} onEnd={(text) => model.elements.endRename(text)} />
-      ) : (
-        <button
-          ref={button}
-          type="button"
-          class="layer-name"
-          title={kind.text === name ? name : t('editor.add.shared', { name, kind: kind.text })}
-          aria-pressed={isSelected}
-          onClick={(event) => model.selection.select(box, addsToSelection(event))}
-          onDblClick={() => model.elements.beginRename()}
-          onKeyDown={(event) => {
-            if (event.key !== 'F2' && event.key !== 'Delete') return;
-            if (!isSelected) model.selection.select(box);
-            if (event.key === 'F2') model.elements.beginRename();
-            else model.elements.remove();
-          }}
-        >
-          <bdi>{name}</bdi>
-          {kind.text !== name && <span class="hint">{kind.text}</span>}
-        </button>
+    <ol
+      ref={list}
+      class="layers"
+      aria-label={t('editor.layers')}
+      data-dragging={drop !== null}
+      onPointerMove={drag.move}
+      onPointerUp={drag.release}
+      onPointerCancel={drag.cancel}
+      onClickCapture={(event) => {
+        if (!drag.isEndOfDrag(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && drop) drag.cancel();
+        else if (!moveFocus(event, list.current)) return;
+        event.preventDefault();
+      }}
+    >
+      {rows.map((row) =>
+        row.tag === 'group' ? (
+          <GroupRow key={keyOf(row.layers)} group={row.group} layers={row.layers} isOpen={row.isOpen} {...shared(row)}>
+            {members(row.group).map((member) => (
+              <LayerRow key={member.layer.box} element={member.layer} {...shared(member)} />
+            ))}
+          </GroupRow>
+        ) : (
+          row.layer.group === undefined && <LayerRow key={row.layer.box} element={row.layer} {...shared(row)} />
+        ),
       )}
-      <span class="layer-buttons">
-        <IconButton
-          label={hidden ? t('editor.show', { name }) : t('editor.hide', { name })}
-          isOn={hidden}
-          path={
-            hidden
-              ? 'M4 4l16 16M10 6.4A9 9 0 0 1 21 12a13 13 0 0 1-2.6 3.2M6.6 7.6A13 13 0 0 0 3 12a9.6 9.6 0 0 0 13 4.7'
-              : 'M3 12a9.7 9.7 0 0 1 18 0 9.7 9.7 0 0 1-18 0zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
-          }
-          onClick={() => model.places.set(box, { hidden: !hidden })}
-        />
-        <IconButton
-          label={locked ? t('editor.unlock', { name }) : t('editor.lock', { name })}
-          isOn={locked}
-          path={locked ? 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3' : 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 6.6-1.6'}
-          onClick={() => model.places.set(box, { locked: !locked })}
-        />
-        {isSelected && (
-          <>
-            <IconButton
-              label={t('editor.forward', { name })}
-              path="M12 19V6M6.5 11.5 12 6l5.5 5.5"
-              onClick={() => model.places.reorder(box, 1)}
-            />
-            <IconButton
-              label={t('editor.backward', { name })}
-              path="M12 5v13M6.5 12.5 12 18l5.5-5.5"
-              onClick={() => model.places.reorder(box, -1)}
-            />
-          </>
-        )}
-      </span>
-    </li>
+    </ol>
   );
 }
 
-/** Scrolls only the column of layers. Scrolling the page would move the canvas under the pointer. */
-function bringIntoView(row: HTMLElement): void {
-  const column = row.closest('.editor-layers');
-  if (!column) return;
-  const [own, around] = [row.getBoundingClientRect(), column.getBoundingClientRect()];
-  if (own.top < around.top) column.scrollTop -= around.top - own.top;
-  else if (own.bottom > around.bottom) column.scrollTop += own.bottom - around.bottom;
+/** The key of a group stays the same when the group is renamed or reordered, so that its row keeps the focus. */
+const keyOf = (layers: readonly EditorLayer[]) => `group ${layers.map(({ box }) => box).sort()[0]}`;
+
+/** Arrow up and down, Home and End move the focus between the names. Returns false for other keys. */
+function moveFocus({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, list: Element | null): boolean {
+  if (altKey || ctrlKey || metaKey || !(target instanceof Element) || !target.matches('.layer-name')) return false;
+  const names = [...(list?.querySelectorAll<HTMLElement>('.layer-name') ?? [])];
+  const at = names.findIndex((name) => name.contains(target));
+  const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: names.length - 1 }[key];
+  if (next === undefined) return false;
+  names[next]?.focus();
+  return true;
 }

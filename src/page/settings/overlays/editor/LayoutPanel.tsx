@@ -76,11 +76,12 @@ export function LayoutPanel({ element: layer, model }: LayoutPanelProps) {
 interface AlignButtonsProps {
   readonly model: EditorModel;
   readonly disabled?: boolean;
-  readonly canDistribute?: boolean;
+  /** How many elements are selected. Several can have the same size; three or more can be distributed. */
+  readonly count?: number;
   readonly hint: string;
 }
 
-export function AlignButtons({ model, disabled = false, canDistribute = false, hint }: AlignButtonsProps) {
+export function AlignButtons({ model, disabled = false, count = 1, hint }: AlignButtonsProps) {
   return (
     <fieldset class="buttons align">
       <legend class="field-label">{t('editor.align')}</legend>
@@ -93,7 +94,21 @@ export function AlignButtons({ model, disabled = false, canDistribute = false, h
           onClick={() => model.places.align(alignment)}
         />
       ))}
-      {canDistribute && (
+      {count > 1 && (
+        <>
+          <IconButton
+            label={t('editor.match.width')}
+            path="M4 4v16M20 4v16M8 12h8M10 9.5L7.5 12l2.5 2.5M14 9.5l2.5 2.5-2.5 2.5"
+            onClick={() => model.places.matchSize('width')}
+          />
+          <IconButton
+            label={t('editor.match.height')}
+            path="M4 4h16M4 20h16M12 8v8M9.5 10L12 7.5l2.5 2.5M9.5 14l2.5 2.5 2.5-2.5"
+            onClick={() => model.places.matchSize('height')}
+          />
+        </>
+      )}
+      {count > 2 && (
         <>
           <IconButton label={t('editor.distribute.x')} path="M4 4v16M20 4v16M9.5 7h5v10h-5z" onClick={() => model.places.distribute('x')} />
           <IconButton label={t('editor.distribute.y')} path="M4 4h16M4 20h16M7 9.5h10v5H7z" onClick={() => model.places.distribute('y')} />

@@ -17,6 +17,7 @@ import { Canvas } from './Canvas';
 import type { OpenOverlay } from './editedOverlay';
 import { KeysDialog } from './KeysDialog';
 import { listenForPageKeys } from './keys';
+import { LayerMenu } from './LayerMenu';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel, parseWhole } from './LayoutPanel';
 import { SidePanel } from './SidePanel';
@@ -104,12 +105,13 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
           >
             <p class="hint">{selected === undefined ? t('editor.nothing.hint') : t('editor.several.hint')}</p>
             {selected !== undefined && (
-              <AlignButtons model={editor} canDistribute={editor.selection.boxes.value.length > 2} hint={t('editor.align.several')} />
+              <AlignButtons model={editor} count={editor.selection.boxes.value.length} hint={t('editor.align.several')} />
             )}
           </Section>
         )}
       </SidePanel>
       {editor.view.areKeysOpen.value && <KeysDialog view={editor.view} />}
+      <LayerMenu editor={editor} />
       <div class="visually-hidden" role="status">
         {editor.notice.value && noticeText(editor.notice.value, overlay.elements)}
       </div>

@@ -16,6 +16,7 @@ import { type ElementKind, elementKindOf } from '../../frame/elementKinds';
 import { overlaysShowing, overlayTitle, titleOf } from '../../frame/overlayNames';
 import { isDrawnByCode, toStoredLayer, withCardPlace } from '../cardPlace';
 import type { Size } from './geometry';
+import { groupOf } from './groups';
 import { openedOverlay } from './testTarget';
 
 /** An element as the editor shows it. Alerts are shown at the position of their card (SPEC OVL-6). */
@@ -40,10 +41,16 @@ export interface OpenOverlay {
   readonly elements: readonly EditorLayer[];
 }
 
-/** What a command did: the element that it changed, or the titles of the elements that it removed. */
+/** Commands whose result is announced as a sentence with the names of the elements. */
+export type Did =
+  | ('added' | 'copied' | 'pasted' | 'duplicated' | 'grouped' | 'ungrouped' | 'renamed')
+  | ('hidden' | 'shown' | 'locked' | 'unlocked' | 'moved' | 'aligned' | 'distributed' | 'matched');
+
+/** What a command did: the element that it changed, the titles of the elements that it removed, or a sentence. */
 export type EditorNotice =
   | { readonly tag: 'changed'; readonly element: EditorLayer }
-  | { readonly tag: 'removed'; readonly titles: readonly string[] };
+  | { readonly tag: 'removed'; readonly titles: readonly string[] }
+  | { readonly tag: 'did'; readonly what: Did; readonly titles: readonly string[] };
 
 /** The open overlay, both as stored in the document and as shown on the canvas. All changes of its layers must go through this class. */
 export class EditedOverlay {
@@ -122,6 +129,17 @@ export class EditedOverlay {
       const [first] = changed;
       if (first && settings) this.notice.value = { tag: 'changed', boxes: [first.box], element: describe(first, present, settings) };
     });
+  }
+
+  /** Announces what a command did. A whole group is named by its own name. */
+  report(what: Did, elements: readonly string[]): void {
+    this.notice.value = { tag: 'did', what, boxes: elements, titles: this.titlesOf(elements) };
+  }
+
+  titlesOf(elements: readonly string[]): readonly string[] {
+    const group = groupOf(this.elements, elements);
+    const layers = this.elements.filter(({ box }) => elements.includes(box));
+    return group === null ? layers.map((layer) => titleOf(this.settings, layer)) : [group];
   }
 
   /** Sets all layers and applies further changes of elements, as one undo step. Returns false if the document has no room. */

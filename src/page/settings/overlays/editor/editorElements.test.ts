@@ -93,8 +93,8 @@ test('[SPG-31] layers are reordered, and elements are copied with their settings
   const { companion, model, editor, names, settle } = await openOverlayEditor();
   editor.elements.add(kindOf('goal'));
   elementFields(model).at('volume').set(0.2);
-  editor.places.reorder('goal', -1);
-  editor.places.reorder('goal', -1);
+  editor.places.order('backward');
+  editor.places.order('backward');
   expect(names()).toEqual(['goal', 'alerts']);
   editor.selection.select('goal');
   editor.elements.duplicate();

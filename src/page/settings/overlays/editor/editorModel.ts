@@ -6,6 +6,7 @@ import { CanvasPage, type CanvasPageOptions } from './canvasPage';
 import { Drag } from './drag';
 import { EditedOverlay, placed } from './editedOverlay';
 import { ElementCommands } from './elementCommands';
+import { GroupCommands } from './groupCommands';
 import { createPanelsModel } from './panelsModel';
 import { PlaceCommands } from './placeCommands';
 import { Selection } from './selection';
@@ -26,6 +27,8 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
   const drag = new Drag(edited, selection);
   const places = new PlaceCommands(edited, selection);
   const elements = new ElementCommands(edited, selection, places);
+  const groups = new GroupCommands(edited, selection);
+  const menu = signal<{ readonly x: number; readonly y: number } | null>(null);
   const view = new ViewModel();
   const panels = createPanelsModel(page.ports);
   const renamedOverlay = signal<string | null>(null);
@@ -35,6 +38,8 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
       elements.renamed.value = null;
       if (renamedOverlay.peek() !== edited.name.peek()) renamedOverlay.value = null;
       elements.typed.value = null;
+      groups.renamed.value = null;
+      menu.value = null;
       edited.notice.value = null;
       drag.forget();
     });
@@ -44,7 +49,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
     () => edited.described.value && { ...edited.described.value, elements: placed(edited.described.value.elements, drag.places.value) },
   );
   return {
-    ...{ selection, drag, places, elements, stage, view, panels },
+    ...{ selection, drag, places, elements, groups, stage, view, panels, menu },
     /** The name in links of the overlay that is being renamed. It may not be open yet, because a new overlay is named before it opens. */
     renamedOverlay,
     overlay,
@@ -52,8 +57,16 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
     notice: computed(() => {
       const last = edited.notice.value;
       const isThere = overlay.value?.elements.some(({ box }) => last?.boxes.includes(box)) ?? false;
-      return last && isThere === (last.tag === 'changed') ? last : null;
+      return last && isThere === (last.tag !== 'removed') ? last : null;
     }),
+    /** Opens the context menu at a point of the window. `element`: the element at that point, or null. */
+    openMenu: (element: string | null, x: number, y: number) => {
+      batch(() => {
+        if (element === null) selection.select(null);
+        else if (!selection.boxes.peek().includes(element)) selection.press(element);
+        menu.value = { x, y };
+      });
+    },
     close: () => {
       stage.close();
       view.reset();

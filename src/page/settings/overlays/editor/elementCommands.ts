@@ -14,14 +14,17 @@ import { type ElementKind, elementKindOf, elementKinds } from '../../frame/eleme
 import { copyName, elementTitle, elementTitles, freeName, freeTitle, takenNames, titleOf } from '../../frame/overlayNames';
 import { largestPlace, toStoredLayer, withCardPlace } from '../cardPlace';
 import { removeUnshown } from '../overlaysModel';
-import { type EditedOverlay, rectsOf } from './editedOverlay';
+import { type Did, type EditedOverlay, rectsOf } from './editedOverlay';
 import { elementDefaults } from './elementDefaults';
 import { cascaded, type Size, scaledTo } from './geometry';
+import { boxesOf, groupNames } from './groups';
 import type { PlaceCommands } from './placeCommands';
 import type { Selection } from './selection';
 
 interface CopiedElement {
   readonly element: Layer;
+  /** The group that the copies form, if all of the group were copied. */
+  readonly group: string | undefined;
   readonly settings: ElementSettings;
   readonly size: Size;
 }
@@ -42,7 +45,8 @@ export class ElementCommands {
   readonly typed = signal<string | null>(null);
   readonly renamed = signal<string | null>(null);
   /** The elements that were copied last. They may be from another overlay. */
-  #copied: readonly CopiedElement[] = [];
+  readonly #copied = signal<readonly CopiedElement[]>([]);
+  readonly canPaste = computed(() => this.#copied.value.length > 0);
 
   constructor(
     private readonly edited: EditedOverlay,
@@ -86,15 +90,17 @@ export class ElementCommands {
   }
 
   duplicate(): void {
-    this.#addCopies(this.#copiesOfSelected());
+    this.#addCopies(this.#copiesOfSelected(), 'duplicated');
   }
 
   copy(): void {
-    if (this.selection.elements.length > 0) this.#copied = this.#copiesOfSelected();
+    if (this.selection.elements.length === 0) return;
+    this.#copied.value = this.#copiesOfSelected();
+    this.edited.report('copied', this.selection.boxes.peek());
   }
 
   paste(): void {
-    this.#addCopies(this.#copied);
+    this.#addCopies(this.#copied.peek(), 'pasted');
   }
 
   remove(): void {
@@ -103,7 +109,7 @@ export class ElementCommands {
     if (!settings || name === null || removed.length === 0) return;
     const elements = removed.map(({ box }) => box);
     batch(() => {
-      this.edited.notice.value = { tag: 'removed', boxes: elements, titles: removed.map((element) => titleOf(settings, element)) };
+      this.edited.notice.value = { tag: 'removed', boxes: elements, titles: this.edited.titlesOf(elements) };
       const left = this.edited.elements.filter(({ box }) => !elements.includes(box));
       this.edited.setLayers(left, ...removeUnshown(settings, name, elements));
       this.selection.select(null);
@@ -149,18 +155,28 @@ export class ElementCommands {
   }
 
   #addElement(element: Layer, ...elements: readonly Change[]): void {
-    if (this.edited.setLayers([...this.edited.elements, element], ...elements)) this.selection.select(element.box);
+    batch(() => {
+      if (!this.edited.setLayers([...this.edited.elements, element], ...elements)) return;
+      this.selection.select(element.box);
+      this.edited.report('added', [element.box]);
+    });
   }
 
   #copiesOfSelected(): readonly CopiedElement[] {
     const { settings, size, elements } = this.edited;
     if (!settings || !size) return [];
     const selected = elements.filter(({ box }) => this.selection.boxes.peek().includes(box));
-    return selected.map((element) => ({ element, settings: elementSettings(settings, element.box), size }));
+    const isWhole = (group: string) => boxesOf(elements, group).every((box) => selected.some((element) => element.box === box));
+    return selected.map((element) => ({
+      element,
+      group: element.group !== undefined && isWhole(element.group) ? element.group : undefined,
+      settings: elementSettings(settings, element.box),
+      size,
+    }));
   }
 
   /** Adds copies as new elements and selects them. Copies are offset if their positions are already used by other elements. */
-  #addCopies(sources: readonly CopiedElement[]): void {
+  #addCopies(sources: readonly CopiedElement[], what: Did): void {
     const { settings: document, size, elements } = this.edited;
     if (!document || !size) return;
     const taken = takenNames(document);
@@ -171,19 +187,26 @@ export class ElementCommands {
       rectsOf(this.edited.shown.peek()),
       size,
     );
+    const groupTitles = new Map<string, string>();
+    for (const group of new Set(sources.flatMap((source) => source.group ?? [])))
+      groupTitles.set(group, freeTitle(group, [...groupNames(elements), ...groupTitles.values()]));
     const copies = seen.map((source, index) => {
       const elementName = copyName(source.element.box, taken);
       taken.push(elementName);
       const name = freeTitle(titleOf(document, source.element), titles);
       titles.push(name);
       const shown = { ...source.shown, rect: rects[index] ?? source.shown.rect };
-      const element = { ...toStoredLayer(shown, source.element, source.shown), box: elementName, name, locked: false };
+      const { group: _before, ...stored } = toStoredLayer(shown, source.element, source.shown);
+      const group = source.group === undefined ? undefined : groupTitles.get(source.group);
+      const element = { ...stored, box: elementName, name, locked: false, ...(group !== undefined && { group }) };
       return { element, change: elementChange(elementName, source.settings) };
     });
     const added = copies.map(({ element }) => element);
-    if (!this.edited.setLayers([...elements, ...added], ...copies.map(({ change }) => change))) return;
+    if (added.length === 0 || !this.edited.setLayers([...elements, ...added], ...copies.map(({ change }) => change))) return;
+    const boxes = added.map(({ box }) => box);
     batch(() => {
-      for (const [index, { box }] of added.entries()) this.selection.select(box, index > 0);
+      this.selection.choose(boxes);
+      this.edited.report(what, boxes);
     });
   }
 }

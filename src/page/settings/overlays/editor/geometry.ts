@@ -187,6 +187,12 @@ export function distributed(rects: readonly Rect[], axis: 'x' | 'y'): Rect[] {
   return placed;
 }
 
+/** Makes rectangles as wide or as high as the largest of them. Each keeps its left or top side. */
+export function matched(rects: readonly Rect[], side: 'width' | 'height'): Rect[] {
+  const length = Math.max(...rects.map((rect) => rect[side]));
+  return rects.map((rect) => ({ ...rect, [side]: length }));
+}
+
 const doOverlap = (one: Rect, other: Rect) =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
 

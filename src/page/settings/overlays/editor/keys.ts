@@ -1,6 +1,7 @@
 import { tableOf } from '../../../../contract';
-import type { TextId } from '../../../i18n';
+import { type TextId, t } from '../../../i18n';
 import type { EditorModel } from './editorModel';
+import type { Order } from './groups';
 import type { PanelName } from './panelsModel';
 import { moveToRegion } from './regions';
 
@@ -40,11 +41,10 @@ const byArrow = (step: number, { key }: KeyPress, apply: (dx: number, dy: number
   apply(dx * step, dy * step);
 };
 
-/** Orders the element that was selected first. */
-function reorder({ selection, places }: EditorModel, by: number): boolean {
-  const only = selection.boxes.peek().at(0);
-  if (only !== undefined) places.reorder(only, by);
-  return only !== undefined;
+/** Orders the selected elements. Returns false if nothing is selected. */
+function order({ selection, places }: EditorModel, to: Order): boolean {
+  places.order(to);
+  return selection.boxes.peek().length > 0;
 }
 
 /** Keys for the selected elements, while the canvas has the focus. */
@@ -66,15 +66,29 @@ export const elementKeys: readonly Key<EditorModel>[] = [
     run: ({ places }, press) => byArrow(10, press, (dx, dy) => places.nudgeSize(dx, dy)),
   },
   { combos: ['Enter'], gestures: ['doubleClick'], text: 'editor.key.text', run: ({ elements }) => elements.beginText() },
-  { combos: ['F2'], text: 'editor.key.rename', run: ({ elements }) => elements.beginRename() },
+  { combos: ['F2'], text: 'editor.key.rename', run: ({ elements, groups }) => groups.beginRename() || elements.beginRename() },
   { combos: ['Mod+C'], text: 'editor.key.copy', run: ({ elements }) => elements.copy() },
   { combos: ['Mod+V'], text: 'editor.key.paste', run: ({ elements }) => elements.paste() },
   { combos: ['Mod+D'], text: 'editor.key.duplicate', run: ({ elements }) => elements.duplicate() },
   { combos: ['Mod+L'], text: 'editor.key.lock', run: ({ places }) => places.toggle('locked') },
   { combos: ['Mod+Shift+H'], text: 'editor.key.hide', run: ({ places }) => places.toggle('hidden') },
-  { combos: ['Mod+]'], text: 'editor.key.forward', run: (editor) => reorder(editor, 1) },
-  { combos: ['Mod+['], text: 'editor.key.backward', run: (editor) => reorder(editor, -1) },
+  { combos: ['Mod+Home'], text: 'editor.key.front', run: (editor) => order(editor, 'front') },
+  { combos: ['Mod+]'], text: 'editor.key.forward', run: (editor) => order(editor, 'forward') },
+  { combos: ['Mod+['], text: 'editor.key.backward', run: (editor) => order(editor, 'backward') },
+  { combos: ['Mod+End'], text: 'editor.key.back', run: (editor) => order(editor, 'back') },
+  { combos: ['Mod+G'], text: 'editor.key.group', run: ({ groups }) => groups.group() },
+  { combos: ['Mod+Shift+G'], text: 'editor.key.ungroup', run: ({ groups }) => groups.ungroup() },
   { combos: ['Delete', 'Backspace'], text: 'editor.key.remove', run: ({ elements }) => elements.remove() },
+];
+
+/** Keys for the selected elements, while the list of layers has the focus. There, arrow keys and Enter move and select. */
+export const layerKeys = elementKeys.filter(({ combos }) => combos.every((combo) => !/Arrows|Enter/.test(combo)));
+
+/** What else the list of layers does. `Layers.tsx` handles it. */
+const layerGestures: readonly Gesture[] = [
+  { gestures: ['Arrows'], text: 'editor.key.nextLayer' },
+  { gestures: ['Alt+Arrows', 'drag'], text: 'editor.key.reorder' },
+  { gestures: ['ContextMenu', 'rightClick', 'longPress'], text: 'editor.key.menu' },
 ];
 
 /** Keys for the selection, while the canvas has the focus. */
@@ -133,6 +147,7 @@ function groupOf(title: TextId, keys: readonly Key<never>[], gestures: readonly 
 /** All keys of the editor, as the dialog shows them. */
 export const keyGroups: readonly KeyGroup[] = [
   groupOf('editor.keys.elements', elementKeys, elementGestures),
+  groupOf('editor.keys.layers', [], layerGestures),
   groupOf('editor.keys.selection', selectionKeys, selectionGestures),
   groupOf('editor.keys.view', viewKeys, viewGestures),
   groupOf('editor.keys.page', pageKeys),
@@ -146,9 +161,14 @@ export const keyNames = tableOf<TextId>({
   Arrows: 'editor.keyName.arrows',
   Enter: 'editor.keyName.enter',
   Escape: 'editor.keyName.escape',
+  Home: 'editor.keyName.home',
+  End: 'editor.keyName.end',
   Delete: 'editor.keyName.delete',
   Backspace: 'editor.keyName.backspace',
   Space: 'editor.keyName.space',
+  ContextMenu: 'editor.keyName.menu',
+  rightClick: 'editor.keyName.rightClick',
+  longPress: 'editor.keyName.longPress',
   click: 'editor.keyName.click',
   doubleClick: 'editor.keyName.doubleClick',
   drag: 'editor.keyName.drag',
@@ -156,6 +176,14 @@ export const keyNames = tableOf<TextId>({
   middleDrag: 'editor.keyName.middleDrag',
   wheel: 'editor.keyName.wheel',
 });
+
+/** The keys of a command as text, such as `Ctrl+Shift+G`. */
+export const comboText = (combo: Combo) => partsOf(combo).map(keyText).join('+');
+
+export function keyText(part: string): string {
+  const name = keyNames[part];
+  return name ? t(name) : part === '-' ? '−' : part;
+}
 
 /** The parts of a combo: `Mod++` is Ctrl and the plus sign. */
 export const partsOf = (combo: Combo): readonly string[] => combo.split(/\+(?!$)/);

@@ -1,11 +1,12 @@
-import { computed } from '@preact/signals';
-import { combineChanges, elementSettings, type Layer, type Overlay, type ThemeName } from '../../../../contract/settings';
+import { batch, computed } from '@preact/signals';
+import { combineChanges, elementSettings, type Layer, type Overlay, type Rect, type ThemeName } from '../../../../contract/settings';
 import { overlayChange, settingChange } from '../../frame/changes';
 import { onWhole } from '../cardPlace';
 import { staysWithin } from './drag';
-import { type EditedOverlay, rectsOf } from './editedOverlay';
+import { type Did, type EditedOverlay, rectsOf } from './editedOverlay';
 import { fillsPlace } from './elementDefaults';
-import { type Alignment, aligned, distributed, movedTogether, resized, type Size, scaledTo } from './geometry';
+import { type Alignment, aligned, distributed, matched, movedTogether, resized, type Size, scaledTo } from './geometry';
+import { type Drop, dropped, type Order, ordered } from './groups';
 import type { Selection } from './selection';
 
 export class PlaceCommands {
@@ -63,12 +64,29 @@ export class PlaceCommands {
   align(alignment: Alignment): void {
     const { size } = this.edited;
     const of = this.selection.movable;
-    if (size && of.length > 0) this.edited.replaceRects(of, aligned(rectsOf(of), alignment, size));
+    if (size && of.length > 0) this.#place(of, aligned(rectsOf(of), alignment, size), 'aligned');
   }
 
   distribute(axis: 'x' | 'y'): void {
     const of = this.selection.movable;
-    if (of.length > 2) this.edited.replaceRects(of, distributed(rectsOf(of), axis));
+    if (of.length > 2) this.#place(of, distributed(rectsOf(of), axis), 'distributed');
+  }
+
+  /** Makes the selected elements as wide or as high as the largest of them. */
+  matchSize(side: 'width' | 'height'): void {
+    const of = this.selection.movable;
+    if (of.length > 1) this.#place(of, matched(rectsOf(of), side), 'matched');
+  }
+
+  #place(of: readonly Layer[], rects: readonly Rect[], what: Did): void {
+    batch(() => {
+      this.edited.replaceRects(of, rects);
+      if (of.length > 1)
+        this.edited.report(
+          what,
+          of.map(({ box }) => box),
+        );
+    });
   }
 
   /** Removes the custom position of alerts, so that they use the whole overlay and the design positions them. */
@@ -77,22 +95,35 @@ export class PlaceCommands {
     if (size) this.edited.write(elements.flatMap((element) => (element.box === elementName ? [onWhole(element, size)] : [])));
   }
 
-  /** Moves an element by this many layers; positive numbers move it towards the front. */
-  reorder(elementName: string, by: number): void {
-    const present = [...this.edited.elements];
-    const from = present.findIndex((element) => element.box === elementName);
-    const to = Math.min(Math.max(from + by, 0), present.length - 1);
-    const [element] = present.splice(from, 1);
-    if (from < 0 || from === to || !element) return;
-    present.splice(to, 0, element);
-    this.edited.setLayers(present);
+  /** Moves the selected elements in front of others or behind them. */
+  order(order: Order): void {
+    this.#setOrder(this.selection.boxes.peek(), (layers, boxes) => ordered(layers, boxes, order));
   }
 
-  /** Hides or locks the selected elements. If all of them are hidden or locked already, shows or unlocks them. */
-  toggle(what: 'hidden' | 'locked'): void {
-    const of = this.selection.elements;
+  /** Drops elements between the rows of the list of layers. */
+  drop(boxes: readonly string[], drop: Drop): void {
+    this.#setOrder(boxes, (layers) => dropped(layers, boxes, drop));
+  }
+
+  /** Hides or locks elements, or the selected ones. If all of them are hidden or locked already, shows or unlocks them. */
+  toggle(what: 'hidden' | 'locked', boxes: readonly string[] = this.selection.boxes.peek()): void {
+    const of = this.edited.shown.peek().filter(({ box }) => boxes.includes(box));
+    if (of.length === 0) return;
     const isOn = of.some((element) => !element[what]);
-    this.edited.replace(of.map((element) => ({ ...element, [what]: isOn })));
+    batch(() => {
+      this.edited.replace(of.map((element) => ({ ...element, [what]: isOn })));
+      this.edited.report(isOn ? what : what === 'hidden' ? 'shown' : 'unlocked', boxes);
+    });
+  }
+
+  #setOrder(boxes: readonly string[], change: (layers: readonly Layer[], boxes: readonly string[]) => readonly Layer[]): void {
+    const before = this.edited.elements;
+    if (!before.some(({ box }) => boxes.includes(box))) return;
+    const after = change(before, boxes);
+    batch(() => {
+      if (JSON.stringify(after) !== JSON.stringify(before)) this.edited.setLayers(after);
+      this.edited.report('moved', boxes);
+    });
   }
 
   resize(size: Size): void {

@@ -4,6 +4,7 @@ import type { AddressModel } from '../../frame/addressModel';
 import { alertsOn } from '../../frame/elementModel';
 import type { Undo } from '../../frame/ports';
 import type { EditedOverlay } from './editedOverlay';
+import { wholeGroup } from './groups';
 
 /** The selected elements of the open overlay. The address contains the one that was selected last. */
 export class Selection {
@@ -33,17 +34,32 @@ export class Selection {
 
   /** Selects an element; null selects nothing. `adds`: adds the element to the selection, or removes it if it is selected. */
   select(next: string | null, adds = false): void {
+    this.choose(next === null ? [] : [next], adds);
+  }
+
+  /** Selects elements. `adds`: adds them to the selection, or removes them if all of them are selected. */
+  choose(next: readonly string[], adds = false): void {
     batch(() => {
       const before = this.#chosen.peek();
-      if (next === null) this.#chosen.value = [];
-      else if (!adds) this.#chosen.value = [next];
-      else this.#chosen.value = before.includes(next) ? before.filter((one) => one !== next) : [...before, next];
+      const others = before.filter((one) => !next.includes(one));
+      if (!adds) this.#chosen.value = next;
+      else this.#chosen.value = next.every((one) => before.includes(one)) ? others : [...others, ...next];
       const last = this.#chosen.peek().at(-1);
       const { settings } = this.edited;
       if (last === undefined || !settings) return;
       this.#selectsAlerts = !elementSettings(settings, last).widget;
       if (this.address.current.peek().box !== last) this.address.chooseElement(last);
     });
+  }
+
+  /** Selects as a press on the canvas does: the first press takes the element's group, and a second one the element (SPEC SPG-136). */
+  press(element: string, adds = false): void {
+    const group = wholeGroup(this.edited.elements, element);
+    const present = this.boxes.peek();
+    const isAll = present.length === group.length && group.every((one) => present.includes(one));
+    const isWithin = present.length === 1 && group.some((one) => present.includes(one));
+    if (!adds && (isAll || isWithin)) this.select(element);
+    else this.choose([...group.filter((one) => one !== element), element], adds);
   }
 
   selectAll(): void {

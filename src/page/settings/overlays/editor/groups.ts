@@ -1,0 +1,158 @@
+import type { Layer } from '../../../../contract/settings';
+
+/* Groups of layers. The layers of a group have the same `group`. Layers are in the order from back to front. Pure. */
+
+type Grouped = Pick<Layer, 'box' | 'group'>;
+
+/** The layers of one group, or a single layer. */
+interface Unit<Of extends Grouped> {
+  readonly group: string | null;
+  readonly layers: readonly Of[];
+}
+
+/** Where layers are moved by a command. */
+export type Order = 'front' | 'forward' | 'backward' | 'back';
+
+export const groupNames = (layers: readonly Grouped[]): readonly string[] => [...new Set(layers.flatMap(({ group }) => group ?? []))];
+
+export const boxesOf = (layers: readonly Grouped[], group: string): readonly string[] =>
+  layers.filter((layer) => layer.group === group).map(({ box }) => box);
+
+/** The elements of the element's group, or only the element. */
+export function wholeGroup(layers: readonly Grouped[], box: string): readonly string[] {
+  const group = layers.find((layer) => layer.box === box)?.group;
+  return group === undefined ? [box] : boxesOf(layers, group);
+}
+
+/** The group that consists of exactly these elements, or null. */
+export function groupOf(layers: readonly Grouped[], boxes: readonly string[]): string | null {
+  const [first] = layers.filter(({ box }) => boxes.includes(box));
+  const group = first?.group;
+  if (group === undefined) return null;
+  const members = boxesOf(layers, group);
+  return members.length === boxes.length && members.every((box) => boxes.includes(box)) ? group : null;
+}
+
+/**
+ * The layers as units, from back to front. A group is where its front layer is: a document of another program may have other layers
+ * between the layers of a group.
+ */
+export function unitsOf<Of extends Grouped>(layers: readonly Of[]): readonly Unit<Of>[] {
+  return layers.flatMap((layer, index) => {
+    const { group } = layer;
+    if (group === undefined) return { group: null, layers: [layer] };
+    const isFront = !layers.slice(index + 1).some((other) => other.group === group);
+    return isFront ? { group, layers: layers.filter((other) => other.group === group) } : [];
+  });
+}
+
+const layersIn = <Of extends Grouped>(units: readonly Unit<Of>[]): readonly Of[] => units.flatMap(({ layers }) => layers);
+
+/** Moves the chosen elements. Elements of one group move within the group, unless all of the group are chosen: then the group moves. */
+export function ordered<Of extends Grouped>(layers: readonly Of[], boxes: readonly string[], order: Order): readonly Of[] {
+  const isChosen = ({ box }: Grouped) => boxes.includes(box);
+  const units = unitsOf(layers);
+  const [within, ...more] = units.filter((unit) => unit.layers.some(isChosen));
+  if (!within) return layers;
+  const isPart = within.group !== null && more.length === 0 && !within.layers.every(isChosen);
+  if (!isPart) return layersIn(shifted(units, (unit) => unit.layers.some(isChosen), order));
+  return layersIn(units.map((unit) => (unit === within ? { ...unit, layers: shifted(unit.layers, isChosen, order) } : unit)));
+}
+
+function shifted<Item>(items: readonly Item[], isChosen: (item: Item) => boolean, order: Order): readonly Item[] {
+  const [chosen, others] = [items.filter(isChosen), items.filter((item) => !isChosen(item))];
+  if (order === 'front') return [...others, ...chosen];
+  if (order === 'back') return [...chosen, ...others];
+  if (order === 'backward') return [...shifted([...items].reverse(), isChosen, 'forward')].reverse();
+  const moved: Item[] = [];
+  // From the front: a chosen item goes in front of its neighbour, unless the neighbour is chosen as well.
+  for (const item of [...items].reverse()) {
+    const inFront = moved.at(-1);
+    const isBlocked = inFront === undefined || isChosen(inFront);
+    if (isChosen(item) && !isBlocked) moved.splice(-1, 0, item);
+    else moved.push(item);
+  }
+  return moved.reverse();
+}
+
+function inGroup<Of extends Grouped>(layer: Of, group: string | null): Of {
+  const { group: _before, ...own } = layer;
+  return (group === null ? own : { ...own, group }) as Of;
+}
+
+/** Makes the chosen elements one group, where the front one is. */
+export function grouped<Of extends Grouped>(layers: readonly Of[], boxes: readonly string[], group: string): readonly Of[] {
+  return layersIn(unitsOf(layers.map((layer) => (boxes.includes(layer.box) ? inGroup(layer, group) : layer))));
+}
+
+/** Takes the chosen elements out of their groups. An element of a group of which others stay goes in front of them. */
+export function ungrouped<Of extends Grouped>(layers: readonly Of[], boxes: readonly string[]): readonly Of[] {
+  return unitsOf(layers).flatMap((unit) => {
+    const isChosen = ({ box }: Of) => unit.group !== null && boxes.includes(box);
+    return [...unit.layers.filter((layer) => !isChosen(layer)), ...unit.layers.filter(isChosen).map((layer) => inGroup(layer, null))];
+  });
+}
+
+export function renamedGroup<Of extends Grouped>(layers: readonly Of[], group: string, name: string): readonly Of[] {
+  return layers.map((layer) => (layer.group === group ? { ...layer, group: name } : layer));
+}
+
+/** A row of the list of layers, from front to back. */
+export type Row<Of extends Grouped> =
+  | { readonly tag: 'group'; readonly group: string; readonly layers: readonly Of[]; readonly isOpen: boolean }
+  | { readonly tag: 'layer'; readonly layer: Of };
+
+/** The visible rows. `isOpen`: whether the rows of a group's elements are shown. */
+export function rowsOf<Of extends Grouped>(layers: readonly Of[], isOpen: (group: string) => boolean): readonly Row<Of>[] {
+  return [...unitsOf(layers)].reverse().flatMap((unit): Row<Of>[] => {
+    const rows = [...unit.layers].reverse().map((layer) => ({ tag: 'layer' as const, layer }));
+    if (unit.group === null) return rows;
+    const header = { tag: 'group' as const, group: unit.group, layers: unit.layers, isOpen: isOpen(unit.group) };
+    return header.isOpen ? [header, ...rows] : [header];
+  });
+}
+
+/** Where rows are dropped. */
+export interface Drop {
+  /** The gap between rows where the line is drawn: 0 is above the first row. */
+  readonly gap: number;
+  /** The element directly behind the dropped elements; null if they go behind all. */
+  readonly above: string | null;
+  /** The group that the dropped elements join, or null. */
+  readonly group: string | null;
+}
+
+/**
+ * Where elements go if they are dropped in a gap between rows. Between the rows of a group they join it; at its lower end only elements of
+ * the group do. Groups do not join groups.
+ */
+export function dropAt<Of extends Grouped>(rows: readonly Row<Of>[], gap: number, boxes: readonly string[]): Drop {
+  const isDragged = ({ box }: Grouped) => boxes.includes(box);
+  const layersOfRow = (row: Row<Of>) => (row.tag === 'group' ? row.layers : [row.layer]);
+  const layers = rows.flatMap((row) => (row.tag === 'layer' || !row.isOpen ? layersOfRow(row) : []));
+  const dragged = layers.filter(isDragged);
+  const hasGroup = dragged.some(({ group }) => group !== undefined && layers.filter((one) => one.group === group).every(isDragged));
+  const groupAt = (at: number): string | null => {
+    const [before, after] = [rows[at - 1], rows[at]];
+    if (before?.tag === 'group') return before.isOpen ? before.group : null;
+    const group = before?.layer.group;
+    if (group === undefined) return null;
+    const isBetween = after?.tag === 'layer' && after.layer.group === group;
+    return isBetween || (!hasGroup && dragged.every((one) => one.group === group)) ? group : null;
+  };
+  let at = Math.min(Math.max(gap, 0), rows.length);
+  while (hasGroup && groupAt(at) !== null) at += 1;
+  const behind = rows.slice(at).flatMap((row) => [...layersOfRow(row)].reverse());
+  return { gap: at, above: behind.find((layer) => !isDragged(layer))?.box ?? null, group: groupAt(at) };
+}
+
+/** The layers after a drop. Groups that were dropped as a whole stay groups. */
+export function dropped<Of extends Grouped>(layers: readonly Of[], boxes: readonly string[], drop: Drop): readonly Of[] {
+  const isDragged = ({ box }: Grouped) => boxes.includes(box);
+  const isWhole = (group: string | undefined) => group !== undefined && layers.filter((one) => one.group === group).every(isDragged);
+  const inOrder = layersIn(unitsOf(layers));
+  const moved = inOrder.filter(isDragged).map((layer) => (isWhole(layer.group) ? layer : inGroup(layer, drop.group)));
+  const others = inOrder.filter((layer) => !isDragged(layer));
+  const at = drop.above === null ? 0 : others.findIndex(({ box }) => box === drop.above) + 1;
+  return layersIn(unitsOf([...others.slice(0, at), ...moved, ...others.slice(at)]));
+}
