@@ -6,11 +6,9 @@ import { t } from '../../i18n';
 import { Button, Tabs, TextField } from '../../ui';
 import { settingsPart } from '../frame/optionalPart';
 import type { OpenCodeMirror } from './codeMirror';
-import type { CodeText } from './codeModel';
+import { type CodeText, codeTexts } from './codeText';
 
 const loadCodeMirror = settingsPart(() => import('./codeMirror'));
-
-const texts = ['html', 'css', 'js', 'fields', 'data'] as const satisfies readonly CodeText[];
 
 interface CodeEditorProps {
   readonly code: WidgetCode;
@@ -36,7 +34,7 @@ export function CodeEditor({ code, text, isLarge = false, onEdit, onApply }: Cod
       <Tabs
         label={t('custom.code')}
         value={chosen}
-        tabs={texts.map((value) => ({ value, text: t(`custom.code.${value}`) }))}
+        tabs={codeTexts.map((value) => ({ value, text: t(`custom.code.${value}`) }))}
         onChange={(value) => {
           text.value = value;
         }}

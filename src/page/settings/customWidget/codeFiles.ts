@@ -23,8 +23,13 @@ import {
   uploadedMediaOf,
   writeOverlayFile,
 } from '../frame/files/overlayFile';
+import { codeTexts } from './codeText';
 import { widgetNameOf } from './fields';
-import { isForeign, partEndings, type TextFile, widgetsAmong } from './widgetGroups';
+import { hasCode, textsOf } from './paste/pastedCode';
+import { loadRecognizer } from './recognize';
+import type { Piece } from './recognize/recognizeCode';
+import { unusableFile } from './unusableFiles';
+import { codeNamed, isForeign, isToolFile, partEndings, type TextFile, widgetsAmong } from './widgetGroups';
 
 /* Reads the code of custom widgets from files: from the five texts, a zip, or a file that Ovation has exported. */
 
@@ -41,16 +46,17 @@ export interface FoundWidget {
  * `nothing`: no HTML, CSS or JavaScript was found. `newer`, `invalid`: an Ovation file that cannot be read. Others: a kind of Ovation file
  * without custom code.
  */
-export type CodeRefusal = 'nothing' | 'too-large' | 'unreadable' | 'newer' | 'invalid' | 'costly' | Exclude<OvationFile, 'code'>;
+export type CodeRefusal =
+  | ('nothing' | 'too-large' | 'unreadable' | 'document' | 'archive' | 'media' | 'newer' | 'invalid' | 'costly')
+  | Exclude<OvationFile, 'code'>;
 
 export type CodeFilesResult =
   | { readonly tag: 'taken'; readonly widgets: readonly [FoundWidget, ...FoundWidget[]] }
-  | { readonly tag: 'refused'; readonly why: CodeRefusal };
+  /** `pieces`: parts that were found, although they are no widget alone. */
+  | { readonly tag: 'refused'; readonly why: CodeRefusal; readonly pieces?: readonly Piece[] };
 
 const refused = (why: CodeRefusal): CodeFilesResult => ({ tag: 'refused', why });
 const taken = (code: WidgetCode): CodeFilesResult => ({ tag: 'taken', widgets: [{ code, values: null, media: {} }] });
-
-const texts = ['html', 'css', 'js', 'fields', 'data'] as const;
 
 /** Reads the files that a creator has dropped or chosen. An Ovation file must be the only file. */
 export async function readCodeFiles(files: readonly File[]): Promise<CodeFilesResult> {
@@ -60,9 +66,16 @@ export async function readCodeFiles(files: readonly File[]): Promise<CodeFilesRe
   }
   if (files.reduce((sum, { size }) => sum + size, 0) > zipLimits.bytes) return refused('too-large');
   const read: TextFile[] = [];
+  const unusable = new Set(files.flatMap(({ name }) => unusableFile(name) ?? []));
   const spent = { bytes: 0, files: 0 };
-  const isWanted = (path: string) => (partEndings.test(path) || path.endsWith(sharedFileEnd)) && !isForeign(path);
+  const isWanted = (path: string) => {
+    const isOwn = !isForeign(path);
+    const kind = isOwn ? unusableFile(path) : null;
+    if (kind) unusable.add(kind);
+    return isOwn && (partEndings.test(path) || path.endsWith(sharedFileEnd));
+  };
   for (const file of files) {
+    if (unusableFile(file.name)) continue;
     if (!/\.zip$/i.test(file.name)) read.push({ name: file.name, text: await file.text() });
     else {
       const found = await unzip(file, { isWanted, limits: zipLimits.unpacked, spent });
@@ -76,7 +89,7 @@ export async function readCodeFiles(files: readonly File[]): Promise<CodeFilesRe
     const kind = ovationFileOf(text.slice(0, fileStartBytes), name);
     if (kind) return ownCode(kind, text);
   }
-  return codeOf(read, nameOf(files));
+  return codeOf(read, nameOf(files), [...unusable][0] ?? 'nothing');
 }
 
 async function ownCode(kind: OvationFile, text: string): Promise<CodeFilesResult> {
@@ -111,11 +124,28 @@ function widgetsIn({ boxes, media }: OverlayFile): readonly FoundWidget[] {
   return [...found.values()];
 }
 
-function codeOf(files: readonly TextFile[], name: string): CodeFilesResult {
-  const widgets = namedByAuthors(widgetsAmong(files, name));
-  if (widgets.some((code) => texts.some((text) => code[text].length > codeLimits[text]))) return refused('too-large');
+/** `none`: why there is no widget if the files contain no code. */
+async function codeOf(files: readonly TextFile[], name: string, none: CodeRefusal): Promise<CodeFilesResult> {
+  const named = widgetsAmong(files, name);
+  // If the names of the files say nothing, their contents decide.
+  const pieces = named.length > 0 ? [] : await piecesIn(files);
+  const together = textsOf(pieces);
+  const widgets = namedByAuthors(hasCode(together) ? [codeNamed(name, together)] : named);
+  if (widgets.some((code) => codeTexts.some((text) => code[text].length > codeLimits[text]))) return refused('too-large');
   const [first, ...others] = widgets.map((code) => ({ code, values: null, media: {} }));
-  return first ? { tag: 'taken', widgets: [first, ...others] } : refused('nothing');
+  if (first) return { tag: 'taken', widgets: [first, ...others] };
+  return pieces.length > 0 ? { tag: 'refused', why: 'nothing', pieces } : refused(none);
+}
+
+/** The parts in the files, by their contents. Of several equal parts, the first. */
+async function piecesIn(files: readonly TextFile[]): Promise<readonly Piece[]> {
+  const { recognizeCode } = await loadRecognizer();
+  const own = files.filter(({ name }) => !isForeign(name) && !isToolFile(name));
+  const found = own.flatMap(({ text }) => {
+    const pieces = recognizeCode(text);
+    return pieces === 'too-large' ? [] : pieces;
+  });
+  return codeTexts.flatMap((part) => found.find((piece) => piece.part === part) ?? []);
 }
 
 /** Names each widget as its author does. Widgets with equal names are named after their folders. */

@@ -16,7 +16,7 @@ import { type Diagnostic, linter, lintGutter } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { t } from '../../i18n';
-import type { CodeText } from './codeModel';
+import type { CodeText } from './codeText';
 import { readData, readFields } from './fields';
 
 interface CodeMirrorOptions {

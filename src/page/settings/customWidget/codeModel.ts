@@ -7,14 +7,13 @@ import { sharedFileEnd } from '../frame/files/ovationFile';
 import type { SettingsPorts } from '../frame/ports';
 import { type CodeFilesResult, type CodeRefusal, type FoundWidget, readCodeFiles, writeCodeFile } from './codeFiles';
 import type { CodeEdits, CodePlace } from './codePlaces';
+import type { CodeText } from './codeText';
 
 export type CodeState =
   | { readonly tag: 'none' }
   | { readonly tag: 'loading' }
   | { readonly tag: 'failed' }
   | { readonly tag: 'ready'; readonly code: WidgetCode };
-
-export type CodeText = 'html' | 'css' | 'js' | 'fields' | 'data';
 
 /** Code of another author must not use the hosts that were allowed for the previous code (SPEC CUS-133). */
 const othersCode: Partial<AlertCode> = { hosts: [] };

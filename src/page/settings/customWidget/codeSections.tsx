@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { FieldValue, FieldValues, WidgetCode } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button, Notice, Panel } from '../../ui';
@@ -8,12 +8,16 @@ import { FileDrop } from '../form/FileDrop';
 import type { MediaModel } from '../frame/mediaModel';
 import { settingsPart } from '../frame/optionalPart';
 import { CodeEditor, LargeEditor } from './CodeEditor';
-import type { CodeRefusal } from './codeFiles';
-import type { CodeModel, CodeText } from './codeModel';
-import { asksAccountServer, closedWaysOf, looksLikeAlert, missingEventsOf, setsFields } from './codeNeeds';
+import type { CodeModel } from './codeModel';
+import type { CodeText } from './codeText';
 import type { Example } from './examples';
 import { FieldsForm } from './FieldsForm';
 import { readData, readFields } from './fields';
+import { type CodeNeedsProps, needsOf } from './needsText';
+import { PasteDialog } from './paste/PasteDialog';
+import { createPasteModel } from './paste/pasteModel';
+import { documentProblemText } from './problemText';
+import { codeFileEndings, refusalText } from './refusalText';
 import './customWidget.css';
 
 const loadExamples = settingsPart(() => import('./examples'));
@@ -37,7 +41,7 @@ export function Source({ model, examplesOf, empty }: SourceProps) {
         inputLabel={t('custom.files')}
         chooseText={t('custom.files.choose')}
         dropText={t('custom.files.drop')}
-        accept=".ovation,.zip,.html,.css,.js,.json,.txt"
+        accept={codeFileEndings}
         multiple
         onFiles={(files) => void model.addFiles(files)}
       />
@@ -62,6 +66,7 @@ export function Source({ model, examplesOf, empty }: SourceProps) {
         </fieldset>
       )}
       <div class="buttons">
+        <PasteCode model={model} />
         <Button disabled={model.isBusy.value} onClick={() => void model.startFrom(empty)}>
           {t('custom.paste')}
         </Button>
@@ -90,6 +95,29 @@ export function Source({ model, examplesOf, empty }: SourceProps) {
   );
 }
 
+/** Opens the dialog for pasted code, which replaces the code at this place. */
+function PasteCode({ model }: Pick<SourceProps, 'model'>) {
+  const paste = useMemo(
+    () =>
+      createPasteModel({
+        offersAlerts: false,
+        add: async (found) => {
+          await model.choose(found);
+          return model.notApplied.peek();
+        },
+      }),
+    [model],
+  );
+  return (
+    <>
+      <Button disabled={model.isBusy.value} onClick={() => paste.open()}>
+        {t('custom.pasted.title')}
+      </Button>
+      <PasteDialog model={paste} replaces={model.state.value.tag === 'ready'} />
+    </>
+  );
+}
+
 /** The examples. Empty until they are loaded. If loading fails, code can still be added from files. */
 function useExamples(of: SourceProps['examplesOf']): readonly Example[] {
   const examples = useSignal<readonly Example[]>([]);
@@ -103,22 +131,6 @@ function useExamples(of: SourceProps['examplesOf']): readonly Example[] {
       );
   }, [of]);
   return examples.value;
-}
-
-function refusalText(why: CodeRefusal): string {
-  switch (why) {
-    case 'nothing':
-    case 'too-large':
-    case 'unreadable':
-    case 'overlay':
-      return t(`custom.refused.${why}`);
-    case 'newer':
-    case 'invalid':
-    case 'costly':
-      return t(`share.problem.${why}`);
-    default:
-      return t(`share.is.${why}`);
-  }
 }
 
 interface CodeFieldsProps {
@@ -149,7 +161,7 @@ export function CodeFields({ code, values, media, model, scriptNames, place, onB
         ({ part, problem: found }) =>
           found && (
             <Notice key={part} tone="bad">
-              {t('custom.fields.problem', { part, ...found })}
+              {documentProblemText(part, found)}
             </Notice>
           ),
       )}
@@ -242,14 +254,6 @@ function ApplyButtons({ model }: Pick<CodePanelProps, 'model'>) {
   );
 }
 
-interface CodeNeedsProps {
-  readonly code: WidgetCode;
-  readonly isAlert: boolean;
-  /** Whether the code has fields of type `button` that the form leaves out, because nothing reacts to them. */
-  readonly hasButtons: boolean;
-  readonly scriptNames: readonly string[];
-}
-
 /** Lists everything that works differently from what the code's author expects (SPEC CUS-25). */
 function CodeNeeds(props: CodeNeedsProps) {
   const needs = needsOf(props);
@@ -264,20 +268,4 @@ function CodeNeeds(props: CodeNeedsProps) {
       </ul>
     </Notice>
   );
-}
-
-function needsOf({ code, isAlert, hasButtons, scriptNames }: CodeNeedsProps): readonly string[] {
-  const events = missingEventsOf(code).map((each) => t(`custom.missing.${each}`));
-  const ways = closedWaysOf(code).map((each) => t(`custom.closed.${each}`));
-  const drawnBy = `${t('alerts.panel.drawing')}: ${t('custom.alert.custom')}`;
-  return [
-    events.length > 0 && t('custom.missing', { events: events.join(', ') }),
-    ways.length > 0 && t('custom.closed', { ways: ways.join(', ') }),
-    asksAccountServer(code) && t('custom.needs.api'),
-    scriptNames.length > 0 &&
-      t('custom.needs.braces', { names: scriptNames.map((name) => `{${name}}`).join(', '), example: `{{${scriptNames[0]}}}` }),
-    setsFields(code) && t('custom.needs.setField'),
-    hasButtons && t('custom.needs.buttons'),
-    !isAlert && looksLikeAlert(code) && t('custom.needs.alert', { drawnBy }),
-  ].filter((need) => need !== false);
 }

@@ -17,11 +17,11 @@ import type { CallCompanion } from '../../companion';
 import { refusalText, t } from '../../i18n';
 import { settingChange } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
-import type { CarriedMediaOptions } from '../frame/files/carriedMedia';
-import type { Readability } from '../frame/files/codeMedia';
+import { type CarriedMediaOptions, createCarriedMedia } from '../frame/files/carriedMedia';
+import { type Readability, uploadCode } from '../frame/files/codeMedia';
 import type { SettingsPorts, Undo } from '../frame/ports';
 import { createCanvasFrames } from './canvasFrames';
-import type { CodeElement } from './codeFiles';
+import type { CodeElement, FoundWidget } from './codeFiles';
 import { type CodeModel, createCodeModel } from './codeModel';
 import { alertKindOf } from './codeNeeds';
 import { type CodePlace, createCodeEdits } from './codePlaces';
@@ -59,11 +59,18 @@ export interface CustomModel extends CodeModel {
   /** Calls `listener` with an element's name and an event for its widget in the editor. */
   onStageEvent(listener: (element: string, event: FrameEvent) => void): Undo;
   receiveStored(status: StoreChange): void;
+  /** Stores code that no setting uses yet. Its media are added to the library. */
+  store(found: FoundWidget): Promise<StoredCode>;
   want(settings: Settings, elements: readonly string[]): void;
   /** The model of the code that draws alerts at a place in the settings. The caller must close it. */
   drawing(place: CodePlace): CodeModel;
   frameOfAlert(element: string, request: AlertFrameRequest): Promise<string | null>;
 }
+
+/** `missing`: names of media that were refused. */
+export type StoredCode =
+  | { readonly ok: true; readonly medium: string; readonly values: FieldValues; readonly missing: readonly string[] }
+  | { readonly ok: false; readonly why: string };
 
 interface CustomModelOptions {
   readonly draft: DraftModel;
@@ -126,6 +133,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
   });
   const edits = createCodeEdits();
   const parts = { media, ports, edits, readability };
+  const carried = createCarriedMedia({ media, ports });
   const code = createCodeModel({ place, ...parts });
   const stopWarning = ports.page.warnBeforeLeave(() => edits.areIn(draft.settings.peek()));
   const stopForgetting = effect(() => {
@@ -140,6 +148,13 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
     const answer = await call(openWidgetFrame, { body: { box: box.peek(), code: mediaId, values, hosts: [], currency: 'USD' } });
     if (answer.ok) return { tag: 'readable' };
     return { tag: answer.status === 400 ? 'unreadable' : 'unknown', why: refusalText(answer) };
+  }
+
+  async function store({ code: found, values: given, media: files }: FoundWidget): Promise<StoredCode> {
+    const missing = await carried.upload(Object.keys(files), files);
+    const values = given ?? {};
+    const uploaded = await uploadCode(found, values, { media, readability });
+    return uploaded.ok ? { ...uploaded, values, missing } : uploaded;
   }
 
   async function pressInOverlays(of: string, field: string, value: FieldValue | null): Promise<void> {
@@ -220,6 +235,7 @@ export function createCustomModel({ draft, box, media, call, ports }: CustomMode
         if (sendToCanvas === listener) sendToCanvas = () => {};
       };
     },
+    store,
     want: frames.want,
     drawing: (of) => createCodeModel({ place: of, ...parts, kindOf: alertKindOf }),
     frameOfAlert: async (of, request) => {

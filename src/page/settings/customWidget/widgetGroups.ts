@@ -1,5 +1,8 @@
 import { codeLimits, type WidgetCode } from '../../../contract/settings';
+import { type CodeText, codeTexts } from './codeText';
 import { describesFields } from './fields';
+import { type CodeTexts, pastedKind } from './paste/pastedCode';
+import { headingOf } from './recognize/headings';
 
 /* Finds the widgets among the files of a repository or zip. Files from different folders are never combined into one widget. */
 
@@ -9,11 +12,8 @@ export interface TextFile {
   readonly text: string;
 }
 
-type Part = 'html' | 'css' | 'js' | 'fields' | 'data';
-const parts = ['html', 'css', 'js', 'fields', 'data'] as const satisfies readonly Part[];
-
 interface PartFile {
-  readonly part: Part;
+  readonly part: CodeText;
   readonly folder: string;
   readonly stem: string;
   readonly text: string;
@@ -31,6 +31,12 @@ const toolFiles = [
   /^(gulp|grunt|webpack|rollup|jake)file.*\.js$/,
 ];
 
+/** Whether the file, without its folders, belongs to a tool or explains the widget. */
+export const isToolFile = (path: string): boolean => {
+  const file = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  return toolFiles.some((tool) => tool.test(file));
+};
+
 export function isForeign(path: string): boolean {
   return foreignFolders.test(path);
 }
@@ -45,11 +51,11 @@ export function widgetsAmong(files: readonly TextFile[], name: string): readonly
   const root = commonFolder(offered.map(({ folder }) => folder));
   return offered.map((group) => {
     const path = [group.folder.slice(root.length).replace(/^\//, ''), group.stem].filter((each) => each !== '').join('/');
-    return toCode(group.texts, offered.length === 1 || path === '' ? name : path);
+    return codeNamed(offered.length === 1 || path === '' ? name : path, group.texts);
   });
 }
 
-type Texts = Readonly<Record<Part, string>>;
+type Texts = Readonly<Record<CodeText, string>>;
 
 interface Group {
   readonly folder: string;
@@ -69,16 +75,16 @@ function groupsIn(folder: string, found: readonly PartFile[]): Group[] {
   const each = pages.length > 1 ? pages : [pages[0]];
   return each.flatMap((page) => {
     const stem = pages.length > 1 ? (page?.stem ?? '') : '';
-    const best = Object.fromEntries(parts.map((part) => [part, bestOf(found, part, page?.stem ?? '')])) as Record<Part, string>;
+    const best = Object.fromEntries(codeTexts.map((part) => [part, bestOf(found, part, page?.stem ?? '')])) as Record<CodeText, string>;
     const texts = { ...best, html: page?.text ?? '' }; // an HTML file whose name differs only in case is another widget
     return texts.html.trim() === '' && texts.css.trim() === '' && texts.js.trim() === '' ? [] : [{ folder, stem, texts }];
   });
 }
 
-const usualStems = ['widget', 'index', 'main', 'script', 'style', 'styles', 'code', ...parts, 'field'];
+const usualStems = ['widget', 'index', 'main', 'script', 'style', 'styles', 'code', ...codeTexts, 'field'];
 
 /** The text of a part: from the file named like the page, else from a file with a usual name, else from the first file. */
-function bestOf(found: readonly PartFile[], part: Part, page: string): string {
+function bestOf(found: readonly PartFile[], part: CodeText, page: string): string {
   const rank = ({ stem }: PartFile) => (stem === page ? -1 : usualStems.includes(stem) ? usualStems.indexOf(stem) : usualStems.length);
   const [best] = found
     .filter((file) => file.part === part)
@@ -92,7 +98,7 @@ const partFolders = /(^|\/)(html|css|js|javascript|scripts?|styles?|fields|data)
 function partOf({ name, text }: TextFile): PartFile[] {
   const at = name.lastIndexOf('/');
   const file = name.slice(at + 1).toLowerCase();
-  const part = toolFiles.some((tool) => tool.test(file)) ? null : partBy(file, text);
+  const part = isToolFile(file) ? null : partBy(file, text);
   if (!part) return [];
   const folder = name.slice(0, Math.max(0, at)).replace(partFolders, '');
   return [{ part, folder, stem: file.replace(/\..*$/, ''), text }];
@@ -102,10 +108,13 @@ function partOf({ name, text }: TextFile): PartFile[] {
  * Which part of a widget a file contains, judged by its name and, for JSON, also by its content. Authors use many names for FIELDS, such as
  * `widget.json` or `field.txt`.
  */
-function partBy(file: string, text: string): Part | null {
-  if (/\.html?$/.test(file) || file === 'html.txt') return 'html';
-  if (/\.css$/.test(file) || file === 'css.txt') return 'css';
-  if (/\.js$/.test(file) || file === 'js.txt') return 'js';
+function partBy(file: string, text: string): CodeText | null {
+  // Sellers deliver texts, such as `1. HTML.txt` or `custom_css.txt`.
+  const announced = file.endsWith('.txt') ? headingOf(file.slice(0, -4).replace(/[_-]+/g, ' ')) : null;
+  if (announced !== null && announced !== 'json') return announced;
+  if (/\.html?$/.test(file)) return 'html';
+  if (/\.css$/.test(file)) return 'css';
+  if (/\.js$/.test(file)) return 'js';
   if (/(^|[._-])data(\.(json|txt))?$/.test(file)) return 'data';
   if (/(^|[._-])fields?(\.(json|txt))?$/.test(file)) return 'fields';
   return /\.(json|txt)$/.test(file) && text.length <= codeLimits.fields && describesFields(text) ? 'fields' : null;
@@ -125,7 +134,6 @@ function commonFolder(folders: readonly string[]): string {
   return split.slice(0, depth).join('/');
 }
 
-function toCode(texts: Texts, name: string): WidgetCode {
-  const usesAlert = texts.js.trim() === '' && /\{+(name|amount|message)\}+/.test(texts.html);
-  return { ovationWidget: 1, name: name.slice(-codeLimits.name), kind: usesAlert ? 'alert' : 'widget', ...texts };
+export function codeNamed(name: string, texts: CodeTexts): WidgetCode {
+  return { ovationWidget: 1, name: name.slice(-codeLimits.name), kind: pastedKind(texts), ...texts };
 }

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { maxLayers } from '../../../../contract/settings';
 import { t } from '../../../i18n';
+import { PasteDialog } from '../../customWidget/paste/PasteDialog';
 import { elementKinds } from '../../frame/elementKinds';
 import { ElementDrawing } from './ElementDrawing';
 import type { EditorModel } from './editorModel';
@@ -40,6 +41,13 @@ export function AddElement({ model }: { readonly model: EditorModel }) {
           }}
         />
       )}
+      <PasteDialog
+        model={model.paste}
+        onAdded={() => {
+          const last = model.selection.boxes.peek().at(-1);
+          if (last !== undefined) focusFrame(button.current, last);
+        }}
+      />
     </>
   );
 }
@@ -163,11 +171,7 @@ function Palette({ model, beside, onClose }: PaletteProps) {
             {found.map((kind) => (
               <Card key={kind.value} kind={kind.value} text={kind.text} isOff={isFull} onAdd={() => add(() => elements.add(kind))} />
             ))}
-            {isWithCode && (
-              <Card kind="code" text={t('editor.add.code')} isOff={isFull} onAdd={() => add(() => elements.addCode())}>
-                {t('editor.add.code')}
-              </Card>
-            )}
+            {isWithCode && <Card kind="code" text={t('editor.add.code')} isOff={false} onAdd={() => add(() => model.paste.open())} />}
           </div>
           {shared.length > 0 && (
             <fieldset class="add-shared">

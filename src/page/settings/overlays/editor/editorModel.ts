@@ -1,4 +1,5 @@
 import { batch, computed, signal } from '@preact/signals';
+import type { CustomModel } from '../../customWidget/customModel';
 import type { AddressModel } from '../../frame/addressModel';
 import type { DraftModel } from '../../frame/draftModel';
 import type { SettingsPorts } from '../../frame/ports';
@@ -8,12 +9,14 @@ import { EditedOverlay, placed } from './editedOverlay';
 import { ElementCommands } from './elementCommands';
 import { GroupCommands } from './groupCommands';
 import { createPanelsModel } from './panelsModel';
+import { createOverlayPaste } from './pasteCommands';
 import { PlaceCommands } from './placeCommands';
 import { Selection } from './selection';
 import { ViewModel } from './viewModel';
 
-interface EditorModelOptions extends Omit<CanvasPageOptions, 'edited' | 'drag' | 'ports'> {
+interface EditorModelOptions extends Omit<CanvasPageOptions, 'edited' | 'drag' | 'ports' | 'custom'> {
   readonly ports: Pick<SettingsPorts, 'timers' | 'editorRoom' | 'control'>;
+  readonly custom: CustomModel;
   readonly draft: DraftModel;
   readonly address: AddressModel;
 }
@@ -32,6 +35,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
   const view = new ViewModel();
   const panels = createPanelsModel(page.ports);
   const renamedOverlay = signal<string | null>(null);
+  const paste = createOverlayPaste({ edited, elements, selection, address, custom: page.custom });
   const stage = new CanvasPage({ edited, drag, ...page });
   const stopFollowing = selection.follow(() => {
     batch(() => {
@@ -49,7 +53,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
     () => edited.described.value && { ...edited.described.value, elements: placed(edited.described.value.elements, drag.places.value) },
   );
   return {
-    ...{ selection, drag, places, elements, groups, stage, view, panels, menu },
+    ...{ selection, drag, places, elements, groups, stage, view, panels, menu, paste },
     /** The name in links of the overlay that is being renamed. It may not be open yet, because a new overlay is named before it opens. */
     renamedOverlay,
     overlay,

@@ -10,7 +10,7 @@ import {
   overlaysOf,
 } from '../../../../contract/settings';
 import { elementChange, settingChange } from '../../frame/changes';
-import { type ElementKind, elementKindOf, elementKinds } from '../../frame/elementKinds';
+import { type ElementKind, elementKindOf } from '../../frame/elementKinds';
 import { copyName, elementTitle, elementTitles, freeName, freeTitle, takenNames, titleOf } from '../../frame/overlayNames';
 import { largestPlace, toStoredLayer, withCardPlace } from '../cardPlace';
 import { removeUnshown } from '../overlaysModel';
@@ -71,12 +71,6 @@ export class ElementCommands {
     const design = theme === null ? settings.look : { ...settings.look, theme };
     const name = freeTitle(kind.text, elementTitles(document, elements));
     this.#addElement({ ...layerOf(elementName, place.rect), ...place, name }, elementChange(elementName, { ...settings, look: design }));
-  }
-
-  /** Adds a custom widget, whose panel takes code. */
-  addCode(): void {
-    const kind = elementKinds().find(({ value }) => value === 'custom');
-    if (kind) this.add(kind);
   }
 
   share(elementName: string): void {
