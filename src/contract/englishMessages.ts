@@ -118,6 +118,9 @@ export const englishMessages = {
   'file-empty': 'The file is empty.',
   'file-with-tail': 'The file has extra data behind the image. Open it and save it again.',
   'file-flac': 'FLAC isn’t supported. Save it as MP3, WAV or Ogg. {offered}',
+  'file-font-collection': 'A font collection (TTC) has several fonts in one file. Save one of them as TTF, OTF or WOFF2.',
+  'file-font-too-large': 'A font can have up to {megabytes} MB. Save it as WOFF2, or with fewer characters.',
+  'file-font-without-letters': 'The font has no letters that browsers can draw. Save it as TTF, OTF or WOFF2.',
   'file-foreign-stream': 'The file has a stream that browsers can’t play ({codec}).',
   'file-m4a': 'M4A isn’t supported. Save it as MP3, WAV or Ogg. {offered}',
   'file-markup': 'SVG and HTML aren’t supported because they can contain programs. Save the image as PNG or WebP. {offered}',
@@ -136,7 +139,7 @@ export const englishMessages = {
   'file-without-size': 'This {format} has no size.',
   'file-without-sound': 'This {format} has no sound.',
   'file-zip': 'ZIP isn’t supported. Unpack it first. {offered}',
-  'files-offered': 'Supported: PNG, JPEG, GIF, WebP, WebM, WAV, MP3 and Ogg (Opus or Vorbis).',
+  'files-offered': 'Supported: PNG, JPEG, GIF, WebP, WebM, WAV, MP3, Ogg (Opus or Vorbis), and fonts as WOFF2, WOFF, TTF or OTF.',
   'file-widget-damaged':
     'This custom widget is damaged or incomplete. Export it again where it came from, or paste its code into a new one.',
   'file-widget-too-long': 'The {part} of this custom widget is longer than {most} characters. Shorten it, or load large data from a file.',

@@ -1,5 +1,6 @@
 import { type CatalogText, catalogText } from '../contract';
 import { mediaLimits } from '../contract/companion';
+import { font } from './formats/font';
 import { ByteReader, type Format, Malformed, type MediaInfo, requireFewPixels, UnexpectedEnd } from './formats/format';
 import { gif } from './formats/gif';
 import { jpeg } from './formats/jpeg';
@@ -11,7 +12,7 @@ import { webm } from './formats/webm';
 import { widgetCode } from './formats/widgetCode';
 
 /** MP3 is tried last, because files of many other types could begin with the same bytes. */
-const formats: readonly Format[] = [png, jpeg, gif, webp, webm, wav, ogg, widgetCode, mp3];
+const formats: readonly Format[] = [png, jpeg, gif, webp, webm, wav, ogg, font, widgetCode, mp3];
 
 /** Formats that are not accepted, recognized by their first bytes. For each of them, a text says what to do instead. */
 const refusedFormats: readonly (readonly [RegExp, RefusedFormat])[] = [

@@ -10,6 +10,7 @@ import { systemCode } from '../../server/os';
 import { formOf, knownForms, openForeignFile } from '../../server/sqlite';
 import type { KeysFile } from '../access/keysDocument';
 import type { MediaList } from '../media/mediaStore';
+import { readFont } from '../media/readFont';
 import { receiptMigrations } from '../receipts/migrations';
 import type { DocumentKind } from '../storage/storedDocument';
 import { readDocument } from '../storage/storedDocument';
@@ -127,6 +128,7 @@ async function inspectMediaFile(folder: string, name: string, media: z.output<ty
   const inspected = inspectMedia(content);
   const isItself = createHash('sha256').update(content).digest('hex').startsWith(id);
   if (!isItself || media.length > backupMediaLimits.items || (entry && entry.bytes !== content.length)) throw new NotGenuine();
+  if (inspected.tag === 'taken' && inspected.info.kind === 'font' && readFont(content).tag === 'refused') throw new NotGenuine();
   if (inspected.tag === 'taken' && (!entry || entry.type === inspected.info.type)) return true;
   if (!entry || inspected.tag === 'taken') throw new NotGenuine();
   return false;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { catalogText } from '../../contract';
-import { MediaItem, mediaLimits } from '../../contract/companion';
+import { type FontFacts, MediaItem, mediaLimits } from '../../contract/companion';
 import { type Inspected, inspectMedia, inspectUpload } from '../../files';
 import { HttpProblem } from '../../server/http';
 import { isDiskFull, type KeptFileWatch, systemCode } from '../../server/os';
@@ -9,7 +9,9 @@ import type { Clock } from '../ports';
 import { refusal } from '../problems';
 import type { DocumentKind } from '../storage/storedDocument';
 import { openDocument, type StoredDocument } from '../storage/storedDocument';
+import { toFontLabel, toLabel } from './label';
 import { type MediaFiles, openMediaFiles, type ReceivedFile } from './mediaFiles';
+import { readFont } from './readFont';
 
 export const MediaList = z.object({ media: z.array(MediaItem) });
 export type MediaList = z.infer<typeof MediaList>;
@@ -60,7 +62,7 @@ export async function openMediaStore(options: MediaStoreOptions) {
     if (known) return known;
     if (list().length >= limits.items) throw refusal('CONFLICT', catalogText('media-too-many', { most: limits.items }));
     const content = await received.read();
-    const item = toMediaItem(received.id, content, inspectUpload(content), toLabel(fileName), clock);
+    const item = toMediaItem(received.id, content, inspectUpload(content), fileName, clock);
     await received.keep().catch((error: unknown) => {
       throw asProblem(error);
     });
@@ -135,13 +137,22 @@ function recoverItem(id: string, content: Uint8Array, clock: Clock): MediaItem |
   }
 }
 
-function toMediaItem(id: string, content: Uint8Array, inspected: Inspected, name: string, clock: Clock): MediaItem {
+function toMediaItem(id: string, content: Uint8Array, inspected: Inspected, fileName: string, clock: Clock): MediaItem {
   if (inspected.tag === 'refused') throw refusal('UNSUPPORTED_MEDIA_TYPE', inspected.why);
   const { frames, end: _end, others: _others, ...found } = inspected.info;
-  const item = { id, name, ...found, bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
+  const font = found.kind === 'font' ? fontIn(content) : null;
+  const name = font ? toFontLabel(fileName, font) : toLabel(fileName);
+  const added = { bytes: content.length, animated: frames > 1, addedAt: new Date(clock.now()).toISOString() };
+  const item = { id, name, ...found, ...added, ...(font && { font }) };
   // An invalid item would make the list unreadable at the next start.
   if (!z.safeParse(MediaItem, item).success) throw refusal('UNSUPPORTED_MEDIA_TYPE', catalogText('file-cut-off'));
   return item;
+}
+
+function fontIn(content: Uint8Array): FontFacts {
+  const font = readFont(content);
+  if (font.tag === 'refused') throw refusal('UNSUPPORTED_MEDIA_TYPE', font.why);
+  return font.facts;
 }
 
 function asProblem(error: unknown): unknown {
@@ -154,13 +165,4 @@ function asProblem(error: unknown): unknown {
 
 function megabytes(bytes: number): number {
   return Math.floor(bytes / (1024 * 1024));
-}
-
-const invisibleCharacters = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\u200b\ufeff]/gu;
-
-/** The file's name for display: shortened, without path and invisible characters. */
-function toLabel(fileName: string): string {
-  const base = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const label = [...base.replace(invisibleCharacters, '').trim()].slice(0, mediaLimits.nameLength).join('').trim();
-  return label === '' || /^\.+$/.test(label) ? 'Untitled' : label;
 }

@@ -57,6 +57,8 @@ export { KeyKind, KeyReference, KeyStatus, maxKeyNameLength } from './keys';
 export { AnyCatalogText, inEnglish, isTextId, LocalizedText, localize, ReportedText, reportable, textIn } from './localizedText';
 export {
   backupMediaLimits,
+  FontFacts,
+  fontScripts,
   ListedMedia,
   MediaItem,
   type MediaKind,

@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint';
 import { Count } from '../numbers';
 import { ElementName } from '../settings/overlay';
 
-/* Images, videos, sounds and the code of custom widgets. They are built-in or uploaded (SPEC MED). */
+/* Images, videos, sounds, fonts and the code of custom widgets. They are built-in or uploaded (SPEC MED). */
 
 /** The kinds of media. A video with sound can also be used as a sound. `widget`: the code of a custom widget (SPEC CUS). */
-export const mediaKinds = ['image', 'video', 'sound', 'widget'] as const;
+export const mediaKinds = ['image', 'video', 'sound', 'font', 'widget'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
 /** Limits of the companion's store. An image of 16.8 million pixels takes 64 MiB in a browser. */
@@ -23,6 +23,9 @@ export const mediaLimits = {
    * frames of 1,920 × 1,080.
    */
   framePixels: 2 ** 31,
+  fontBytes: 5 * 1024 * 1024,
+  /** How large the tables of a font may be together, as they are in memory. Packed fonts are about half as large. */
+  fontUnpackedBytes: 24 * 1024 * 1024,
   nameLength: 100,
 } as const;
 
@@ -32,9 +35,22 @@ export const backupMediaLimits = { items: 1_000, totalBytes: 1024 * 1024 * 1024 
 export const MediaUse = z.object({
   box: ElementName,
   variant: z.nullable(z.string()),
-  as: z.enum(['image', 'sound', 'code', 'value']),
+  as: z.enum(['image', 'sound', 'font', 'code', 'value']),
 });
 export type MediaUse = z.infer<typeof MediaUse>;
+
+/** Scripts that a font can declare, as ISO 15924 codes. */
+export const fontScripts = ['Latn', 'Cyrl', 'Grek', 'Arab', 'Hebr', 'Deva', 'Thai', 'Jpan', 'Kore', 'Hani'] as const;
+
+/** What a font says about itself. Its texts have no control characters. */
+export const FontFacts = z.object({
+  /** Empty if the font does not say it. */
+  family: z.string().check(z.maxLength(mediaLimits.nameLength)),
+  style: z.string().check(z.maxLength(mediaLimits.nameLength)),
+  isVariable: z.boolean(),
+  scripts: z.array(z.enum(fontScripts)),
+});
+export type FontFacts = z.infer<typeof FontFacts>;
 
 export const MediaItem = z.object({
   /** The first 32 hexadecimal digits of the file's SHA-256. */
@@ -50,6 +66,7 @@ export const MediaItem = z.object({
   animated: z.boolean(),
   audible: z.boolean(),
   addedAt: z.string(),
+  font: z.optional(FontFacts),
 });
 export type MediaItem = z.infer<typeof MediaItem>;
 

@@ -1,4 +1,4 @@
-import { type ElementSettings, type FieldValues, mediaInCss, type Settings } from '../settings';
+import { type ElementSettings, type FieldValues, isFontName, mediaInCss, type Settings } from '../settings';
 import type { MediaUse } from './media';
 
 export function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]> {
@@ -7,6 +7,10 @@ export function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly Med
     if (mediaId !== undefined) uses.set(mediaId, [...(uses.get(mediaId) ?? []), use]);
   };
   for (const [element, { look, variants, widget }] of Object.entries<ElementSettings>(boxes)) {
+    const noteFont = (font: string | undefined, variant: string | null) => {
+      if (font !== undefined && !isFontName(font)) note(font, { box: element, variant, as: 'font' });
+    };
+    if (widget?.kind === 'text') noteFont(widget.font, null);
     if (widget?.kind === 'image') note(widget.medium ?? undefined, { box: element, variant: null, as: 'image' });
     if (widget?.kind === 'custom') {
       note(widget.code ?? undefined, { box: element, variant: null, as: 'code' });
@@ -17,10 +21,12 @@ export function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly Med
     };
     noteCss(look.dressing?.css, null);
     note(look.dressing?.image, { box: element, variant: null, as: 'image' });
+    noteFont(look.dressing?.font, null);
     note(look.dressing?.sound, { box: element, variant: null, as: 'sound' });
     for (const { id, change } of variants) {
       note(change.look?.dressing?.image, { box: element, variant: id, as: 'image' });
       noteCss(change.look?.dressing?.css, id);
+      noteFont(change.look?.dressing?.font, id);
       note(change.sound, { box: element, variant: id, as: 'sound' });
       if (!change.drawnBy) continue;
       note(change.drawnBy.code, { box: element, variant: id, as: 'code' });

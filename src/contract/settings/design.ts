@@ -36,9 +36,12 @@ export type SoundName = (typeof soundNames)[number];
 export const layouts = ['beside', 'above', 'behind'] as const;
 export type Layout = (typeof layouts)[number];
 
-/** Fonts. `own` is the theme's font, and `system` is the system's font, which is also used for scripts that the other fonts lack. */
+/** Built-in fonts. `own` is the theme's font, and `system` is the system's font, which is also used for scripts that the other fonts lack. */
 export const fonts = ['own', 'bricolage', 'saira', 'caveat', 'jersey', 'playfair', 'tilt-neon', 'system'] as const;
 export type FontName = (typeof fonts)[number];
+/** A built-in font, or the id of an uploaded font. */
+export const FontRef = z.string().check(z.regex(new RegExp(`^(?:${fonts.join('|')}|[0-9a-f]{32})$`), 'must be a font'));
+export const isFontName = (font: string): font is FontName => fonts.some((name) => name === font);
 
 const idles = ['none', 'float', 'pulse', 'sway'] as const;
 export type Idle = (typeof idles)[number];
@@ -75,7 +78,7 @@ export const Customization = z.object({
   layout: optional(z.enum(layouts)),
   /** The image's size in its layout is multiplied by this. */
   imageScale: optional(numberWithin({ min: 0.5, max: 3 })),
-  font: optional(z.enum(fonts)),
+  font: optional(FontRef),
   /** Color of the title, the message and the perks. null means the theme's color. */
   textColor: optional(z.nullable(Color)),
   /** Outline of the letters. `width` in percent of the font size. */

@@ -221,9 +221,10 @@ export function mediaInCss(css: string): string[] {
 }
 
 export function mediaOf({ look, variants, widget }: ElementSettings): string[] {
-  const named: (string | null | undefined)[] = [look.dressing?.image, look.dressing?.sound];
+  const named: (string | null | undefined)[] = [look.dressing?.image, look.dressing?.sound, look.dressing?.font];
   if (widget?.kind === 'image') named.push(widget.medium);
-  for (const { change } of variants) named.push(change.look?.dressing?.image, change.sound);
-  // An id of a media file is longer than any built-in sound's name and any keyword such as `emblem`.
+  if (widget?.kind === 'text') named.push(widget.font);
+  for (const { change } of variants) named.push(change.look?.dressing?.image, change.look?.dressing?.font, change.sound);
+  // An id of a media file is longer than any name of a built-in sound or font, and any keyword such as `emblem`.
   return named.flatMap((mediaId) => (mediaId && mediaId.length > 9 ? mediaId : []));
 }

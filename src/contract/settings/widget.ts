@@ -3,7 +3,7 @@ import { UpperCurrency } from '../money';
 import { mediaPattern } from '../names';
 import { wholeWithin } from '../numbers';
 import { FieldValues, maxWidgetHosts, WidgetHost } from './customWidget/code';
-import { Color, fonts } from './design';
+import { Color, FontRef } from './design';
 
 export const figureNames = ['donated', 'donations', 'followers', 'perks'] as const;
 export const maxElementText = 500;
@@ -114,7 +114,7 @@ export const Widget = z.discriminatedUnion('kind', [
     text: withDefault(z.string().check(z.maxLength(maxElementText, `must be ${maxElementText} characters or fewer`)), ''),
     align: withDefault(z.enum(['start', 'center', 'end']), 'center'),
     panel: withDefault(z.boolean(), true),
-    font: withDefault(z.enum(fonts), 'own'),
+    font: withDefault(FontRef, 'own'),
     weight: withDefault(z.enum(['own', 'regular', 'medium', 'bold']), 'own'),
     /** Font size in pixels of the overlay. null means as large as possible. In both cases, a text shrinks if it is larger than its area. */
     px: withDefault(z.nullable(wholeWithin({ min: 8, max: 400 })), null),

@@ -136,9 +136,10 @@ export const overlays = {
   'share.list.look': 'Theme',
   'share.list.elements': '{count, plural, one {# element} other {# elements}}',
   'share.list.media': '{count, plural, one {# file} other {# files}}',
+  'share.list.fonts': '{count, plural, one {# font} other {# fonts}}',
   'share.list.leftOut': 'Not included',
   'share.list.missing':
-    '{count, plural, one {# image or sound is} other {# images and sounds are}} missing from the file. The overlay is still added.',
+    '{count, plural, one {# media file is} other {# media files are}} missing from the file. The overlay is still added.',
   'share.list.account': 'Goals and perks: the overlay shows yours.',
   'share.list.keys': 'Links and keys: the overlay gets a new link.',
   'share.take': 'Add this overlay',

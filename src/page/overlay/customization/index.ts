@@ -15,7 +15,7 @@ import { createMediaSound, isMediaFile } from './mediaSound';
 import themeStyles from './themes.css?inline';
 import { applyTypography, createFonts } from './typography';
 
-export { createFonts };
+export { createFonts, createMediaCache };
 
 export interface Customized {
   leave(pace: number): void;
@@ -43,7 +43,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
   if (!window) throw new Error('Customizing alerts needs a document with a window');
   addStyle(document, style, themeStyles);
   const mediaCache = createMediaCache({ fetch: (...call) => window.fetch(...call), caches: window.caches });
-  const fonts = createFonts(document);
+  const fonts = createFonts(document, mediaCache);
   const mediaSound = createMediaSound({ window, mediaCache });
   const judgedStyle = createJudgedStyle();
   const nextImage = createNextImage(document, mediaCache);

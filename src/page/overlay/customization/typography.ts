@@ -10,8 +10,10 @@ import playfairExt from '@fontsource-variable/playfair-display/files/playfair-di
 import playfair from '@fontsource-variable/playfair-display/files/playfair-display-latin-wght-normal.woff2?url';
 import sairaExt from '@fontsource-variable/saira/files/saira-latin-ext-standard-italic.woff2?url';
 import saira from '@fontsource-variable/saira/files/saira-latin-standard-italic.woff2?url';
+import { catalogText, LocalizedError, mediaPattern, tableOf } from '../../../contract';
 import type { Customization, FontName } from '../../../contract/settings';
 import type { AlertParts } from '../alertView';
+import type { MediaCache } from './mediaCache';
 
 interface Family {
   readonly files: readonly [latin: string, extended: string];
@@ -22,22 +24,36 @@ interface Family {
   readonly fallback: 'sans-serif' | 'serif' | 'monospace';
 }
 
-const families: Record<Exclude<FontName, 'own' | 'system'>, Family> = {
+const families = tableOf<Family>({
   bricolage: { files: [bricolage, bricolageExt], weight: '200 800', size: '100%', fallback: 'sans-serif' },
   saira: { files: [saira, sairaExt], weight: '100 900', stretch: '50% 125%', size: '100%', fallback: 'sans-serif' },
   caveat: { files: [caveat, caveatExt], weight: '400 700', size: '122%', fallback: 'sans-serif' },
   jersey: { files: [jersey, jerseyExt], weight: '400', size: '122%', fallback: 'monospace' },
   playfair: { files: [playfair, playfairExt], weight: '400 900', size: '98%', fallback: 'serif' },
   'tilt-neon': { files: [tilt, tiltExt], weight: '400', size: '100%', fallback: 'sans-serif' },
-};
+} satisfies Record<Exclude<FontName, 'own' | 'system'>, Family>);
+
+const systemFonts = "system-ui, 'Noto Sans', 'Noto Sans CJK JP', sans-serif";
+const familyOf = (id: string) => `Uploaded ${id}`;
 
 const cjkFonts = { 'sans-serif': "'Noto Sans CJK JP'", serif: "'Noto Serif', 'Noto Serif CJK JP'", monospace: "'Noto Sans CJK JP'" };
 
-export function createFonts(document: Document) {
-  const loading = new Map<FontName, Promise<unknown>>();
+export function createFonts(document: Document, { load: loadFile }: Pick<MediaCache, 'load'>) {
+  const loading = new Map<string, Promise<unknown>>();
+  const uploaded = new Set<string>();
 
-  function fetchFamily(font: keyof typeof families): Promise<unknown> {
-    const { files, weight, stretch = 'normal', size } = families[font];
+  /** The family's name comes from the id, never from the font. All weights are the font's own: browsers embolden none. */
+  async function fetchUploaded(font: string): Promise<void> {
+    const file = await loadFile(font);
+    const face = new FontFace(familyOf(font), await file.arrayBuffer(), { weight: '1 1000' });
+    await face.load().catch(() => {
+      throw new LocalizedError(catalogText('why-not-drawable'));
+    });
+    document.fonts.add(face);
+    uploaded.add(font);
+  }
+
+  function fetchFamily(font: string, { files, weight, stretch = 'normal', size }: Family): Promise<unknown> {
     const faces = files.map((url, at) => {
       const descriptors = { weight, stretch, sizeAdjust: size };
       return new FontFace(`Customized ${font}${at ? ' Ext' : ''}`, `url(${url})`, descriptors);
@@ -45,24 +61,28 @@ export function createFonts(document: Document) {
     for (const face of faces) document.fonts.add(face);
     const loaded = Promise.all(faces.map((face) => face.load()));
     loaded.catch(() => {
-      loading.delete(font);
       for (const face of faces) document.fonts.delete(face);
     });
     return loaded;
   }
 
   return {
-    load(font: FontName): Promise<unknown> {
-      if (font === 'own' || font === 'system') return Promise.resolve();
-      const pending = loading.get(font) ?? fetchFamily(font);
+    /** After a failure, the next call tries again. */
+    load(font: string): Promise<unknown> {
+      const known = loading.get(font);
+      if (known) return known;
+      const family = families[font];
+      const pending = family ? fetchFamily(font, family) : mediaPattern.test(font) ? fetchUploaded(font) : Promise.resolve();
       loading.set(font, pending);
+      pending.catch(() => loading.delete(font));
       return pending;
     },
-    /** The CSS font stack, with system fonts for missing scripts. '' means the theme's font. */
-    stackOf(font: FontName): string {
-      if (font === 'own') return '';
-      if (font === 'system') return "system-ui, 'Noto Sans', 'Noto Sans CJK JP', sans-serif";
-      const { fallback } = families[font];
+    /** The CSS font stack, with system fonts for missing scripts. '' means the theme's font, also while an uploaded font has not loaded. */
+    stackOf(font: string): string {
+      if (uploaded.has(font)) return `'${familyOf(font)}', ${systemFonts}`;
+      if (font === 'system') return systemFonts;
+      const fallback = families[font]?.fallback;
+      if (!fallback) return '';
       return `'Customized ${font}', 'Customized ${font} Ext', system-ui, 'Noto Sans', ${cjkFonts[fallback]}, ${fallback}`;
     },
   };

@@ -1,4 +1,4 @@
-import type { ContentOf, FontName, TextWeight } from '../../../contract/settings';
+import type { ContentOf, TextWeight } from '../../../contract/settings';
 import { overlayPart } from '../optionalParts';
 import { appendElement, type DrawnWidget, type WidgetScene, widthOf } from './scene';
 
@@ -11,7 +11,10 @@ const retryMs = 10_000;
 const weights: Readonly<Record<TextWeight, string>> = { own: '', regular: '400', medium: '600', bold: '800' };
 
 const loadCustomization = overlayPart(() => import('../customization'));
-const openFonts = async (document: Document) => (await loadCustomization()).createFonts(document);
+async function openFonts(document: Document) {
+  const { createFonts, createMediaCache } = await loadCustomization();
+  return createFonts(document, createMediaCache({ fetch: (...call) => fetch(...call), caches: globalThis.caches }));
+}
 let openedFonts: ReturnType<typeof openFonts> | null = null;
 
 export function drawText({ element, page, look }: WidgetScene, first: Text): DrawnWidget<Text> {
@@ -37,7 +40,7 @@ export function drawText({ element, page, look }: WidgetScene, first: Text): Dra
     element.style.setProperty('--fit-h', (height * 1.01 + below).toFixed(2));
   }
 
-  async function dress(font: FontName): Promise<void> {
+  async function dress(font: string): Promise<void> {
     cancelRetry();
     if (font === 'own') return void element.style.removeProperty('--font');
     try {
@@ -48,6 +51,7 @@ export function drawText({ element, page, look }: WidgetScene, first: Text): Dra
       element.style.setProperty('--font', fonts.stackOf(font));
       measure();
     } catch {
+      if (content.font === font) element.style.removeProperty('--font');
       openedFonts = null;
       cancelRetry = page.after(retryMs, () => content.font === font && void dress(font));
     }

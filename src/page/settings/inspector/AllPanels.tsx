@@ -27,7 +27,7 @@ export function AllPanels({ model, box }: PageProps<InspectorModels>) {
   return (
     <>
       <AlertPanel name="design" model={types} summary={designSummary(look, isPlaced)}>
-        <AlertDesign fields={fields} isPlaced={isPlaced} placedIn={placedIn} />
+        <AlertDesign fields={fields} media={model.media} isPlaced={isPlaced} placedIn={placedIn} />
       </AlertPanel>
       <AlertPanel name="text" model={types}>
         <AlertText model={model} box={box} fields={fields} />

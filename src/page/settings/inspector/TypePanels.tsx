@@ -54,7 +54,7 @@ export function TypePanels({ type, model, box }: TypePanelsProps) {
         )}
       >
         {type === 'perks.purchased' && <Switch of={all.at('mergedAsPerk')} />}
-        <OwnDesign fields={own} isPlaced={isPlaced} />
+        <OwnDesign fields={own} media={media} isPlaced={isPlaced} />
         {reset('design')}
       </AlertPanel>
       <AlertPanel {...panel('text')}>

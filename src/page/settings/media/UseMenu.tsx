@@ -13,11 +13,11 @@ interface UseMenuProps {
   readonly done: Signal<string | null>;
 }
 
-/** Makes a file the image or sound of all alerts in one place. Variations keep theirs. */
+/** Makes a file the image, sound or font of all alerts in one place. Variations keep theirs. */
 export function UseMenu({ file: { id, name, kind }, draft, done }: UseMenuProps) {
   const settings = draft.settings.value;
   if (!settings || kind === 'widget') return null;
-  const setting = kind === 'sound' ? 'sound' : 'image';
+  const setting = kind === 'sound' || kind === 'font' ? kind : 'image';
   return (
     <Menu label={t('media.use.label', { name })} icon={t('media.use')}>
       {(close) =>

@@ -4,7 +4,6 @@ import { t } from '../../i18n';
 import { Button, Notice, Section } from '../../ui';
 import { settingsPart } from '../frame/optionalPart';
 import type { RecapContent, RecapDesign } from './recap/drawRecap';
-import './recapFonts.css';
 
 const loadDrawing = settingsPart(() => import('./recap/drawRecap'));
 

@@ -1,5 +1,6 @@
 import { mediaPath } from '../../../../contract';
 import type { MediaKind } from '../../../../contract/companion';
+import { FontSample } from '../fonts/FontSample';
 
 interface MediaPreviewProps {
   readonly medium: string;
@@ -23,6 +24,7 @@ export function FilePreview({ source, kind, still = false }: Omit<MediaPreviewPr
           <path d="M9 18V6l9-2v11.5M9 18a2.6 2.6 0 1 1-2.6-2.6A2.6 2.6 0 0 1 9 18zm9-2.500a2.600 2.600 0 1 1-2.600-2.600 2.600 2.600 0 0 1 2.600 2.600z" />
         </svg>
       )}
+      {kind === 'font' && <FontSample font={medium}>Aa</FontSample>}
       {kind === 'widget' && (
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="m8.5 7-5 5 5 5m7-10 5 5-5 5m-2-12-3 14" />

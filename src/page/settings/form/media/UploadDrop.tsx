@@ -7,7 +7,7 @@ import type { MediaModel } from '../../frame/mediaModel';
 import { FileButton } from '../FileButton';
 import { FileDrop } from '../FileDrop';
 
-const accepted = 'image/png,image/jpeg,image/gif,image/webp,video/webm,audio/wav,audio/mpeg,audio/ogg,.opus';
+const accepted = 'image/png,image/jpeg,image/gif,image/webp,video/webm,audio/wav,audio/mpeg,audio/ogg,.opus,.woff2,.woff,.ttf,.otf';
 
 interface UploadDropProps {
   readonly model: MediaModel;
@@ -54,11 +54,21 @@ export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, o
 
 interface UploadButtonProps extends Required<Pick<UploadDropProps, 'model' | 'accept' | 'onAdded'>> {
   readonly label: string;
+  readonly chooseText?: string;
+  readonly inputText?: string;
   readonly multiple: boolean;
 }
 
 /** Uploads files for one field and shows the progress of only these uploads. After it is removed from the page, it does not call `onAdded`. */
-export function UploadButton({ model, label, accept, multiple, onAdded }: UploadButtonProps) {
+export function UploadButton({
+  model,
+  label,
+  chooseText = t('media.upload.choose'),
+  inputText = t('media.upload.files'),
+  accept,
+  multiple,
+  onAdded,
+}: UploadButtonProps) {
   const latest = useRef<UploadButtonProps['onAdded'] | null>(onAdded);
   latest.current = onAdded;
   useEffect(
@@ -78,9 +88,9 @@ export function UploadButton({ model, label, accept, multiple, onAdded }: Upload
   return (
     <>
       <FileButton
-        chooseText={t('media.upload.choose')}
-        chooseLabel={`${t('media.upload.choose')} ${label}`}
-        inputLabel={`${t('media.upload.files')}: ${label}`}
+        chooseText={chooseText}
+        chooseLabel={`${chooseText} ${label}`}
+        inputLabel={`${inputText}: ${label}`}
         accept={accept}
         multiple={multiple}
         onFiles={(files) => void add(files)}

@@ -13,7 +13,7 @@ export interface MediaFile {
   readonly category: StarterCategory | null;
 }
 
-export const mediaFilters = ['all', 'image', 'video', 'sound', 'unused', 'builtIn'] as const;
+export const mediaFilters = ['all', 'image', 'video', 'sound', 'font', 'unused', 'builtIn'] as const;
 export type MediaFilter = (typeof mediaFilters)[number];
 
 export interface MediaQuery {

@@ -1,6 +1,6 @@
 import type { ListedMedia, MediaUse, StarterName } from '../../../../contract/companion';
 import type { SoundName } from '../../../../contract/settings';
-import { t } from '../../../i18n';
+import { currentLocale, t } from '../../../i18n';
 import { formatBytes } from '../../frame/mediaModel';
 
 export const soundLabels = (): Record<SoundName, string> => ({
@@ -14,12 +14,21 @@ export const soundLabels = (): Record<SoundName, string> => ({
 
 export const starterLabel = (name: StarterName): string => t(`media.starter.${name}`);
 
-export function mediaFactsText({ type, width, height, durationMs, bytes, kind }: ListedMedia): string {
+export function mediaFactsText({ type, width, height, durationMs, bytes, kind, font }: ListedMedia): string {
   const name = type.replace(/^\w+\//, '').toUpperCase();
   const size = width && height ? `${width} × ${height}` : null;
   const length = durationMs === null ? null : `${(durationMs / 1_000).toFixed(1)} s`;
-  const what = kind === 'widget' ? t('media.widget') : kind === 'sound' ? t('media.sound', { name }) : name;
-  return [what, size, length, formatBytes(bytes)].filter((fact) => fact !== null).join(', ');
+  const kinds = { widget: t('media.widget'), sound: t('media.sound', { name }), font: t('media.font', { name }), image: name, video: name };
+  const scripts = new Intl.DisplayNames(currentLocale(), { type: 'script' });
+  const facts = [
+    kinds[kind],
+    size,
+    length,
+    font?.isVariable ? t('media.font.variable') : null,
+    ...(font?.scripts ?? []).map((script) => scripts.of(script) ?? null),
+    formatBytes(bytes),
+  ];
+  return facts.filter((fact) => fact !== null).join(', ');
 }
 
 /**

@@ -3,15 +3,22 @@ import { t } from '../../../i18n';
 import { ParsedField } from '../../../ui';
 import type { OverrideFields } from '../../form/alertFields';
 import { ColorField } from '../../form/ColorField';
-import { Choice, Color, OwnValue, Share } from '../../form/controls';
+import { Color, OwnValue, Share } from '../../form/controls';
 import { boundsOf, type Field, placeIn } from '../../form/field';
+import { FontChoice } from '../../form/fonts/FontChoice';
 import { formatPercentText, parsePercentText } from '../../form/valueText';
+import type { MediaModel } from '../../frame/mediaModel';
 
-export function FontFields({ fields }: { readonly fields: OverrideFields }) {
+interface FontFieldsProps {
+  readonly fields: OverrideFields;
+  readonly media: MediaModel;
+}
+
+export function FontFields({ fields, media }: FontFieldsProps) {
   return (
     <>
       <div class="timing">
-        <Choice of={fields.at('look.dressing.font')} />
+        <FontChoice of={fields.at('look.dressing.font')} media={media} />
       </div>
       <div class="types">
         <Color of={fields.at('look.dressing.textColor')} first="#ffffff" />

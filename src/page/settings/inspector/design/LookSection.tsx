@@ -4,6 +4,7 @@ import { Section } from '../../../ui';
 import type { AlertFields, OverrideFields } from '../../form/alertFields';
 import { Choice, Color, Count, Percent, Switch } from '../../form/controls';
 import { ThemeChoice } from '../../form/ThemeChoice';
+import type { MediaModel } from '../../frame/mediaModel';
 import type { DesignPart } from '../widgets/widgetParts';
 import { CustomCss } from './CustomCss';
 import { FontFields } from './FontFields';
@@ -17,7 +18,7 @@ interface DesignProps {
   readonly placedIn: readonly string[];
 }
 
-export function AlertDesign({ fields, isPlaced, placedIn }: DesignProps) {
+export function AlertDesign({ fields, media, isPlaced, placedIn }: DesignProps & { readonly media: MediaModel }) {
   const place = isPlaced ? <Percent of={fields.at('look.scale')} /> : <PlaceFields fields={fields} placedIn={placedIn} />;
   return (
     <>
@@ -26,14 +27,20 @@ export function AlertDesign({ fields, isPlaced, placedIn }: DesignProps) {
         <Switch of={fields.at('look.dressing.showAmount')} />
       </ThemeSection>
       <Section title={t('look.type.title')} intro={t('look.type.intro')}>
-        <FontFields fields={fields} />
+        <FontFields fields={fields} media={media} />
       </Section>
       <CustomCss of={fields.at('look.dressing.css')} />
     </>
   );
 }
 
-export function OwnDesign({ fields, isPlaced }: { readonly fields: OverrideFields; readonly isPlaced: boolean }) {
+interface OwnDesignProps {
+  readonly fields: OverrideFields;
+  readonly media: MediaModel;
+  readonly isPlaced: boolean;
+}
+
+export function OwnDesign({ fields, media, isPlaced }: OwnDesignProps) {
   const takeover = t('setting.look.placement.takeover');
   return (
     <>
@@ -45,7 +52,7 @@ export function OwnDesign({ fields, isPlaced }: { readonly fields: OverrideField
       {isPlaced && <p class="hint">{t('look.placement.own', { takeover })}</p>}
       <Color of={fields.at('look.accent')} first={firstAccent} />
       <Switch of={fields.at('look.dressing.showAmount')} />
-      <FontFields fields={fields} />
+      <FontFields fields={fields} media={media} />
       <CustomCss of={fields.at('look.dressing.css')} />
     </>
   );

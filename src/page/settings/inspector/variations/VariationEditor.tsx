@@ -41,7 +41,7 @@ export function VariationEditor({ variant, model }: VariationEditorProps) {
       <h4>{t('alerts.panel.media')}</h4>
       <OwnMedia fields={fields} media={model.media} />
       <h4>{t('alerts.panel.design')}</h4>
-      <OwnDesign fields={fields} isPlaced={model.editor.places.fillsPlace.value} />
+      <OwnDesign fields={fields} media={model.media} isPlaced={model.editor.places.fillsPlace.value} />
       <h4>{t('alerts.panel.drawing')}</h4>
       <DrawnBy variant={variant} inherited={types.base(variant.when.type).change.drawnBy ?? null} model={model} />
       <h4>{t('alerts.panel.motion')}</h4>

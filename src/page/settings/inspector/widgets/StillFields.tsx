@@ -1,9 +1,11 @@
-import type { FontName, ThemeName } from '../../../../contract/settings';
+import type { ThemeName } from '../../../../contract/settings';
+import { isFontName } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { FreeField } from '../../../ui';
 import { Choice, Color, Count, OneOf, OwnValue, Switch } from '../../form/controls';
 import { boundsOf, ownValueOf } from '../../form/field';
-import { hintOf, labelOf, optionText } from '../../form/fieldText';
+import { hintOf, labelOf } from '../../form/fieldText';
+import { FontChoice } from '../../form/fonts/FontChoice';
 import { ImageChoice } from '../../form/media/ImageChoice';
 import type { WidgetFieldsProps } from '../../form/settingFields';
 import type { MediaModel } from '../../frame/mediaModel';
@@ -11,12 +13,23 @@ import { timeZoneChoices } from '../../language/LocaleSection';
 import { TitleField } from './TitleField';
 
 /** Fonts that have only one weight, and themes that use such a font. */
-const ofOneWeight: ReadonlySet<FontName | ThemeName> = new Set(['jersey', 'tilt-neon', 'quest', 'neon'] as const);
+const ofOneWeight: ReadonlySet<string> = new Set(['jersey', 'tilt-neon', 'quest', 'neon']);
+
+/** An uploaded font has several weights if it is variable. */
+function hasWeights(font: string, media: MediaModel): boolean {
+  const uploaded = media.library.value?.media.find(({ id }) => id === font);
+  return uploaded ? uploaded.font?.isVariable === true : !ofOneWeight.has(font) && (isFontName(font) || font.length < 32);
+}
 
 const firstPx = 48;
 const firstColor = '#ffffff';
 
-export function TextFields({ widget, fields, theme }: WidgetFieldsProps<'text'> & { readonly theme: ThemeName }) {
+interface TextFieldsProps extends WidgetFieldsProps<'text'> {
+  readonly theme: ThemeName;
+  readonly media: MediaModel;
+}
+
+export function TextFields({ widget, fields, theme, media }: TextFieldsProps) {
   const text = fields.at('text');
   const px = fields.at('px');
   return (
@@ -30,8 +43,8 @@ export function TextFields({ widget, fields, theme }: WidgetFieldsProps<'text'> 
         onValue={text.set}
       />
       <div class="timing">
-        <Choice of={fields.at('font')} text={(font) => optionText('look.dressing.font', font)} />
-        {!ofOneWeight.has(widget.font === 'own' ? theme : widget.font) && <Choice of={fields.at('weight')} />}
+        <FontChoice of={fields.at('font')} media={media} />
+        {hasWeights(widget.font === 'own' ? theme : widget.font, media) && <Choice of={fields.at('weight')} />}
         <Choice of={fields.at('align')} />
       </div>
       <div class="types">

@@ -63,7 +63,7 @@ function KindFields({ name, widget, theme, words, catalogue, media, onChange }: 
     case 'credits':
       return <CreditsFields {...of(widget)} />;
     case 'text':
-      return <TextFields {...of(widget)} theme={theme} />;
+      return <TextFields {...of(widget)} theme={theme} media={media} />;
     case 'image':
       return <ImageFields {...of(widget)} media={media} />;
     case 'clock':

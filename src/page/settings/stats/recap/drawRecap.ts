@@ -1,5 +1,5 @@
 import { mediaPath } from '../../../../contract';
-import type { FontName, ThemeName } from '../../../../contract/settings';
+import type { ThemeName } from '../../../../contract/settings';
 import { loadRecapFont } from './recapFonts';
 import { type RecapColors, type RecapTheme, type Rect, recapSize, recapThemes } from './recapThemes';
 
@@ -28,7 +28,8 @@ export interface RecapDesign {
   readonly theme: ThemeName;
   /** `#rrggbb`; null for the theme's accent. */
   readonly accent: string | null;
-  readonly font: FontName;
+  /** A built-in font, or the id of an uploaded font. */
+  readonly font: string;
   readonly textColor: string | null;
   /** `emblem`, `none`, or the id of a file. */
   readonly image: string;

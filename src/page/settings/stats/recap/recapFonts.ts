@@ -1,4 +1,6 @@
-import type { FontName } from '../../../../contract/settings';
+import { type FontName, isFontName } from '../../../../contract/settings';
+import { loadUploadedFont, uploadedFamily } from '../../form/fonts/uploadedFonts';
+import '../../form/fonts/builtInFonts.css';
 
 interface Face {
   /** The part before the size in a canvas `font`. */
@@ -10,7 +12,7 @@ interface Face {
 
 export type RecapFont = Exclude<FontName, 'own'>;
 
-/** `recapFonts.css` defines the families. */
+/** `builtInFonts.css` defines the families. */
 const faces: Record<Exclude<RecapFont, 'system'>, Face> = {
   bricolage: { style: '', strong: 800, normal: 500, fallback: 'sans-serif' },
   saira: { style: 'italic condensed', strong: 800, normal: 600, fallback: 'sans-serif' },
@@ -22,9 +24,15 @@ const faces: Record<Exclude<RecapFont, 'system'>, Face> = {
 
 const system = "system-ui, 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans CJK JP'";
 
-/** Loads a font. Returns the function that creates values for a canvas `font`. If the font does not load, the system's font is used. */
-export async function loadRecapFont(document: Document, name: RecapFont): Promise<(sizePx: number, isStrong: boolean) => string> {
-  if (name === 'system') return (sizePx, isStrong) => `${isStrong ? 800 : 500} ${sizePx}px ${system}, sans-serif`;
+/** Loads a font, which is built in or uploaded. Returns the function that creates values for a canvas `font`. If the font does not load, the system's font is used. */
+export async function loadRecapFont(document: Document, name: RecapFont | string): Promise<(sizePx: number, isStrong: boolean) => string> {
+  const plain = (family: string) => (sizePx: number, isStrong: boolean) =>
+    `${isStrong ? 800 : 500} ${sizePx}px ${family}${system}, sans-serif`;
+  if (!isFontName(name)) {
+    await loadUploadedFont(name).settled;
+    return plain(`${uploadedFamily(name)}, `);
+  }
+  if (name === 'system' || name === 'own') return plain('');
   const { style, strong, normal, fallback } = faces[name];
   const fontOf = (sizePx: number, isStrong: boolean) =>
     `${style} ${isStrong ? strong : normal} ${sizePx}px 'Recap ${name}', 'Recap ${name} ext', ${system}, ${fallback}`;

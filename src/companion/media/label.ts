@@ -1,0 +1,26 @@
+import { type FontFacts, mediaLimits } from '../../contract/companion';
+
+const invisibleCharacters = /[\p{Control}\p{Bidi_Control}\p{Line_Separator}\p{Paragraph_Separator}\u200b\ufeff]/gu;
+
+/** A text from a file for display: shortened, without invisible characters. */
+export function withoutInvisible(text: string): string {
+  const visible = text.toWellFormed().replace(invisibleCharacters, '').trim();
+  return [...visible].slice(0, mediaLimits.nameLength).join('').slice(0, mediaLimits.nameLength).toWellFormed().trim();
+}
+
+/** The file's name for display: shortened, without path and invisible characters. */
+export function toLabel(fileName: string): string {
+  const base = fileName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const label = [...base.replace(invisibleCharacters, '').trim()].slice(0, mediaLimits.nameLength).join('').trim();
+  return label === '' || /^\.+$/.test(label) ? 'Untitled' : label;
+}
+
+const fontFileName = /^$|\.(?:ttf|otf|woff2?)$/i;
+
+/** The name of a font: its own family and style, unless the creator has already replaced the file's name. */
+export function toFontLabel(fileName: string, { family, style }: FontFacts): string {
+  if (family === '' || !fontFileName.test(fileName)) return toLabel(fileName);
+  const isPlain = style === '' || style === 'Regular' || family.endsWith(` ${style}`);
+  // A family may contain slashes, which are not a path here.
+  return withoutInvisible(isPlain ? family : `${family} ${style}`) || toLabel(fileName);
+}
