@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { mediaPattern } from '../../../../contract';
 import type { MediaItem } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { Menu, Notice, Radio } from '../../../ui';
@@ -32,8 +33,8 @@ export function FontMenu({ label, value, options, media, onChoose }: FontMenuPro
   const unfit = useSignal<readonly string[]>([]);
   const uploads = (media.library.value?.media ?? []).filter(({ kind }) => kind === 'font');
   const own = uploads.map(({ id, name }): FontOption => ({ value: id, text: name, font: id }));
-  const isGone = media.library.value !== null && /^[0-9a-f]{32}$/.test(value) && !own.some((option) => option.value === value);
   const chosen = [...own, ...options].find((option) => option.value === value);
+  const isGone = !chosen && mediaPattern.test(value) && media.library.value !== null;
   const text = chosen?.text ?? (isGone ? t('font.deleted') : '');
 
   function add(items: readonly MediaItem[], close: () => void): void {
