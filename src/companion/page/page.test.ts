@@ -65,6 +65,23 @@ test('the policy loads only our own files and connects only to platforms', async
   }
 });
 
+test('[MED-22] only the worker that converts videos may compile WebAssembly, and it has no network', () => {
+  const script = { type: 'text/javascript; charset=utf-8', immutable: false, bytes: new Uint8Array(1), digest: 'd' };
+  const paths = [
+    '/',
+    '/assets/convert.worker-a1_-B.js',
+    '/assets/convert.worker-.css',
+    '/convert.worker-a.js',
+    '/assets/x/convert.worker-a.js',
+  ];
+  const page = new Map(paths.map((path) => [path, script]));
+  const policies = paths.map(
+    (path) => servePage(page, new Request(`${origin}${path}`), null)?.headers.get('content-security-policy') ?? '',
+  );
+  expect(policies.map((policy) => policy.includes('wasm'))).toEqual([false, true, false, false, false]);
+  expect(policies[1]).toBe("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:");
+});
+
 describe('files of a page', () => {
   const script = ' reload() ';
   const file = (type: string, text: string) => ({ type, immutable: true, bytes: new TextEncoder().encode(text), digest: 'd' });

@@ -6,11 +6,13 @@ import { compress, type PageFile, type PageFiles } from './pageFiles';
 const yearS = 31_536_000;
 
 export function servePage(page: PageFiles, request: Request, upstreamOrigin: string | null): Response | null {
-  const file = page.get(new URL(request.url).pathname);
+  const { hostname, port, pathname } = new URL(request.url);
+  const file = page.get(pathname);
   if (!file) return null;
   if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method, 'GET, HEAD');
-  const { hostname, port } = new URL(request.url);
-  const policy = contentSecurityPolicy({ upstreamOrigin, inlineScripts: inlineScripts(page), port });
+  const policy = converterPath.test(pathname)
+    ? converterPolicy
+    : contentSecurityPolicy({ upstreamOrigin, inlineScripts: inlineScripts(page), port });
   const etag = etagOf(file, policy);
   const headers = {
     'Content-Type': file.type,
@@ -60,6 +62,13 @@ function compressedBytes(file: PageFile): Uint8Array<ArrayBuffer> | null {
   compressedFiles.set(file, result);
   return result;
 }
+
+/**
+ * The worker that converts videos, and its policy. It reads files from outside with WebAssembly, so it has no network. Its own workers come from its
+ * script, as blobs.
+ */
+const converterPath = /^\/assets\/convert\.worker-[\w-]+\.js$/;
+const converterPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";
 
 interface PolicyOptions {
   readonly upstreamOrigin: string | null;

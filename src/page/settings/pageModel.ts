@@ -25,9 +25,10 @@ import { dateTimeStyleOf } from './form/dateTime';
 import { type AddressModel, createAddressModel } from './frame/addressModel';
 import type { BrowserModels } from './frame/BrowserChoices';
 import { type ConnectionModel, createConnectionModel } from './frame/connectionModel';
+import { prepareUpload } from './frame/convert/prepareUpload';
 import { createDraftModel, type DraftModel } from './frame/draftModel';
 import { alertsAddress, createElementModel, overlayOfAlerts } from './frame/elementModel';
-import { createMediaModel } from './frame/mediaModel';
+import { createMediaModel, type MediaModelOptions } from './frame/mediaModel';
 import { overlayTitle } from './frame/overlayNames';
 import type { SettingsPorts, Undo } from './frame/ports';
 import { createPublishingModel } from './frame/publishingModel';
@@ -99,7 +100,9 @@ export function createPageModel(ports: SettingsPorts, settingsKey: string, theme
   const today = createCreatorsDay(clock.nowMs, dateTimeStyle);
   // Overlays report the end of each alert, so any new status may mean a new receipt. At midnight, the events of today change.
   const updates = computed(() => (status.value?.account ? [status.value, today.value] : null));
-  const media = createMediaModel({ call, send: ports.sendFile, origin: ports.companionOrigin, key: settingsKey });
+  const prepare: MediaModelOptions['prepare'] = (file, options) =>
+    prepareUpload(file, { ...options, createConverter: ports.createConverter });
+  const media = createMediaModel({ call, send: ports.sendFile, prepare, origin: ports.companionOrigin, key: settingsKey });
   const custom = createCustomModel({ draft: namedByCode(draft, media), box: element.name, media, call, ports });
   const preview = createPreviewModel({
     ...{ settings: draft.settings, box: testedElement, ports, frameOfAlert: custom.frameOfAlert },

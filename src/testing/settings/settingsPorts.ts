@@ -79,6 +79,9 @@ export function createTestPorts(companion: FakeCompanion, store: TextStore = cre
     companionOrigin: 'http://127.0.0.1:4747',
     clipboard: { write: async (text) => void copied.push(text) },
     sendFile: () => Promise.reject(new Error('nothing is uploaded here')),
+    createConverter: () => {
+      throw new Error('nothing is converted here');
+    },
     saveFile: (name) => void saved.push(name),
     playSound: (content, volume) => {
       played.push(`${content.size} bytes at ${volume}`);

@@ -13,11 +13,34 @@ export const media = {
   'media.upload': 'Upload',
   'media.upload.files': 'Files to upload',
   'media.upload.choose': 'Upload…',
-  'media.upload.drop': 'or drop files here. PNG, JPEG, GIF, WebP, WebM, WAV, MP3 and Ogg, up to 25 MB each, and fonts up to 5 MB.',
+  'media.upload.drop':
+    'or drop files here. PNG, JPEG, GIF, WebP, WebM, WAV, MP3 and Ogg, up to 25 MB each, and fonts up to 5 MB. MP4 and MOV are converted.',
   'media.upload.progress': 'Upload of {name}',
   'media.upload.dismiss': 'Dismiss',
   'media.upload.tooLarge': 'The file is {size}; the limit is {most}.',
   'media.upload.stopped': 'Stopped.',
+  'media.upload.added': 'Added: {names}',
+  'media.convert.progress': 'Conversion of {name}',
+  'media.convert.share': 'Converting to WebM: {percent} %',
+  'media.convert.starting': 'Converting {name} to WebM',
+  'media.convert.lostSound': 'Added without sound, because this browser can’t read the sound ({codec}).',
+  'media.convert.tooLarge': 'The video is {size}; the limit is {most}. Cut it, or export it smaller.',
+  'media.convert.tooLong': 'The video lasts {seconds} s; the limit is {most} s. Cut it, and try again.',
+  'media.convert.tooManyPixels': 'The video is {size} pixels. Export it with at most {most} × {most}.',
+  'media.convert.stillTooLarge': 'The converted video is larger than {most}, even with a lower quality. Cut it, or export it smaller.',
+  'media.convert.unreadable':
+    'The video is damaged or incomplete. Export it again, or convert it to WebM (VP9) with Shutter Encoder or HandBrake.',
+  'media.convert.noTracks': 'The file has no image and no sound.',
+  'media.convert.codec':
+    'Browsers can’t read {codec}. Convert the file to WebM (VP9) with Shutter Encoder, which keeps transparency, or with HandBrake.',
+  'media.convert.hevc':
+    'This browser can’t read HEVC (H.265). Open Ovation in Safari, or in Chrome or Edge on a computer that decodes HEVC. Or convert the file to WebM (VP9) with Shutter Encoder or HandBrake.',
+  'media.convert.alpha':
+    'This browser would lose the transparency of this HEVC video. Open Ovation in Safari, or convert the file to WebM (VP9 with alpha) with Shutter Encoder.',
+  'media.convert.noEncoder':
+    'This browser can’t convert videos here. Open Ovation on the computer that runs it, in a current Chrome, Edge, Firefox or Safari. Or convert the file to WebM (VP9) with Shutter Encoder or HandBrake.',
+  'media.convert.crashed':
+    'The conversion ended because the browser ran out of memory or could not read the video. Close other tabs and try again, or convert the file to WebM (VP9) with Shutter Encoder or HandBrake.',
   'media.megabytes': '{megabytes} MB',
   'media.kilobytes': '{kilobytes} kB',
   'media.starter.confetti': 'Confetti popper',

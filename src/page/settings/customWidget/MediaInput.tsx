@@ -4,6 +4,7 @@ import type { MediaItem } from '../../../contract/companion';
 import type { FieldValue } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Checkbox, Notice, Select } from '../../ui';
+import { acceptedFiles } from '../form/media/acceptedFiles';
 import { MediaPreview } from '../form/media/MediaPreview';
 import { PlayButton } from '../form/media/PlayButton';
 import { UploadButton } from '../form/media/UploadDrop';
@@ -11,9 +12,9 @@ import type { MediaModel } from '../frame/mediaModel';
 import type { WidgetField } from './fields';
 
 const takes = {
-  'image-input': { kinds: ['image'], accept: 'image/png,image/jpeg,image/gif,image/webp' },
-  'video-input': { kinds: ['video'], accept: 'video/webm' },
-  'sound-input': { kinds: ['sound', 'video'], accept: 'audio/wav,audio/mpeg,audio/ogg,video/webm,.opus' },
+  'image-input': ['image'],
+  'video-input': ['video'],
+  'sound-input': ['sound', 'video'],
 } as const;
 
 interface MediaInputProps {
@@ -26,7 +27,7 @@ interface MediaInputProps {
 
 export function MediaInput({ field, type, value, media, onChange }: MediaInputProps) {
   const { label, multiple } = field;
-  const kinds: readonly string[] = takes[type].kinds;
+  const kinds: readonly string[] = takes[type];
   const own = (media.library.value?.media ?? []).filter(({ kind }) => kinds.includes(kind));
   const chosen = Array.isArray(value) ? value : value === null || value === '' ? [] : [String(value)];
   const unfit = useSignal<readonly string[]>([]);
@@ -62,7 +63,7 @@ export function MediaInput({ field, type, value, media, onChange }: MediaInputPr
       <div class="buttons">
         {shown && (shown.kind === 'sound' || type === 'sound-input') && <PlayButton source={mediaPath(shown.id)} name={shown.name} />}
         {shown && shown.kind !== 'sound' && type !== 'sound-input' && <MediaPreview medium={shown.id} kind={shown.kind} />}
-        <UploadButton model={media} label={label} accept={takes[type].accept} multiple={multiple} onAdded={add} />
+        <UploadButton model={media} label={label} accept={acceptedFiles(takes[type])} multiple={multiple} onAdded={add} />
       </div>
       {unfit.value.length > 0 && <Notice tone="bad">{t('custom.fields.unfit', { files: unfit.value.join(', ') })}</Notice>}
     </div>

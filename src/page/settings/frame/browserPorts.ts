@@ -2,6 +2,7 @@ import { browserCalls, createLiveSlots, listen, listenForHiding, listenForReturn
 import { chooseLanguage } from '../../i18n';
 import { browserPorts as controlPorts } from '../../stream';
 import type { SendFile } from './companionFiles';
+import type { CreateConverter } from './convert/convertFile';
 import { durableText } from './durableText';
 import type { AddressLike, PageLike, RoomLike, SettingsPorts, Undo } from './ports';
 
@@ -11,6 +12,7 @@ export function browserPorts(window: Window & typeof globalThis): SettingsPorts 
     takeSlot: createLiveSlots(window.navigator.locks),
     clipboard: { write: (text) => writeClipboard(window, text) },
     sendFile: (options) => sendFile(window, options),
+    createConverter: (...listeners) => createConverter(window, ...listeners),
     saveFile: (name, content) => saveFile(window, name, content),
     playSound: (content, volume) => playSound(window, content, volume),
     chooseLanguage: (language) => void chooseLanguage(window, language),
@@ -64,6 +66,23 @@ function sendFile(
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
   });
+}
+
+/** How long a worker may take to end itself, ms. */
+const endLimitMs = 1_000;
+
+function createConverter(window: Window, ...[onMessage, onCrash]: Parameters<CreateConverter>): ReturnType<CreateConverter> {
+  const worker = new Worker(new URL('./convert/convert.worker.ts', import.meta.url), { type: 'module' });
+  worker.onmessage = ({ data }) => onMessage(data);
+  worker.onerror = onCrash;
+  return {
+    start: (request) => worker.postMessage(request),
+    // The worker ends itself. Chromium 127 can crash if a page ends a worker whose own workers hold frames.
+    end: () => {
+      worker.postMessage(null);
+      window.setTimeout(() => worker.terminate(), endLimitMs);
+    },
+  };
 }
 
 /** Downloads the file through a blob URL, because a plain link would not send the key. */

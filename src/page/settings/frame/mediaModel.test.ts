@@ -3,7 +3,7 @@ import type { ListedMedia } from '../../../contract/companion';
 import { defaultElementSettings, defaultSettings } from '../../../contract/settings';
 import { createCompanionClient } from '../../companion';
 import type { SendFile } from './companionFiles';
-import { createMediaModel, formatBytes, usedMedia } from './mediaModel';
+import { createMediaModel, formatBytes, type MediaModelOptions, usedMedia } from './mediaModel';
 
 const item: ListedMedia = {
   id: 'a'.repeat(32),
@@ -20,7 +20,9 @@ const item: ListedMedia = {
   uses: [],
 };
 
-function setUp(send: SendFile) {
+const unchanged: MediaModelOptions['prepare'] = async (file) => ({ ok: true, file, note: null });
+
+function setUp(send: SendFile, prepare = unchanged) {
   const asked: string[] = [];
   const media = [item];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -30,7 +32,7 @@ function setUp(send: SendFile) {
   };
   const origin = 'http://127.0.0.1:4747';
   const call = createCompanionClient({ fetch, origin, key: () => 'k', timeoutMs: 1_000 });
-  return { model: createMediaModel({ call, send, origin, key: 'k' }), asked };
+  return { model: createMediaModel({ call, send, prepare, origin, key: 'k' }), asked };
 }
 
 const file = (name: string, size = 4) => new File([new Uint8Array(size)], name);
@@ -42,7 +44,7 @@ test('[MED-5] files are uploaded one after the other, with progress, and each is
     expect(headers).toEqual({ Authorization: 'Bearer k', 'Content-Type': 'application/octet-stream' });
     onProgress(0.5);
     seen.push(
-      `${new URL(url).search} ${JSON.stringify(model.uploads.value.map((each) => (each.tag === 'going' ? each.share : each.why)))} ${asked.length}`,
+      `${new URL(url).search} ${JSON.stringify(model.uploads.value.map((each) => ('share' in each ? each.share : each.why)))} ${asked.length}`,
     );
     return taken;
   });
@@ -71,6 +73,43 @@ test('[MED-5] a file over the limit is not sent', async () => {
   expect(model.uploads.value[0]).toMatchObject({ tag: 'failed', why: 'The file is 26 MB; the limit is 25 MB.' });
 });
 
+test('[MED-22] a video is converted before its upload; its progress and what it lost are listed', async () => {
+  const seen: string[] = [];
+  const { model } = setUp(
+    async ({ url }) => {
+      seen.push(`${new URL(url).search} ${JSON.stringify(model.uploads.value)}`);
+      return taken;
+    },
+    async (original, { onProgress }) => {
+      onProgress(0.5);
+      seen.push(JSON.stringify(model.uploads.value));
+      return { ok: true, file: file(original.name.replace('mov', 'webm')), note: 'without sound' };
+    },
+  );
+  expect(await model.add([file('a.mov')])).toHaveLength(1);
+  expect(seen).toEqual([
+    '[{"tag":"converting","id":1,"name":"a.mov","share":0.5}]',
+    '?name=a.webm [{"tag":"going","id":1,"name":"a.mov","share":0}]',
+  ]);
+  expect(model.uploads.value).toEqual([{ tag: 'noted', id: 1, name: 'a.mov', why: 'without sound' }]);
+});
+
+test('[MED-22] a video that cannot be converted is not sent; stopping its row stops the conversion', async () => {
+  const send = vi.fn<SendFile>();
+  const { model } = setUp(send, (_original, { signal }) =>
+    signal.aborted
+      ? Promise.resolve({ ok: false, why: 'stopped' })
+      : new Promise((resolve) => signal.addEventListener('abort', () => resolve({ ok: false, why: 'stopped' }))),
+  );
+  const adding = model.add([file('a.mov')]);
+  model.dismiss(1);
+  expect(await adding).toEqual([]);
+  const { model: other } = setUp(send, async () => ({ ok: false, why: 'Browsers can’t read Hap.' }));
+  await other.add([file('b.mov')]);
+  expect(other.uploads.value).toMatchObject([{ tag: 'failed', why: 'Browsers can’t read Hap.' }]);
+  expect(send).not.toHaveBeenCalled();
+});
+
 test('[MED-5] an upload can be stopped, also before it starts', async () => {
   const sent: string[] = [];
   const { model } = setUp(({ url, signal }) => {
@@ -79,6 +118,7 @@ test('[MED-5] an upload can be stopped, also before it starts', async () => {
   });
   const adding = model.add([file('one'), file('two')]);
   model.dismiss(2);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   model.dismiss(1);
   expect(await adding).toEqual([]);
   expect(sent).toEqual(['?name=one']);

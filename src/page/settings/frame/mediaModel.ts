@@ -13,8 +13,11 @@ export interface Library {
   readonly totalBytes: number;
 }
 
+/** `share`: how much is converted or uploaded, 0 to 1. `noted`: the file was added, but a part of it is missing. */
 export type Upload =
+  | { readonly tag: 'converting'; readonly id: number; readonly name: string; readonly share: number }
   | { readonly tag: 'going'; readonly id: number; readonly name: string; readonly share: number }
+  | { readonly tag: 'noted'; readonly id: number; readonly name: string; readonly why: string }
   | { readonly tag: 'failed'; readonly id: number; readonly name: string; readonly why: string };
 
 export interface MediaModel {
@@ -23,9 +26,9 @@ export interface MediaModel {
   readonly problem: ReadonlySignal<string | null>;
   /** Reads the library again. Called when changed settings may use other files. */
   read(): Promise<void>;
-  /** Uploads files one after the other. Resolves to the accepted files. */
+  /** Uploads files one after the other, after converting videos that the companion does not accept. Resolves to the accepted files. */
   add(files: readonly File[]): Promise<MediaItem[]>;
-  /** Cancels an upload, or removes a failed upload from the list. */
+  /** Cancels a conversion or upload, or removes a failed upload or a note from the list. */
   dismiss(uploadId: number): void;
   rename(id: string, name: string): Promise<void>;
   remove(id: string, evenIfUsed: boolean): Promise<void>;
@@ -37,14 +40,26 @@ export function usedMedia({ media }: Library, settings: Settings | null): Readon
   return new Set([...media.filter(({ uses }) => uses.length > 0).map(({ id }) => id), ...uploadedMediaIn(settings)]);
 }
 
+export interface PrepareOptions {
+  readonly signal: AbortSignal;
+  /** `share`: how much is converted, 0 to 1. */
+  onProgress(share: number): void;
+}
+
+/** A file to upload. `note`: what its conversion left out. */
+export type Prepared =
+  | { readonly ok: true; readonly file: File; readonly note: string | null }
+  | { readonly ok: false; readonly why: string };
+
 export interface MediaModelOptions {
   readonly call: CallCompanion;
   readonly send: SendFile;
+  readonly prepare: (file: File, options: PrepareOptions) => Promise<Prepared>;
   readonly origin: string;
   readonly key: string;
 }
 
-export function createMediaModel({ call, send, origin, key }: MediaModelOptions): MediaModel {
+export function createMediaModel({ call, send, prepare, origin, key }: MediaModelOptions): MediaModel {
   const library = signal<Library | null>(null);
   const uploads = signal<readonly Upload[]>([]);
   const problem = signal<string | null>(null);
@@ -68,28 +83,29 @@ export function createMediaModel({ call, send, origin, key }: MediaModelOptions)
     aborts.delete(uploadId);
   }
 
-  async function upload(file: File, id: number): Promise<MediaItem | null> {
-    const { name } = file;
+  async function upload(original: File, id: number): Promise<MediaItem | null> {
+    const { name } = original;
     const abort = aborts.get(id);
     if (!abort) return null; // the creator removed the file before its upload began
-    if (file.size > mediaLimits.fileBytes) {
-      update({
-        tag: 'failed',
-        id,
-        name,
-        why: t('media.upload.tooLarge', {
-          size: formatBytes(file.size),
-          most: formatBytes(mediaLimits.fileBytes),
-        }),
-      });
+    const { signal } = abort;
+    const fail = (why: string) => {
+      update({ tag: 'failed', id, name, why });
       return null;
-    }
+    };
+    const prepared = await prepare(original, { signal, onProgress: (share) => update({ tag: 'converting', id, name, share }) });
+    if (signal.aborted) return null;
+    if (!prepared.ok) return fail(prepared.why);
+    const { file, note } = prepared;
+    const [size, most] = [formatBytes(file.size), formatBytes(mediaLimits.fileBytes)];
+    if (file.size > mediaLimits.fileBytes) return fail(t('media.upload.tooLarge', { size, most }));
     const onProgress = (share: number) => update({ tag: 'going', id, name, share });
-    const url = `${origin}${companionBasePath}${uploadPath}?${new URLSearchParams({ name })}`;
-    const result = await uploadFile({ send, url, key, file, schema: MediaItem, onProgress, signal: abort.signal });
-    if (result.ok) removeUpload(id);
-    else update({ tag: 'failed', id, name, why: result.why });
-    return result.ok ? result.value : null;
+    onProgress(0);
+    const url = `${origin}${companionBasePath}${uploadPath}?${new URLSearchParams({ name: file.name })}`;
+    const result = await uploadFile({ send, url, key, file, schema: MediaItem, onProgress, signal });
+    if (!result.ok) return fail(result.why);
+    if (note === null) removeUpload(id);
+    else update({ tag: 'noted', id, name, why: note });
+    return result.value;
   }
 
   return {

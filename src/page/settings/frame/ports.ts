@@ -2,6 +2,7 @@ import type { BrowserCalls, TakeSlot } from '../../companion';
 import type { Language } from '../../i18n';
 import type { ControlPorts } from '../../stream';
 import type { SendFile } from './companionFiles';
+import type { CreateConverter } from './convert/convertFile';
 
 /** Stops what a call has started. Calling this again has no effect. */
 export type Undo = () => void;
@@ -49,6 +50,8 @@ export interface SettingsPorts extends BrowserCalls {
   readonly takeSlot?: TakeSlot;
   readonly clipboard: { write(text: string): Promise<void> };
   readonly sendFile: SendFile;
+  /** Starts a worker that converts one video. */
+  readonly createConverter: CreateConverter;
   saveFile(name: string, content: Blob): void;
   /** Plays a sound once. `volume`: 0 to 1. Returns the function that stops it. */
   playSound(content: Blob, volume: number): Undo;

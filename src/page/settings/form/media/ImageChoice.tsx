@@ -4,6 +4,7 @@ import type { MediaKind } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { Radio } from '../../../ui';
 import type { MediaModel } from '../../frame/mediaModel';
+import { acceptedFiles } from './acceptedFiles';
 import { MediaPreview } from './MediaPreview';
 import { FoundList, MediaSearch, NoMedia } from './MediaSearch';
 import { emptyQuery, findMedia, mediaFiles } from './mediaFiles';
@@ -56,7 +57,7 @@ export function ImageChoice({ model, chosen, hasEmblem = true, onInherit, onlyWh
       <UploadDrop
         model={model}
         onlyWhileShown={onlyWhileShown}
-        accept="image/png,image/jpeg,image/gif,image/webp,video/webm"
+        accept={acceptedFiles(['image', 'video'])}
         onAdded={(items) => {
           const image = items.find(({ kind }) => isImage(kind));
           if (image) onChoose(image.id);

@@ -5,6 +5,7 @@ import { type SoundName, soundNames, type ThemeName } from '../../../../contract
 import { t } from '../../../i18n';
 import { Radio } from '../../../ui';
 import type { MediaModel } from '../../frame/mediaModel';
+import { acceptedFiles } from './acceptedFiles';
 import { FoundList, MediaSearch, NoMedia } from './MediaSearch';
 import { emptyQuery, findMedia, mediaFiles } from './mediaFiles';
 import { soundLabels } from './mediaText';
@@ -50,7 +51,7 @@ export function SoundChoice({ model, theme, chosen, customText, volume, onlyWhil
       <UploadDrop
         model={model}
         onlyWhileShown={onlyWhileShown}
-        accept="audio/wav,audio/mpeg,audio/ogg,video/webm,.opus"
+        accept={acceptedFiles(['sound', 'video'])}
         onAdded={(items) => {
           const sound = items.find(({ audible }) => audible);
           if (sound) onChoose(sound.id);

@@ -2,12 +2,11 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { MediaItem } from '../../../../contract/companion';
 import { t } from '../../../i18n';
-import { Button } from '../../../ui';
 import type { MediaModel } from '../../frame/mediaModel';
 import { FileButton } from '../FileButton';
 import { FileDrop } from '../FileDrop';
-
-const accepted = 'image/png,image/jpeg,image/gif,image/webp,video/webm,audio/wav,audio/mpeg,audio/ogg,.opus,.woff2,.woff,.ttf,.otf';
+import { acceptedFiles } from './acceptedFiles';
+import { UploadList } from './UploadList';
 
 interface UploadDropProps {
   readonly model: MediaModel;
@@ -22,7 +21,13 @@ interface UploadDropProps {
   readonly onAdded?: (items: readonly MediaItem[]) => void;
 }
 
-export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, onDropped, onAdded }: UploadDropProps) {
+export function UploadDrop({
+  model,
+  accept = acceptedFiles(['image', 'video', 'sound', 'font']),
+  onlyWhileShown = false,
+  onDropped,
+  onAdded,
+}: UploadDropProps) {
   // `onAdded` can change during an upload. The latest one is called.
   const latest = useRef(onAdded);
   latest.current = onAdded;
@@ -32,8 +37,10 @@ export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, o
     },
     [onlyWhileShown],
   );
+  const added = useSignal<readonly string[]>([]);
   async function add(files: readonly File[]): Promise<void> {
     const items = await model.add(files);
+    added.value = items.map(({ name }) => name);
     if (items.length > 0) latest.current?.(items);
   }
   return (
@@ -47,7 +54,7 @@ export function UploadDrop({ model, accept = accepted, onlyWhileShown = false, o
       onDropped={onDropped}
       onFiles={(files) => void (onDropped?.(files, []) || add(files))}
     >
-      <UploadList model={model} />
+      <UploadList model={model} added={added.value} />
     </FileDrop>
   );
 }
@@ -78,11 +85,13 @@ export function UploadButton({
     [],
   );
   const own = useSignal<readonly number[]>([]);
+  const finished = useSignal<readonly string[]>([]);
   async function add(files: readonly File[]): Promise<void> {
     const before = model.uploads.peek();
     const added = model.add(files);
     own.value = [...own.value, ...model.uploads.peek().flatMap((upload) => (before.includes(upload) ? [] : upload.id))];
     const items = await added;
+    finished.value = items.map(({ name }) => name);
     if (items.length > 0) latest.current?.(items);
   }
   return (
@@ -95,36 +104,7 @@ export function UploadButton({
         multiple={multiple}
         onFiles={(files) => void add(files)}
       />
-      <UploadList model={model} only={own.value} />
+      <UploadList model={model} only={own.value} added={finished.value} />
     </>
-  );
-}
-
-/** Running and failed uploads. `only`: ids of the uploads to show; absent to show all. */
-function UploadList({ model, only }: { readonly model: MediaModel; readonly only?: readonly number[] }) {
-  const shown = model.uploads.value.filter(({ id }) => only?.includes(id) ?? true);
-  if (shown.length === 0) return null;
-  return (
-    <ul class="uploads">
-      {shown.map((upload) => (
-        <li key={upload.id}>
-          <bdi>{upload.name}</bdi>
-          {upload.tag === 'going' ? (
-            <progress value={upload.share} max={1} aria-label={t('media.upload.progress', { name: upload.name })} />
-          ) : (
-            <span class="field-error" role="alert">
-              {upload.why}
-            </span>
-          )}
-          <Button
-            look="quiet"
-            label={`${upload.tag === 'going' ? t('ui.stop') : t('media.upload.dismiss')} ${upload.name}`}
-            onClick={() => model.dismiss(upload.id)}
-          >
-            {upload.tag === 'going' ? t('ui.stop') : t('media.upload.dismiss')}
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }

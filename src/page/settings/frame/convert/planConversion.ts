@@ -1,0 +1,65 @@
+/** Limits of videos that are converted. */
+export const conversionLimits = {
+  fileBytes: 4 * 1024 ** 3,
+  seconds: 180,
+  /** Of the longer and the shorter side. Larger videos are made smaller. */
+  longSide: 1_920,
+  shortSide: 1_080,
+  frameRate: 60,
+} as const;
+
+export interface SourceFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+  readonly frameRate: number;
+  readonly isTransparent: boolean;
+  readonly hasSound: boolean;
+}
+
+export interface ConversionPlan {
+  readonly width: number;
+  readonly height: number;
+  /** Absent if the frames stay as they are. */
+  readonly frameRate?: number;
+  /** Bits per second of colours, and again of transparency. */
+  readonly videoBits: number;
+  readonly soundBits: number;
+}
+
+const soundBits = 128_000;
+/** Share of the limit for the streams. The rest is for the container and for encoders that exceed their bitrate. */
+const usable = 0.92;
+/** Bits per pixel of a good picture. With fewer than `poorBits`, a smaller picture looks better. */
+const [goodBits, poorBits] = [0.15, 0.02];
+const [minVideoBits, maxVideoBits] = [300_000, 12_000_000];
+/** Transparency needs fewer bits than colours. */
+const colourShare = 0.65;
+
+/** Chooses size and bitrate, so that the converted file has at most `maxBytes`. */
+export function planConversion(source: SourceFacts, maxBytes: number): ConversionPlan {
+  const { longSide, shortSide, frameRate: maxRate } = conversionLimits;
+  const { width, height, seconds, hasSound, isTransparent } = source;
+  const frameRate = Math.min(source.frameRate, maxRate);
+  const bits = (maxBytes * 8 * usable) / Math.max(seconds, 1) - (hasSound ? soundBits : 0);
+  const budget = isTransparent ? bits * colourShare : bits;
+  const limit = Math.min(1, longSide / Math.max(width, height), shortSide / Math.min(width, height));
+  const pixelsPerSecond = (factor: number) => width * height * factor ** 2 * Math.max(frameRate, 1);
+  const factor = limit * Math.min(1, Math.sqrt(budget / (pixelsPerSecond(limit) * poorBits)));
+  const wanted = Math.min(maxVideoBits, Math.max(minVideoBits, pixelsPerSecond(factor) * goodBits));
+  return {
+    width: even(width * factor),
+    height: even(height * factor),
+    ...(source.frameRate > maxRate + 1 && { frameRate: maxRate }),
+    videoBits: Math.round(Math.min(wanted, budget)),
+    soundBits,
+  };
+}
+
+/** The plan for the second attempt, if the first file has `bytes`, more than `maxBytes`. */
+export function smallerPlan(plan: ConversionPlan, bytes: number, maxBytes: number): ConversionPlan {
+  return { ...plan, videoBits: Math.round(plan.videoBits * (maxBytes / bytes) * 0.8), soundBits: Math.round(soundBits / 2) };
+}
+
+/** VP9 stores one colour for 2 × 2 pixels. */
+const even = (side: number) => Math.max(2, 2 * Math.round(side / 2));
