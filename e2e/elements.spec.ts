@@ -87,6 +87,12 @@ test('[SPG-15] an overlay is shared with its media as one file, and imported aft
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Share alerts as a file' }).click(),
   ]);
+  const notice = page.locator('.editor-notice');
+  await expect(notice).toContainText('ovation-overlay-alerts.ovation saved');
+  await expect(notice).toContainText('It contains 2 elements and 1 image.');
+  await expect(notice).toContainText('It leaves out links and keys');
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeEmpty();
   const path = await download.path();
   const text = await readFile(path, 'utf8');
   expect(text).toContain(png.toString('base64'));

@@ -100,7 +100,7 @@ test('[SPG-7] [SPG-42] [SPG-30] the pages are reached by keyboard from the edito
   const settings = await context.newPage();
   await settings.setViewportSize({ width: 390, height: 800 });
   await settings.goto(settingsPage(product, 'alerts'));
-  const title = settings.locator('.editor').getByRole('heading', { level: 2, name: 'Alerts' });
+  const title = settings.locator('.editor > h2');
   await expect(settings.getByRole('tablist', { name: 'Type of alert' })).toBeVisible();
   await settings.getByRole('button', { name: 'Skip to content' }).press('Enter');
   await expect(title).toBeFocused();

@@ -107,7 +107,7 @@ test('[CUS-133] an overlay that is shared without values has no DATA of its widg
   const codesOfFile = ['one', 'two', 'four'].map((element) => Reflect.get(file.boxes[element]?.widget ?? {}, 'code'));
   expect(codesOfFile).toEqual([id('e'), id('e'), id('c')]);
   expect(file.boxes.three?.variants[0]?.change.drawnBy?.code).toBe(id('f'));
-  expect([removed, model.leftOut.value]).toEqual([[id('e'), id('f')], []]);
+  expect([removed, model.saved.value?.leftOut]).toEqual([[id('e'), id('f')], []]);
   model.close();
 });
 
@@ -115,7 +115,7 @@ test('[CUS-133] code whose DATA cannot be removed is left out completely and rep
   const { model, share } = await openShare({ boxes: { one: widgetOf(id('a')) }, codes: { [id('a')]: secret }, isFull: true });
   model.withValues.value = false;
   expect((await share()).media).toEqual({});
-  expect(model.leftOut.value).toEqual([`${id('a')}.json`]);
+  expect(model.saved.value?.leftOut).toEqual([`${id('a')}.json`]);
   model.close();
 });
 

@@ -20,6 +20,7 @@ import { listenForPageKeys } from './keys';
 import { LayerMenu } from './LayerMenu';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel, parseWhole } from './LayoutPanel';
+import { ShareNotice } from './ShareNotice';
 import { SidePanel } from './SidePanel';
 import './editor.css';
 
@@ -181,16 +182,5 @@ function WholeOverlay({ overlay, model: { editor, hold } }: { readonly overlay: 
       )}
       <PublishingChoice hold={hold} />
     </Section>
-  );
-}
-
-function ShareNotice({ overlay, model: { share } }: { readonly overlay: string; readonly model: OverlaysModels }) {
-  const state = share.state.value;
-  const missing = state.tag === 'taken' && state.overlay === overlay ? state.missing : [];
-  return (
-    <>
-      {share.leftOut.value.length > 0 && <Notice tone="busy">{t('share.leftOut', { media: share.leftOut.value.join(', ') })}</Notice>}
-      {missing.length > 0 && <Notice tone="busy">{t('share.missing', { media: missing.join(', ') })}</Notice>}
-    </>
   );
 }

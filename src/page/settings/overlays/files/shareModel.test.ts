@@ -244,3 +244,20 @@ test('[CUS-113] no file gives a widget the shared store', async () => {
   const forged = { ovation: 'overlay', format: 1, name: 'alerts', overlay, boxes, media: {} } as const;
   expect(JSON.stringify(withFreeNames(forged, []).boxes)).not.toContain('shared');
 });
+
+test('[SPG-137] after Share, the page knows the file, what it contains, and what it leaves out', async () => {
+  const { model } = await composed();
+  await model.share.save('alerts');
+  const saved = model.share.saved.value ?? expect.fail('nothing was saved');
+  expect(saved).toMatchObject({
+    overlay: 'alerts',
+    fileName: 'ovation-overlay-alerts.ovation',
+    elements: 3,
+    without: ['account'],
+    count: 1,
+  });
+  expect(saved.leftOut).toEqual([mediaFile]); // the library has no such file
+  expect(saved.bytes).toBeGreaterThan(100);
+  model.share.closeSaved();
+  expect(model.share.saved.value).toBeNull();
+});

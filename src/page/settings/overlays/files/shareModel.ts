@@ -1,6 +1,7 @@
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import {
   type Change,
+  type ElementSettings,
   elementSettings,
   fullOf,
   maxSettingsBytes,
@@ -15,6 +16,7 @@ import { createCarriedMedia } from '../../frame/files/carriedMedia';
 import { codeMedia, createCodeData } from '../../frame/files/codeData';
 import { sharedFileEnd } from '../../frame/files/ovationFile';
 import {
+  codesOf,
   hasCodeValues,
   maxFileBytes,
   type OverlayFile,
@@ -51,10 +53,28 @@ export type ShareState =
   /** The overlay was added. `missing`: names of its media that were refused. */
   | { readonly tag: 'taken'; readonly overlay: string; readonly missing: readonly string[] };
 
+/** What the latest shared file contains. `count`: numbers the saved files. */
+export interface SavedFile {
+  readonly overlay: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly elements: number;
+  /** How many files of each kind of media. Code counts as `widget`. */
+  readonly media: ReadonlyMap<string, number>;
+  /** Names of media that could not be read or had no room. */
+  readonly leftOut: readonly string[];
+  /** What a file never contains, or what the creator left out, as far as the overlay has it. */
+  readonly without: readonly ('account' | 'values' | 'hosts')[];
+  readonly count: number;
+}
+
 /** Shares an overlay and its media as one file, and adds the overlay of such a file (SPEC SPG-15). */
 export interface ShareModel {
   readonly state: ReadonlySignal<ShareState>;
-  readonly leftOut: ReadonlySignal<readonly string[]>;
+  /** The file that was saved last; null while none was, or after its message was closed. */
+  readonly saved: ReadonlySignal<SavedFile | null>;
+  readonly isSaving: ReadonlySignal<boolean>;
+  closeSaved(): void;
   readonly withValues: Signal<boolean>;
   /** Whether any custom code of the overlay in the editor has values, either in its fields or in its DATA. */
   readonly hasValues: ReadonlySignal<boolean>;
@@ -75,7 +95,9 @@ interface ShareModelOptions {
 
 export function createShareModel({ draft, address, media, ports, currency }: ShareModelOptions): ShareModel {
   const state = signal<ShareState>({ tag: 'none' });
-  const leftOut = signal<readonly string[]>([]);
+  const saved = signal<SavedFile | null>(null);
+  const isSaving = signal(false);
+  let count = 0;
   const withValues = signal(true);
   const carried = createCarriedMedia({ media, ports });
   const codeData = createCodeData({ media, ports });
@@ -95,10 +117,28 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
     const boxes = sharedElements(settings, overlay, withValues.peek());
     const given = withValues.peek() ? { boxes, withheld: [], undo: async () => {} } : await codeData.leaveOut(boxes);
     const { files, missing } = await carried.collect(uploadedMediaOf(given.boxes).filter((id) => !given.withheld.includes(id)));
+    const kinds = kindsOf(Object.keys(files), codeMedia(Object.values(given.boxes)));
     await given.undo();
-    leftOut.value = [...missing, ...given.withheld.map(carried.labelOf)];
-    const text = writeOverlayFile({ name, overlay, boxes: given.boxes, media: files });
-    ports.saveFile(`ovation-overlay-${name}${sharedFileEnd}`, new Blob([text], { type: 'application/json' }));
+    const file = new Blob([writeOverlayFile({ name, overlay, boxes: given.boxes, media: files })], { type: 'application/json' });
+    const fileName = `ovation-overlay-${name}${sharedFileEnd}`;
+    ports.saveFile(fileName, file);
+    count += 1;
+    saved.value = {
+      ...{ overlay: name, fileName, bytes: file.size, elements: overlay.elements.length, count },
+      media: kinds,
+      leftOut: [...missing, ...given.withheld.map(carried.labelOf)],
+      without: withoutOf(settings, overlay, withValues.peek()),
+    };
+  }
+
+  /** Counts the files by kind. The library may lack code, which is copied only for the file. */
+  function kindsOf(ids: readonly string[], codes: readonly string[]): ReadonlyMap<string, number> {
+    const kinds = new Map<string, number>();
+    for (const id of ids) {
+      const kind = codes.includes(id) ? 'widget' : media.library.peek()?.media.find((item) => item.id === id)?.kind;
+      if (kind) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    }
+    return kinds;
   }
 
   /** Adds the overlay to the document. Returns false if the document has no room. */
@@ -116,10 +156,20 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
 
   return {
     state,
-    leftOut,
+    saved,
+    isSaving,
+    closeSaved: () => {
+      saved.value = null;
+    },
     withValues,
     hasValues: computed(() => hasCodeValues(boxes.value) || codeData.isIn(codeMedia(boxes.value))),
-    save,
+    save: async (name) => {
+      if (isSaving.peek()) return;
+      isSaving.value = true;
+      await save(name).finally(() => {
+        isSaving.value = false;
+      });
+    },
     open: async (given) => {
       const refuse = (problem: OverlayFileProblem) => {
         state.value = { tag: 'refused', fileName: given.name, problem };
@@ -154,6 +204,20 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
     },
     close: stopLooking,
   };
+}
+
+function withoutOf(settings: Settings, { elements }: Overlay, withValues: boolean): SavedFile['without'] {
+  const boxes = elements.map(({ box }) => elementSettings(settings, box));
+  const ofAccount = ({ widget, variants, perkIds }: ElementSettings) =>
+    widget?.kind === 'goal' ||
+    widget?.kind === 'perks' ||
+    perkIds !== null ||
+    variants.some(({ when }) => when.perkId !== undefined || when.goalId !== undefined);
+  return [
+    ...(boxes.some(ofAccount) ? (['account'] as const) : []),
+    ...(withValues ? [] : (['values'] as const)),
+    ...(boxes.flatMap(codesOf).some(({ hosts }) => hosts.length > 0) ? (['hosts'] as const) : []),
+  ];
 }
 
 /** The change that adds a file's overlay under an unused name; null if the document has no room. */
