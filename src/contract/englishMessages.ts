@@ -138,7 +138,7 @@ export const englishMessages = {
   'file-without-picture': 'This {format} has no image.',
   'file-without-size': 'This {format} has no size.',
   'file-without-sound': 'This {format} has no sound.',
-  'file-zip': 'ZIP isn’t supported. Unpack it first. {offered}',
+  'file-zip': 'ZIP isn’t supported here. Drop it under Media, A whole pack. {offered}',
   'files-offered': 'Supported: PNG, JPEG, GIF, WebP, WebM, WAV, MP3, Ogg (Opus or Vorbis), and fonts as WOFF2, WOFF, TTF or OTF.',
   'file-widget-damaged':
     'This custom widget is damaged or incomplete. Export it again where it came from, or paste its code into a new one.',

@@ -2,6 +2,7 @@ export const pack = {
   'pack.title': 'A whole pack',
   'pack.intro':
     'or drop a pack here: a zip, a folder or all its files. Ovation assigns them to alerts by their names, and shows you the result before anything changes.',
+  'pack.drop': 'Drop a pack',
   'pack.choose.zip': 'Choose zip…',
   'pack.choose.zip.label': 'Zip or files of a pack',
   'pack.choose.folder': 'Choose folder…',

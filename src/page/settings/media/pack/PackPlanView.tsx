@@ -14,6 +14,9 @@ import type { OpenedPack, PackModels } from './packModel';
 
 export const rowText = (row: PackRow): string => (row === 'all' ? t('pack.row.all') : eventText(row, 'short'));
 
+/** `name`: of the pack; empty if it has none. */
+export const planTitle = (name: string): string => (name === '' ? t('pack.ready') : t('pack.ready.named', { name }));
+
 interface PlanProps {
   readonly pack: OpenedPack;
   readonly model: PackModels;
@@ -110,10 +113,9 @@ function Applying({ done, total, name, model: { media } }: ApplyingProps) {
 }
 
 function PlanTable({ pack, model }: PlanProps) {
-  const title = pack.name === '' ? t('pack.ready') : t('pack.ready.named', { name: pack.name });
   return (
     <table class="pack-table">
-      <caption>{title}</caption>
+      <caption>{planTitle(pack.name)}</caption>
       <thead>
         <tr>
           <th scope="col">{t('pack.column.type')}</th>

@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Settings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Notice } from '../../../ui';
 import { alertElements } from '../../frame/overlayNames';
@@ -11,18 +13,25 @@ interface PackResultProps {
   readonly testOutcome: ComponentChildren;
 }
 
-/** What was done, with a test for each type that has a new file. */
-export function PackResultView({ result: { element, rows, uploaded, failed, refused }, model, testOutcome }: PackResultProps) {
-  const { draft, pack, test } = model;
-  const settings = draft.settings.value;
+export function resultText({ element, rows, refused, uploaded }: PackResult, settings: Settings | null): string {
   const place = settings && alertElements(settings).find(({ box }) => box === element)?.text;
+  const assigned = rows.length > 0 ? t('pack.done', { place: place ?? '', rows: rows.map(rowText).join(', ') }) : null;
+  return [assigned, refused, t('pack.done.uploaded', { count: uploaded })].filter((text) => text !== null).join(' ');
+}
+
+/** What was done, with a test for each type that has a new file. */
+export function PackResultView({ result, model, testOutcome }: PackResultProps) {
+  const { element, rows, uploaded, failed, refused } = result;
+  const { draft, pack, test, media } = model;
+  const isSaved = draft.isSaved.value;
+  useEffect(() => {
+    if (isSaved) void media.read(); // the library shows where the files are used
+  }, [isSaved, media]);
   const tested = rows.flatMap((row) => (row === 'all' ? ['donation.created' as const] : [row]));
   return (
     <>
       <Notice tone={rows.length > 0 && failed.length === 0 ? 'good' : refused !== null || uploaded === 0 ? 'bad' : 'idle'}>
-        {rows.length > 0 && <p>{t('pack.done', { place: place ?? '', rows: rows.map(rowText).join(', ') })}</p>}
-        {refused !== null && <p>{refused}</p>}
-        <p>{t('pack.done.uploaded', { count: uploaded })}</p>
+        <p>{resultText(result, draft.settings.value)}</p>
       </Notice>
       {failed.length > 0 && (
         <div role="alert">
@@ -38,7 +47,7 @@ export function PackResultView({ result: { element, rows, uploaded, failed, refu
       )}
       <div class="buttons">
         {[...new Set(tested)].map((type) => (
-          <Button key={type} disabled={!draft.isSaved.value} onClick={() => void test.send(type, undefined, element)}>
+          <Button key={type} disabled={!isSaved} onClick={() => void test.send(type, undefined, element)}>
             {t('pack.done.test', { row: rowText(type) })}
           </Button>
         ))}

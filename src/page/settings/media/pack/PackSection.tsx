@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Settings } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Button, Notice, Section } from '../../../ui';
 import { FileButton } from '../../form/FileButton';
 import { FileDrop } from '../../form/FileDrop';
-import { PackPlanView } from './PackPlanView';
-import { PackResultView } from './PackResultView';
-import type { PackModels } from './packModel';
-import { chosenFiles, droppedFiles, type GivenFile, maxPackFiles } from './packSource';
+import { PackPlanView, planTitle } from './PackPlanView';
+import { PackResultView, resultText } from './PackResultView';
+import type { PackModels, PackState } from './packModel';
+import { chosenFiles, droppedFiles, type GivenFile, maxPackFiles, type PackProblem } from './packSource';
 import './pack.css';
 
 /** Whether dropped files are a pack: a folder or an archive. */
@@ -33,21 +34,21 @@ export function PackSection({ model, testOutcome }: PackSectionProps) {
   const shown = useRef(state.tag);
   useEffect(() => {
     // The focus follows the steps, because their buttons replace each other.
-    if (shown.current !== state.tag) content.current?.focus();
+    if (shown.current !== state.tag) content.current?.closest('section')?.focus();
     shown.current = state.tag;
   }, [state.tag]);
   return (
     <Section name="pack" area="pack" title={t('pack.title')}>
-      {state.tag === 'closed' && <ChoosePack model={model} />}
-      <div ref={content} class="pack" tabIndex={-1}>
+      <p class="visually-hidden" role="status">
+        {newsOf(state, model.draft.settings.value)}
+      </p>
+      <div ref={content} class="pack">
         {state.tag === 'problem' && (
-          <>
-            <Notice tone="bad">
-              <p>{t(`pack.problem.${state.problem}`, { most: maxPackFiles })}</p>
-            </Notice>
-            <ChoosePack model={model} />
-          </>
+          <Notice tone="bad">
+            <p>{problemText(state.problem)}</p>
+          </Notice>
         )}
+        {(state.tag === 'closed' || state.tag === 'problem') && <ChoosePack model={model} />}
         {state.tag === 'reading' && <Reading {...state} onStop={pack.stop} />}
         {(state.tag === 'ready' || state.tag === 'applying') && <PackPlanView pack={state.pack} model={model} />}
         {state.tag === 'done' && <PackResultView result={state.result} model={model} testOutcome={testOutcome} />}
@@ -56,12 +57,30 @@ export function PackSection({ model, testOutcome }: PackSectionProps) {
   );
 }
 
+const problemText = (problem: PackProblem | 'unreadable'): string => t(`pack.problem.${problem}`, { most: maxPackFiles });
+
+/** What screen readers announce when a step begins. */
+function newsOf(state: PackState, settings: Settings | null): string | null {
+  switch (state.tag) {
+    case 'reading':
+      return t('pack.opening');
+    case 'problem':
+      return problemText(state.problem);
+    case 'ready':
+      return planTitle(state.pack.name);
+    case 'done':
+      return resultText(state.result, settings);
+    default:
+      return null; // an upload announces each file
+  }
+}
+
 function ChoosePack({ model: { pack } }: { readonly model: PackModels }) {
   const read = (files: readonly File[]) => void pack.read(chosenFiles(files));
   return (
     <div class="pack-drop">
       <FileDrop
-        label={t('pack.title')}
+        label={t('pack.drop')}
         chooseText={t('pack.choose.zip')}
         inputLabel={t('pack.choose.zip.label')}
         dropText={t('pack.intro')}
