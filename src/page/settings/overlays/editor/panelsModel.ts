@@ -13,27 +13,38 @@ interface PanelState {
 
 export type PanelsModel = Readonly<Record<PanelName, PanelState>> & { close: Undo };
 
-/** The panels beside the canvas. Until the creator closes or opens one, the layers are closed in a window without room for both. */
+/**
+ * The panels beside the canvas. Windows with and without room for both panels remember them separately. Until the creator closes or opens
+ * one, only the layers in a window without room are closed.
+ */
 export function createPanelsModel({ editorRoom, control: { memory } }: Pick<SettingsPorts, 'editorRoom' | 'control'>): PanelsModel {
   const isWide = signal(editorRoom.isWide());
   const close = editorRoom.onChange(() => {
     isWide.value = editorRoom.isWide();
   });
-  function panel(name: PanelName, byDefault: ReadonlySignal<boolean>): PanelState {
-    const stored = memory.read(`editor-${name}`);
-    const chosen = signal(stored === null ? null : stored === 'open');
-    const isOpen = computed(() => chosen.value ?? byDefault.value);
+
+  function remembered(name: string, isOpenAtFirst: boolean) {
+    const stored = memory.read(name);
+    return { name, isOpen: signal(stored === null ? isOpenAtFirst : stored === 'open') };
+  }
+
+  function panel(name: PanelName, isOpenInNarrow: boolean): PanelState {
+    const wide = remembered(`editor-${name}`, true);
+    const narrow = remembered(`editor-${name}-narrow`, isOpenInNarrow);
+    const present = () => (isWide.value ? wide : narrow);
     return {
-      isOpen,
+      isOpen: computed(() => present().isOpen.value),
       toggle: () =>
         batch(() => {
-          chosen.value = !isOpen.peek();
-          memory.write(`editor-${name}`, chosen.peek() ? 'open' : 'closed');
+          const { name: stored, isOpen } = present();
+          isOpen.value = !isOpen.peek();
+          memory.write(stored, isOpen.peek() ? 'open' : 'closed');
         }),
       reveal: () => {
-        if (!isOpen.peek()) chosen.value = true;
+        present().isOpen.value = true;
       },
     };
   }
-  return { layers: panel('layers', isWide), inspector: panel('inspector', signal(true)), close };
+
+  return { layers: panel('layers', false), inspector: panel('inspector', true), close };
 }
