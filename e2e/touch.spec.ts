@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { settingsPage } from './support/companion.ts';
 import { openContext } from './support/context.ts';
-import { addElement } from './support/editorPage.ts';
+import { addElement, openLayers } from './support/editorPage.ts';
 import { isStill } from './support/elements.ts';
 import { test as base, expect } from './support/fixtures.ts';
 
@@ -120,4 +120,27 @@ test('[SPG-31] on a tablet each handle has a target of 44 × 44 pixels, with roo
   expect(await hit({ x: right + 20, y: bottom + 20 })).toBe('se');
   expect(await hit({ x: corner.x - 20, y: corner.y - 20 })).toBe('nw');
   expect(await hit(corner.middle)).toBe('goal');
+});
+
+test('[SPG-135] a long press opens the menu of an element on the canvas and in the layers, and moves nothing', async ({ tablet }) => {
+  const { editor } = tablet;
+  await openLayers(editor);
+  const menu = editor.getByRole('menu');
+  const goal = frameOfGoal(editor);
+  const { middle, ...before } = await elementOf(goal);
+  const session = await editor.context().newCDPSession(editor);
+  const hold = async ({ x, y }: Point) => {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ id: 0, x, y }] });
+    await expect(menu).toBeVisible();
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await hold(middle);
+  await expect(menu).toBeVisible();
+  await editor.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  expect(await elementOf(goal)).toEqual({ middle, ...before });
+  await hold((await elementOf(editor.locator('.layer-name').filter({ hasText: 'Alerts' }))).middle);
+  await menu.getByRole('menuitem', { name: 'Lock' }).tap();
+  await expect(menu).toBeHidden();
+  await expect(editor.getByRole('button', { name: 'Unlock alerts' })).toBeVisible();
 });

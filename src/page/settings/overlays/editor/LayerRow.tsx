@@ -158,7 +158,6 @@ function NamedRow({ model, isSelected, isDragged, line, onPress, ...row }: Named
             class="layer-name"
             title={kind === null ? name : t('editor.add.shared', { name, kind })}
             aria-pressed={isSelected}
-            aria-haspopup="menu"
             onClick={(event) => onSelect(addsToSelection(event))}
             onDblClick={() => {
               onSelect(false);

@@ -15,6 +15,7 @@ import { TemplateList } from '../templates/TemplateList';
 import { AddElement } from './AddElement';
 import { Canvas } from './Canvas';
 import type { OpenOverlay } from './editedOverlay';
+import { groupOf } from './groups';
 import { KeysDialog } from './KeysDialog';
 import { listenForPageKeys } from './keys';
 import { LayerMenu } from './LayerMenu';
@@ -42,7 +43,8 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
   const [selected, ...more] = editor.selection.boxes.value;
   const layer = more.length === 0 ? overlay.elements.find((one) => one.box === selected) : undefined;
   useEffect(() => listenForPageKeys(document, model), [model]);
-  const isNaming = editor.elements.renamed.value !== null;
+  const group = groupOf(overlay.elements, editor.selection.boxes.value);
+  const isNaming = editor.elements.renamed.value !== null || editor.groups.renamed.value !== null;
   const { part } = model.address.current.value;
   useLayoutEffect(() => {
     if (isNaming) editor.panels.layers.reveal(); // the field for the name is there
@@ -102,7 +104,9 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
           </Section>
         ) : (
           <Section
-            title={selected === undefined ? t('editor.nothing') : t('editor.several', { count: editor.selection.boxes.value.length })}
+            title={
+              selected === undefined ? t('editor.nothing') : (group ?? t('editor.several', { count: editor.selection.boxes.value.length }))
+            }
           >
             <p class="hint">{selected === undefined ? t('editor.nothing.hint') : t('editor.several.hint')}</p>
             {selected !== undefined && (

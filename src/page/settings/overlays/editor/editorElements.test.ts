@@ -157,3 +157,27 @@ test('[SPG-31] a text is edited on the canvas: saved as one step of undo, or dis
   model.draft.undo();
   expect(text()).toBe('Text');
 });
+
+test('[SPG-52] an element of another overlay keeps its position if it is free, and gets a free one otherwise', async () => {
+  const { model, editor, rectOf } = await openOverlayEditor();
+  model.overlays.setNewName('game');
+  model.overlays.create();
+  editor.elements.add(kindOf('goal'));
+  const place = rectOf('goal');
+  model.address.openOverlay('game');
+  editor.elements.share('goal');
+  expect(rectOf('goal')).toEqual(place);
+  editor.elements.remove();
+  editor.elements.add(kindOf('goal'));
+  const taken = rectOf('goal-2');
+  editor.elements.share('goal');
+  const shared = rectOf('goal');
+  if (!taken || !shared) throw new Error('both are here');
+  expect(taken).toEqual(place);
+  const isBeside =
+    shared.x >= taken.x + taken.width ||
+    taken.x >= shared.x + shared.width ||
+    shared.y >= taken.y + taken.height ||
+    taken.y >= shared.y + shared.height;
+  expect(isBeside).toBe(true);
+});

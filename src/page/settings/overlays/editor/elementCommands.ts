@@ -16,7 +16,7 @@ import { largestPlace, toStoredLayer, withCardPlace } from '../cardPlace';
 import { removeUnshown } from '../overlaysModel';
 import { type Did, type EditedOverlay, rectsOf } from './editedOverlay';
 import { elementDefaults } from './elementDefaults';
-import { cascaded, type Size, scaledTo } from './geometry';
+import { cascaded, freePlace, type Size, scaledTo } from './geometry';
 import { boxesOf, groupNames } from './groups';
 import type { PlaceCommands } from './placeCommands';
 import type { Selection } from './selection';
@@ -80,7 +80,11 @@ export class ElementCommands {
       other.elements.map((element) => ({ ...element, rect: scaledTo(element.rect, other.size, size) })),
     );
     const { rect, ownPlace } = elsewhere.find((element) => element.box === elementName) ?? { rect: { x: 0, y: 0, ...size } };
-    this.#addElement({ ...layerOf(elementName, rect), ...(ownPlace && { ownPlace }) });
+    const others = rectsOf(this.edited.shown.peek());
+    const isWidget = elementSettings(settings, elementName).widget !== undefined;
+    // Alerts without a position of their own cover the overlay, and their design positions them.
+    const place = isWidget || ownPlace ? (freePlace(rect, others, size) ?? cascaded([rect], others, size)[0] ?? rect) : rect;
+    this.#addElement({ ...layerOf(elementName, place), ...(ownPlace && { ownPlace }) });
   }
 
   duplicate(): void {

@@ -4,6 +4,7 @@ import {
   cascaded,
   distributed,
   freePlace,
+  matched,
   moved,
   movedTogether,
   resized,
@@ -133,4 +134,19 @@ test('[SPG-52] copies are offset from their originals, together and on the overl
   expect(cascaded([rect, corner], [rect, corner], size)).toEqual([shifted(rect, -24, -24), shifted(corner, -24, -24)]);
   const beyond = { ...rect, x: 1_800 };
   expect(cascaded([beyond], [beyond], size)).toEqual([{ ...rect, x: 1_520, y: 224 }]);
+});
+
+test('[SPG-31] elements get the width or height of the largest of them, and keep their corner', () => {
+  const rects = [
+    { x: 10, y: 20, width: 100, height: 50 },
+    { x: 300, y: 40, width: 240, height: 30 },
+  ];
+  expect(matched(rects, 'width').map(({ x, width, height }) => [x, width, height])).toEqual([
+    [10, 240, 50],
+    [300, 240, 30],
+  ]);
+  expect(matched(rects, 'height').map(({ y, height }) => [y, height])).toEqual([
+    [20, 50],
+    [40, 50],
+  ]);
 });
