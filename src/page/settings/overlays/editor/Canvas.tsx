@@ -94,7 +94,9 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
 
   const menu = useMenuGestures((x, y, target) => {
     end(false); // a long press has begun a drag
-    editor.openMenu(target.closest<HTMLElement>('.stage-element')?.dataset.box ?? null, x, y);
+    const frame = target.closest<HTMLElement>('.stage-element');
+    frame?.focus({ preventScroll: true }); // a long press does not; the focus returns here
+    editor.openMenu(frame?.dataset.box ?? null, x, y);
   });
 
   const last = selected.value.at(-1);

@@ -116,6 +116,7 @@ function NamedRow({ model, isSelected, isDragged, line, onPress, ...row }: Named
   useFocusAfterRename(isRenamed, () => button.current?.focus());
   const selectFirst = () => isSelected || onSelect(false);
   const openMenu = (x: number, y: number) => {
+    button.current?.focus({ preventScroll: true }); // a long press does not; the focus returns here
     selectFirst();
     model.openMenu(layers[0]?.box ?? null, x, y);
   };

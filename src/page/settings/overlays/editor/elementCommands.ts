@@ -82,8 +82,8 @@ export class ElementCommands {
     const { rect, ownPlace } = elsewhere.find((element) => element.box === elementName) ?? { rect: { x: 0, y: 0, ...size } };
     const others = rectsOf(this.edited.shown.peek());
     const isWidget = elementSettings(settings, elementName).widget !== undefined;
-    // Alerts without a position of their own cover the overlay, and their design positions them.
-    const place = isWidget || ownPlace ? (freePlace(rect, others, size) ?? cascaded([rect], others, size)[0] ?? rect) : rect;
+    // Alerts keep their position, because they disappear again.
+    const place = isWidget ? (freePlace(rect, others, size) ?? cascaded([rect], others, size)[0] ?? rect) : rect;
     this.#addElement({ ...layerOf(elementName, place), ...(ownPlace && { ownPlace }) });
   }
 
