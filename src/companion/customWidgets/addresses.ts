@@ -1,6 +1,7 @@
 import { fontFileHosts } from '../../contract/companion';
 import { fontFolderOf, widgetFonts } from '../../contract/settings';
 import { libraries, libraryHosts } from './libraries';
+import { isUploadedFont, uploadedFontsFile } from './uploadedFonts';
 
 interface OwnAddress {
   /** The path below the frame's own path. Null if the address is not replaced: the policy then blocks it. */
@@ -57,10 +58,10 @@ function library({ hostname, pathname }: URL, versions: LibraryVersions): OwnAdd
 
 /** Uses the font service's own style sheet only for fonts that are not installed. `allowed`: its address if the creator allows the host. */
 function webFont(url: URL, allowed: string | null): OwnAddress {
-  const { folders, missing } = askedFonts(url);
+  const { folders, missing, hasUploaded } = askedFonts(url);
   if (missing.length > 0 && allowed !== null) return { path: keptPath(allowed), notes: [] };
   return {
-    path: folders.length === 0 ? null : `fonts/${folders.join('_')}.css`,
+    path: folders.length > 0 ? `fonts/${folders.join('_')}.css` : hasUploaded ? uploadedFontsFile : null,
     notes: missing.map(
       (name) => `The font ${name} is not installed; allow ${url.hostname} under Network, or the next one of its list is shown.`,
     ),
@@ -97,16 +98,19 @@ export function allowedHosts(hosts: readonly string[]): ReadonlySet<string> {
 interface AskedFonts {
   readonly folders: readonly string[];
   readonly missing: readonly string[];
+  /** Whether it asks for an uploaded font, which the frame declares itself. */
+  readonly hasUploaded: boolean;
 }
 
 /** Parses `css?family=A:400|B` and `css2?family=A:wght@400&family=B`. Bunny Fonts uses lower case with hyphens too. */
 export function askedFonts(url: URL): AskedFonts {
   const asked = url.searchParams.getAll('family').flatMap((families) => families.split('|'));
   const names = [...new Set(asked.map((family) => (family.split(':')[0] ?? '').trim()).filter((name) => name !== ''))];
-  const found = names.map((name) => ({ name: name.slice(0, 60), folder: fontFolderOf(name) }));
+  const found = names.filter((name) => !isUploadedFont(name)).map((name) => ({ name: name.slice(0, 60), folder: fontFolderOf(name) }));
   return {
     folders: [...new Set(found.flatMap(({ folder }) => folder ?? []))],
     missing: found.filter(({ folder }) => folder === undefined).map(({ name }) => name),
+    hasUploaded: names.some(isUploadedFont),
   };
 }
 

@@ -8,6 +8,7 @@ import { liftScripts } from './liftScripts';
 import { rewriteCss } from './rewriteCss';
 import { shieldLength } from './shield';
 import { boundedValues, fillCss, fillHtml, fillScript } from './templating';
+import { uploadedFontsFile } from './uploadedFonts';
 
 export interface BuiltFrame {
   readonly document: string;
@@ -15,6 +16,7 @@ export interface BuiltFrame {
   readonly scripts: readonly string[];
   readonly config: Readonly<Record<string, unknown>>;
   readonly media: ReadonlySet<string>;
+  readonly fonts: readonly string[];
   readonly hosts: ReadonlySet<string>;
 }
 
@@ -41,7 +43,7 @@ const asItIs = (text: string) => text;
 /** Creates the files of a frame (SPEC CUS-4, CUS-5, CUS-6). Throws 400 if FIELDS, DATA or HTML are invalid. */
 export function buildFrame({ code, request, channel, root, versions }: BuildOptions): BuiltFrame {
   const notes: string[] = [];
-  const { values, texts, media } = fieldDataOf({ ...code, values: request.values }, (mediaId) => `${root}media/${mediaId}`);
+  const { values, texts, media, fonts } = fieldDataOf({ ...code, values: request.values }, (mediaId) => `${root}media/${mediaId}`);
   const path = new URL(root).pathname;
   const words = request.alert && code.kind === 'alert' ? placeholdersOf(request.alert, (mediaId) => `${path}media/${mediaId}`) : null;
   const filled = boundedValues({ ...texts, ...words?.marks });
@@ -71,7 +73,7 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
   });
   const scripts = [...html.scripts, fillCode(code.js)].map(asCode);
   const style = asStyle(rewriteCss(fillCss(code.css, filled), replace));
-  const document = documentOf(html, path);
+  const document = documentOf(html, path, fonts.length > 0 ? [uploadedFontsFile, 'style.css'] : ['style.css']);
   return {
     document: withInertTags(withoutShadows(words?.inHtml(document) ?? document, { keepsOpen: true })),
     style,
@@ -84,6 +86,7 @@ export function buildFrame({ code, request, channel, root, versions }: BuildOpti
       handlers: html.handlers,
       notes: [...new Set([...html.notes, ...notes])].slice(0, maxNotes),
     },
+    fonts,
     media: new Set([...media, ...(request.alert?.image ? [request.alert.image] : [])]),
     hosts: options.hosts,
   };
@@ -97,11 +100,16 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
 }
 
 /** The order of scripts: the runtime, jQuery, scripts of the HTML, the widget's own script. `end.js` is deferred, like the widget's modules. */
-function documentOf({ body, htmlAttributes, bodyAttributes }: ReturnType<typeof liftScripts>, path: string): string {
+function documentOf(
+  { body, htmlAttributes, bodyAttributes }: ReturnType<typeof liftScripts>,
+  path: string,
+  styles: readonly string[],
+): string {
+  const imports = styles.map((file) => `@import url("${path}${file}");`).join('');
   return [
     `<!doctype html><html${htmlAttributes}><head><meta charset="utf-8"><title>Custom widget</title>`,
     ...['config.js', 'runtime.js', 'lib/jquery/jquery.min.js'].map((file) => `<script crossorigin src="${path}${file}"></script>`),
-    `<style>@import url("${path}style.css");:root{forced-color-adjust:none}</style></head><body${bodyAttributes}>`,
+    `<style>${imports}:root{forced-color-adjust:none}</style></head><body${bodyAttributes}>`,
     body,
     `<script crossorigin src="${path}widget.js"></script><script defer src="${path}end.js"></script></body></html>`,
   ].join('\n');

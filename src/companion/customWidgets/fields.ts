@@ -3,6 +3,7 @@ import { catalogText, mediaPattern, tableOf } from '../../contract';
 import { type FieldValues, fieldTypeOf, fileFieldTypes, tooDeepAt } from '../../contract/settings';
 import { refusal } from '../problems';
 import type { TemplateValues } from './templating';
+import { uploadedFamily } from './uploadedFonts';
 
 /* FIELDS and DATA are JSON with comments and trailing commas. jsonc-parser says where an error is. */
 
@@ -44,6 +45,8 @@ interface FieldData {
   readonly values: Readonly<Record<string, Json>>;
   readonly texts: TemplateValues;
   readonly media: readonly string[];
+  /** Ids of the uploaded fonts among them. */
+  readonly fonts: readonly string[];
 }
 
 const fileTypes: readonly string[] = fileFieldTypes;
@@ -63,6 +66,7 @@ export function fieldDataOf(
   urlOf: (mediaId: string) => string,
 ): FieldData {
   const media: string[] = [];
+  const fonts: string[] = [];
   const known = Object.entries(readLenientObject(fields, 'FIELDS'));
   const defaults = known.flatMap(([name, field]): [string, Json][] => {
     const value = property(field, 'value') ?? emptyOf(field);
@@ -78,12 +82,16 @@ export function fieldDataOf(
   for (const [name, field] of known) {
     const value = chosen.get(name);
     if (value !== undefined && fileTypes.includes(typeOf(field))) chosen.set(name, withAddress(value));
+    const family = typeOf(field) === 'googleFont' && typeof value === 'string' ? uploadedFamily(value) : undefined;
+    if (family === undefined || typeof value !== 'string') continue;
+    fonts.push(value);
+    chosen.set(name, family);
   }
   const texts = [
     ...known.map(([name]): [string, string] => [name, '']),
     ...[...chosen].map(([name, value]): [string, string] => [name, textOf(value)]),
   ];
-  return { values: Object.fromEntries(chosen), texts: tableOf(Object.fromEntries(texts)), media };
+  return { values: Object.fromEntries(chosen), texts: tableOf(Object.fromEntries(texts)), media: [...media, ...fonts], fonts };
 }
 
 const typeOf = (field: Json) => String(fieldTypeOf(property(field, 'type')));

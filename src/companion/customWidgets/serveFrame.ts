@@ -12,6 +12,7 @@ import { connectionAllowlist, frameHost, framePathOf, framePolicy } from './fram
 import { addedLines, madeFiles } from './libraries';
 import { rewriteCss } from './rewriteCss';
 import { ofOvation, shielded } from './shield';
+import { uploadedFontSheet, uploadedFontsFile } from './uploadedFonts';
 
 type FrameParts = Pick<Features, 'frames' | 'media' | 'hostFiles' | 'page' | 'reachedAt'>;
 
@@ -59,6 +60,8 @@ async function fileOf(parts: FrameParts, asked: Asked): Promise<FrameFile | Resp
       return { type: types.html, content: built.document };
     case 'style.css':
       return { type: types.css, content: built.style };
+    case uploadedFontsFile:
+      return { type: types.css, content: uploadedFontSheet(built.fonts, new URL(root).pathname) };
     case 'widget.js':
       return scriptOf(built.scripts.at(-1));
     case 'config.js':

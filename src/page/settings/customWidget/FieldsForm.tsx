@@ -1,9 +1,9 @@
-import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { type FieldValue, type FieldValues, fontFolderOf, widgetFonts } from '../../../contract/settings';
+import type { FieldValue, FieldValues } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button, Checkbox, Field, ParsedField, Select, TextField, Toggle } from '../../ui';
 import type { MediaModel } from '../frame/mediaModel';
+import { FontInput } from './FontInput';
 import { fieldValueOf, parseFieldNumber, type WidgetField } from './fields';
 import { MediaInput } from './MediaInput';
 
@@ -64,7 +64,7 @@ function FieldInput({ field, values, media, onValue, onButton }: FieldInputProps
     case 'sound-input':
       return <MediaInput field={field} type={type} value={value} media={media} onChange={set} />;
     case 'googleFont':
-      return <FontInput label={label} value={textOf(value)} onChange={set} />;
+      return <FontInput label={label} value={textOf(value)} media={media} onChange={set} />;
     case 'button':
       return (
         <div class="buttons">
@@ -167,57 +167,5 @@ function SliderInput({ field: { label, min, max, step }, value, onChange }: Inpu
     <Field label={`${label} · ${textOf(value)}`}>
       {(wiring) => <input {...wiring} {...bounds} class="range" type="range" value={textOf(value)} onInput={change} />}
     </Field>
-  );
-}
-
-/** The value of the option "another font". It cannot be the name of a font family. */
-const another = '/';
-
-interface FontInputProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** Chooses an installed font, shown with a sample, or any other Google font by its name (SPEC CUS-45). */
-function FontInput({ label, value, onChange }: FontInputProps) {
-  const isTyped = useSignal(false);
-  const folder = fontFolderOf(value);
-  const isAnother = isTyped.value || (value !== '' && folder === undefined);
-  const installed = Object.values(widgetFonts);
-  return (
-    <div class="custom-font">
-      <Select
-        label={label}
-        value={isAnother ? another : folder === undefined ? '' : (widgetFonts[folder] ?? '')}
-        options={[
-          { value: '', text: t('custom.fields.noFont') },
-          ...installed.map((name) => ({ value: name, text: name })),
-          { value: another, text: t('custom.fields.anotherFont') },
-        ]}
-        onChange={(chosen) => {
-          isTyped.value = chosen === another;
-          if (chosen !== another) onChange(chosen);
-        }}
-      />
-      {isAnother && (
-        <TextField
-          label={t('custom.fields.fontName', { label })}
-          hint={t('custom.fields.fontName.hint')}
-          value={value}
-          maxLength={100}
-          onInput={onChange}
-        />
-      )}
-      {folder !== undefined && (
-        <>
-          <link rel="stylesheet" href={`/libraries/fonts/${folder}/index.css`} />
-          {/* The font files of some families are named "… Variable". */}
-          <p class="custom-font-sample" style={{ fontFamily: `'${widgetFonts[folder]} Variable', '${widgetFonts[folder]}'` }}>
-            Ada · $25.00 · {widgetFonts[folder]}
-          </p>
-        </>
-      )}
-    </div>
   );
 }

@@ -1,0 +1,18 @@
+/* Uploaded fonts in custom widgets. The value of a font field is the font's id; the widget gets a family name that comes from the id (SPEC CUS-143). */
+
+const idPattern = /^(?:uploaded-)?([0-9a-f]{32})$/;
+
+/** The file of a frame that declares its uploaded fonts. */
+export const uploadedFontsFile = 'uploaded-fonts.css';
+
+export const isUploadedFont = (font: string) => idPattern.test(font);
+
+/** The family for an uploaded font. undefined if the value is not the id of a file. */
+export const uploadedFamily = (font: string) => (isUploadedFont(font) ? `uploaded-${font.slice(-32)}` : undefined);
+
+/** A style sheet with the uploaded fonts. `path`: the frame's folder. All weights are the font's own. */
+export function uploadedFontSheet(fonts: readonly string[], path: string): string {
+  const face = (id: string) =>
+    `@font-face{font-family:"uploaded-${id}";src:url("${path}media/${id}");font-weight:1 1000;font-display:block}`;
+  return fonts.filter(isUploadedFont).map(face).join('\n');
+}
