@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { inEnglish, type MediaItem } from '../../contract/companion';
+import { defaultWidget, type Settings } from '../../contract/settings';
 import { inspectUpload } from '../../files';
 import { fontTables, hostileFonts, nameTable, otfFile, type Tables, ttfFile, woff2File, woffFile } from '../../files/testing/fontFixtures';
 import { get, type Listed, send, upload } from '../testing/mediaCalls';
@@ -130,6 +131,35 @@ describe('[MED-22] fonts', () => {
       file,
     );
     expect(item.name).toBe(name);
+  });
+
+  test('[MED-5] fonts of alerts, variations, texts and widgets are in use and are not deleted unasked', async () => {
+    const to = await createTestCompanion();
+    const contents = [ttfFile(), otfFile(), woffFile(), woff2File()];
+    const ids = await Promise.all(contents.map(async (content) => (await upload(to, content)).id));
+    const settings = await to.settings<Settings>('GET /settings');
+    const { alerts } = settings.boxes;
+    if (!alerts) throw new Error('there is no element');
+    const [first = '', second = '', third = '', fourth = ''] = ids;
+    const change = { look: { dressing: { font: second } } };
+    const variants = [{ id: 'large', when: { type: 'donation.created' as const }, weight: 1, change }];
+    const widgets = {
+      words: { ...alerts, widget: { ...defaultWidget('text'), font: third } },
+      mine: { ...alerts, widget: { ...defaultWidget('custom'), values: { font: fourth } } },
+    };
+    const boxes = { alerts: { ...alerts, look: { ...alerts.look, dressing: { font: first } }, variants }, ...widgets };
+    await to.settings('PUT /settings', { ...settings, boxes });
+    const { media } = await to.settings<Listed>('GET /media');
+    expect(Object.fromEntries(media.map(({ id, uses }) => [id, uses]))).toEqual({
+      [first]: [{ box: 'alerts', variant: null, as: 'font' }],
+      [second]: [{ box: 'alerts', variant: 'large', as: 'font' }],
+      [third]: [{ box: 'words', variant: null, as: 'font' }],
+      [fourth]: [{ box: 'mine', variant: null, as: 'value' }],
+    });
+    for (const id of ids) expect(await codeOf(to.call(`DELETE /media/${id}`, { key: to.keys.settings }))).toBe('409 CONFLICT');
+    const injected = { alerts: { ...alerts, look: { ...alerts.look, dressing: { font: "x'; } * { color: red" } } } };
+    const body = { ...settings, boxes: injected };
+    expect(await codeOf(to.call('PUT /settings', { key: to.keys.settings, body }))).toBe('400 INVALID_REQUEST');
   });
 
   test('[MED-18] after the list of media was lost, fonts are found again with their facts', async () => {

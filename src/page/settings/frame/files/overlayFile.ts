@@ -57,7 +57,9 @@ export type OverlayFileProblem =
 export interface ReadOverlayFile {
   readonly file: OverlayFile;
   readonly refused: readonly { readonly name: string; readonly why: CatalogText }[];
-  /** The images for a preview of the file. Video, sound and code are left out. */
+  /** Ids of the media that are fonts. */
+  readonly fonts: readonly string[];
+  /** The images for a preview of the file. Video, sound, fonts and code are left out. */
   readonly pictures: Readonly<Record<string, PreviewImage>>;
 }
 
@@ -91,6 +93,7 @@ function judged(file: OverlayFile, { inspectUpload }: MediaGate): ReadOverlayFil
   const media: OverlayFile['media'] = {};
   const refused: { name: string; why: CatalogText }[] = [];
   const images: Record<string, PreviewImage> = {};
+  const fonts: string[] = [];
   let pixels = 0;
   for (const [id, mediaFile] of Object.entries(file.media)) {
     const bytes = fromBase64(mediaFile.data);
@@ -101,12 +104,13 @@ function judged(file: OverlayFile, { inspectUpload }: MediaGate): ReadOverlayFil
     }
     media[id] = mediaFile;
     const { kind, type, width, height } = inspected.info;
+    if (kind === 'font') fonts.push(id);
     const size = (width ?? 0) * (height ?? 0) * uses.filter((used) => used === id).length;
     if (kind !== 'image' || pixels + size > previewPixels) continue;
     pixels += size;
     images[id] = { type, bytes };
   }
-  return { file: { ...file, media }, refused, pictures: images };
+  return { file: { ...file, media }, refused, fonts, pictures: images };
 }
 
 export function uploadedMediaOf(boxes: Readonly<Record<string, ElementSettings>>): string[] {

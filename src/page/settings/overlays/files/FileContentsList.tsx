@@ -6,7 +6,7 @@ import { sizeText } from '../../frame/overlayNames';
 import type { FileContents } from './fileContents';
 
 export function FileContentsList({ contents }: { readonly contents: FileContents }) {
-  const { title, size, elements, themes, media, missingMedia, refusedMedia, usesAccount } = contents;
+  const { title, size, elements, themes, media, fonts, missingMedia, refusedMedia, usesAccount } = contents;
   const themeNames = themes.map((theme) => themeTexts()[theme].name);
   const leftOut = [
     ...(missingMedia > 0 ? [t('share.list.missing', { count: missingMedia })] : []),
@@ -30,17 +30,8 @@ export function FileContentsList({ contents }: { readonly contents: FileContents
           ))}
         </ul>
       </Line>
-      {media.length > 0 && (
-        <Line name={t('share.list.media', { count: media.length })}>
-          <ul>
-            {media.map(({ name, bytes }, index) => (
-              <li key={index}>
-                <bdi>{name}</bdi> <span class="hint">{formatBytes(bytes)}</span>
-              </li>
-            ))}
-          </ul>
-        </Line>
-      )}
+      <Files name={t('share.list.media', { count: media.length })} files={media} />
+      <Files name={t('share.list.fonts', { count: fonts.length })} files={fonts} />
       <Line name={t('share.list.leftOut')}>
         <ul>
           {refusedMedia.map(({ name, why }, index) => (
@@ -54,6 +45,21 @@ export function FileContentsList({ contents }: { readonly contents: FileContents
         </ul>
       </Line>
     </dl>
+  );
+}
+
+function Files({ name, files }: { readonly name: string; readonly files: FileContents['media'] }) {
+  if (files.length === 0) return null;
+  return (
+    <Line name={name}>
+      <ul>
+        {files.map((file, index) => (
+          <li key={index}>
+            <bdi>{file.name}</bdi> <span class="hint">{formatBytes(file.bytes)}</span>
+          </li>
+        ))}
+      </ul>
+    </Line>
   );
 }
 

@@ -47,7 +47,7 @@ export function ImportOverlay({ model }: { readonly model: ShareModel }) {
         <>
           <div class="file-preview">
             <FileImage key={state.count} state={state} />
-            <FileContentsList contents={contentsOf(state.file, state.refused)} />
+            <FileContentsList contents={contentsOf(state.file, state.refused, state.fonts)} />
           </div>
           <div class="buttons">
             <Button look="primary" onClick={() => void model.confirm()}>

@@ -14,13 +14,19 @@ export interface FileContents {
   readonly elements: readonly { readonly title: string; readonly kind: ElementKind }[];
   readonly themes: readonly ThemeName[];
   readonly media: readonly { readonly name: string; readonly bytes: number }[];
+  readonly fonts: readonly { readonly name: string; readonly bytes: number }[];
   readonly missingMedia: number;
   readonly refusedMedia: readonly { readonly name: string; readonly why: string }[];
   /** Whether the overlay shows goals or perks. It will show those of the account that is connected here. */
   readonly usesAccount: boolean;
 }
 
-export function contentsOf({ name, overlay, boxes, media }: OverlayFile, refused: ReadOverlayFile['refused'] = []): FileContents {
+export function contentsOf(
+  { name, overlay, boxes, media }: OverlayFile,
+  refused: ReadOverlayFile['refused'] = [],
+  fonts: ReadOverlayFile['fonts'] = [],
+): FileContents {
+  const files = Object.entries(media).map(([id, { name: file, data }]) => ({ id, name: file, bytes: bytesOf(data) }));
   const shown = { overlays: { [name]: overlay } };
   const elements = overlay.elements.toReversed().flatMap((element) => {
     const box = boxes[element.box];
@@ -35,7 +41,8 @@ export function contentsOf({ name, overlay, boxes, media }: OverlayFile, refused
     size: overlay.size,
     elements: elements.map(({ title, kind }) => ({ title, kind })),
     themes: [...new Set(elements.map(({ theme }) => theme))],
-    media: Object.values(media).map(({ name: file, data }) => ({ name: file, bytes: bytesOf(data) })),
+    media: files.filter(({ id }) => !fonts.includes(id)).map(({ id: _, ...file }) => file),
+    fonts: files.filter(({ id }) => fonts.includes(id)).map(({ id: _, ...file }) => file),
     missingMedia: Math.max(0, uploadedMediaOf(boxes).filter((id) => !media[id]).length - refused.length),
     refusedMedia: refused.map(({ name: file, why }) => ({ name: file, why: localizedText({ text: inEnglish(why), sentence: why }) })),
     usesAccount: elements.some(({ kind }) => kind.value === 'goal' || kind.value === 'perks'),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ttfFile, woff2File } from '../../../../files/testing/fontFixtures';
 import { gifFile, losslessFrame, pngFile, riff, wavFile, webpCanvas } from '../../../../files/testing/mediaFixtures';
 import { kindOf } from '../../../../testing/settings/openOverlayEditor';
 import { openPage } from '../../../../testing/settings/openPage';
@@ -160,6 +161,21 @@ test('[MED-13] media of a file are checked before it is shown: refused media are
     'The file has extra dat',
     'SVG and HTML aren’t su',
   ]);
+});
+
+test('[MED-22] [SPG-15] fonts of a file are checked, counted apart from images, and in no preview', async () => {
+  const { model } = await openPage();
+  const ids = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(32));
+  const files = [woff2File(), ttfFile(), ttfFile().subarray(0, -8), pngFile()];
+  const media = Object.fromEntries(files.map((content, index) => [ids[index], { name: `${index}.ttf`, data: content.toString('base64') }]));
+  await model.share.open({ name: 'a.ovation', size: 9, text: () => fileOf(media) });
+  const { value } = model.share.state;
+  if (value.tag !== 'read') throw new Error('it was not read');
+  expect(value.refused.map(({ name }) => name)).toEqual(['2.ttf']);
+  const contents = contentsOf(value.file, value.refused, value.fonts);
+  expect(contents.fonts.map(({ name }) => name)).toEqual(['0.ttf', '1.ttf']);
+  expect(contents.media.map(({ name }) => name)).toEqual(['3.ttf']);
+  expect(Object.keys(value.pictures)).toEqual(ids.slice(3));
 });
 
 test('[MED-13] the images of a preview have a bounded number of pixels', async () => {

@@ -43,6 +43,7 @@ export type ShareState =
       readonly fileName: string;
       readonly file: OverlayFile;
       readonly refused: ReadOverlayFile['refused'];
+      readonly fonts: ReadOverlayFile['fonts'];
       readonly pictures: ReadOverlayFile['pictures'];
       readonly settings: Settings;
       readonly overlay: Overlay;
@@ -181,11 +182,11 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
       const settings = draft.settings.peek();
       if ('problem' in read) return refuse(read.problem);
       if (!settings) return;
-      const { file, refused, pictures } = read;
+      const { file, refused, fonts, pictures } = read;
       const shown = { ...settings, boxes: file.boxes };
       opened += 1;
       state.value = {
-        ...{ tag: 'read', fileName: given.name, file, refused, pictures, settings: shown, overlay: file.overlay },
+        ...{ tag: 'read', fileName: given.name, file, refused, fonts, pictures, settings: shown, overlay: file.overlay },
         ...{ currency: currency(), count: opened },
       };
     },
