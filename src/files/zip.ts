@@ -88,17 +88,25 @@ async function read(content: Blob, { path, at, method, packed, size }: Listed): 
   }
 }
 
+/** Content is moved into blobs of this size, because browsers keep blobs on disk if they need the memory. */
+const blobBytes = 16 * 1024 * 1024;
+
 async function inflate(data: Blob, size: number): Promise<Blob | null> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const blobs: Blob[] = [];
+  let parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   const reader = data.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      if (Math.floor(length / blobBytes) < Math.floor((length + next.value.length) / blobBytes)) {
+        blobs.push(new Blob(parts));
+        parts = [];
+      }
       length += next.value.length;
       if (length > size) return null;
       parts.push(next.value);
     }
-    return length === size ? new Blob(parts) : null;
+    return length === size ? new Blob([...blobs, ...parts]) : null;
   } catch {
     return null;
   } finally {

@@ -4,7 +4,7 @@ import { type LeftFile, type LeftWhy, type PackFile, slots } from './assignPack'
 import type { OpenedPack, PackModels } from './packModel';
 
 /** The reasons, in the order of the page. Files for which the creator can decide come first. */
-const reasons = ['no-type', 'another', 'font', 'same', 'needs-conversion', 'event', 'scene', 'preview', 'refused'] as const;
+const reasons = ['no-type', 'another', 'font', 'same', 'event', 'scene', 'preview', 'refused'] as const;
 const uselessReasons = ['archive', 'project', 'code', 'document', 'program'] as const;
 type Reason = (typeof reasons)[number] | (typeof uselessReasons)[number];
 
@@ -74,4 +74,4 @@ export function LeftFiles({ pack, model: { pack: packs } }: LeftFilesProps) {
   );
 }
 
-const isUploadable = ({ is }: PackFile): boolean => is.tag === 'media';
+const isUploadable = ({ is }: PackFile): boolean => (is.tag === 'media' && is.kind !== 'widget') || is.tag === 'convertible';

@@ -106,7 +106,7 @@ function Applying({ done, total, name, model: { media } }: ApplyingProps) {
   const share = going && 'share' in going ? going.share : 0;
   return (
     <>
-      <p role="status">{t('pack.uploading', { number: done + 1, total, name })}</p>
+      <p role="status">{t(going?.tag === 'converting' ? 'pack.converting' : 'pack.uploading', { number: done + 1, total, name })}</p>
       <progress value={done + share} max={total} aria-label={t('pack.progress')} />
     </>
   );
@@ -152,7 +152,8 @@ function Cell({ pack, model: { pack: packs }, row, slot }: CellProps) {
   const file = pack.files.find((one) => one.path === path);
   const options = pack.files.filter((one) => fits(one, slot));
   const planned = pack.plan.rows[row][slot];
-  const hint = planned && planned.path === path ? becauseText(planned, slot, file) : undefined;
+  const because = planned && planned.path === path ? becauseText(planned, slot, file) : null;
+  const converted = file?.is.tag === 'convertible' ? t('pack.converted') : null;
   return (
     <div class={`pack-cell ${slot}`}>
       {file ? <Preview key={`${file.path} ${slot}`} pack={pack} file={file} slot={slot} /> : <span class="pack-none" aria-hidden="true" />}
@@ -160,7 +161,7 @@ function Cell({ pack, model: { pack: packs }, row, slot }: CellProps) {
         label={t(`pack.${slot}.label`, { row: rowText(row) })}
         hideLabel
         value={path ?? ''}
-        hint={hint}
+        hint={[because, converted].filter((text) => text !== null).join(' · ') || undefined}
         options={[{ value: '', text: t('pack.keep') }, ...options.map((one) => ({ value: one.path, text: shortPath(one.path) }))]}
         onChange={(next) => packs.choose(row, slot, next === '' ? null : next)}
       />
@@ -199,7 +200,12 @@ function Preview({ pack, file: { path, is }, slot }: PreviewProps) {
       if (source.peek() !== null) URL.revokeObjectURL(source.peek() ?? '');
     };
   }, [pack, path, type]);
-  if (source.value === null || is.tag !== 'media') return <span class="pack-none" aria-hidden="true" />;
+  if (source.value === null || is.tag !== 'media')
+    return (
+      <span class="pack-none" aria-hidden="true">
+        {is.tag === 'convertible' && /[^.]*$/.exec(path)?.[0].toUpperCase()}
+      </span>
+    );
   if (slot === 'sound') return <PlayButton source={source.value} name={path.slice(path.lastIndexOf('/') + 1)} />;
   return <FilePreview source={source.value} kind={is.kind} />;
 }

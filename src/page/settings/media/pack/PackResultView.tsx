@@ -5,7 +5,7 @@ import { t } from '../../../i18n';
 import { Button, Notice } from '../../../ui';
 import { alertElements } from '../../frame/overlayNames';
 import { rowText } from './PackPlanView';
-import type { PackModels, PackResult } from './packModel';
+import type { FileNews, PackModels, PackResult } from './packModel';
 
 interface PackResultProps {
   readonly result: PackResult;
@@ -21,7 +21,7 @@ export function resultText({ element, rows, refused, uploaded }: PackResult, set
 
 /** What was done, with a test for each type that has a new file. */
 export function PackResultView({ result, model, testOutcome }: PackResultProps) {
-  const { element, rows, uploaded, failed, refused } = result;
+  const { element, rows, uploaded, failed, notes, refused } = result;
   const { draft, pack, test, media } = model;
   const isSaved = draft.isSaved.value;
   useEffect(() => {
@@ -33,18 +33,8 @@ export function PackResultView({ result, model, testOutcome }: PackResultProps) 
       <Notice tone={rows.length > 0 && failed.length === 0 ? 'good' : refused !== null || uploaded === 0 ? 'bad' : 'idle'}>
         <p>{resultText(result, draft.settings.value)}</p>
       </Notice>
-      {failed.length > 0 && (
-        <div role="alert">
-          <p class="field-error">{t('pack.done.failed')}</p>
-          <ul>
-            {failed.map(({ path, why }) => (
-              <li key={path}>
-                <bdi>{path}</bdi>: {why}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <NewsList title={t('pack.done.failed')} news={failed} />
+      <NewsList title={t('pack.done.notes')} news={notes} />
       <div class="buttons">
         {[...new Set(tested)].map((type) => (
           <Button key={type} disabled={!isSaved} onClick={() => void test.send(type, undefined, element)}>
@@ -56,5 +46,21 @@ export function PackResultView({ result, model, testOutcome }: PackResultProps) 
       </div>
       <div role="status">{testOutcome}</div>
     </>
+  );
+}
+
+function NewsList({ title, news }: { readonly title: string; readonly news: readonly FileNews[] }) {
+  if (news.length === 0) return null;
+  return (
+    <div role="alert">
+      <p class="field-error">{title}</p>
+      <ul>
+        {news.map(({ path, why }) => (
+          <li key={path}>
+            <bdi>{path}</bdi>: {why}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ function contentOf(path: string): PackContent {
   if (end === 'mp3') return media('sound', 'audio/mpeg');
   if (end === 'wav') return media('sound', 'audio/wav');
   if (end === 'ogg') return media('sound', 'audio/ogg');
-  if (end === 'mov' || end === 'mp4') return { tag: 'convertible' };
+  if (end === 'mov' || end === 'mp4') return { tag: 'convertible', as: 'video' };
   return { tag: 'refused', why: 'unknown' };
 }
 
@@ -28,8 +28,8 @@ const pack = (paths: string): readonly PackFile[] =>
     .filter((line) => line !== '')
     .map((path) => ({ path, bytes: 1_000, is: contentOf(path) }));
 
-function assigned(paths: string, canConvert = false) {
-  const plan = assignPack(pack(paths), { canConvert });
+function assigned(paths: string) {
+  const plan = assignPack(pack(paths));
   const rows = packRows.flatMap((row) => {
     const { image, sound } = plan.rows[row];
     return image || sound ? [[row, [image?.path ?? null, sound?.path ?? null]] as const] : [];
@@ -188,18 +188,16 @@ describe('[MED-21] the files of a pack are assigned by the names that sellers us
       配信素材/利用規約.txt
     `;
     const folder = '配信素材/アラート';
-    expect(assigned(paths, true).rows).toEqual({
+    expect(assigned(paths).rows).toEqual({
       'donation.created': [`${folder}/スパチャ.mov`, null],
       'perks.purchased': [`${folder}/サブスク.mov`, null],
       'follower.created': [`${folder}/フォロー.mov`, '配信素材/効果音/フォロー.wav'],
     });
-    expect(assigned(paths)).toEqual({
-      rows: { 'follower.created': [null, '配信素材/効果音/フォロー.wav'] },
-      left: expect.objectContaining({
-        [`${folder}/フォロー.mov`]: 'needs-conversion',
-        [`${folder}/レイド.mov`]: 'event',
-        '配信素材/待機画面.mp4': 'scene',
-      }),
+    expect(assigned(paths).left).toMatchObject({
+      [`${folder}/サブスクギフト.mov`]: 'another',
+      [`${folder}/スパチャ.mp4`]: 'same',
+      [`${folder}/レイド.mov`]: 'event',
+      '配信素材/待機画面.mp4': 'scene',
     });
   });
 });
@@ -242,7 +240,7 @@ describe('[MED-21] a pack', () => {
   });
 
   test('prefers video to animated images, these to still images, and alerts without text', () => {
-    const best = (paths: string) => assigned(paths, true).rows['follower.created']?.[0];
+    const best = (paths: string) => assigned(paths).rows['follower.created']?.[0];
     expect(best('follow.png\nfollow.gif\nfollow.mp4\nfollow.webm')).toBe('follow.webm');
     expect(best('follow.png\nfollow.gif\nfollow.mp4')).toBe('follow.gif');
     expect(best('follow.png\nfollow.mp4\nfollow.mov')).toBe('follow.mov');
@@ -265,7 +263,7 @@ describe('[MED-21] a pack', () => {
       bytes: 1,
       is: { tag: 'media', kind: 'video', type: 'video/webm', width: 1, height: 1, audible: true, frames: 1 },
     };
-    expect(assignPack([video], { canConvert: false }).rows['follower.created']).toEqual({
+    expect(assignPack([video]).rows['follower.created']).toEqual({
       image: { path: 'follow.webm', word: 'follow' },
       sound: { path: 'follow.webm', word: null },
     });

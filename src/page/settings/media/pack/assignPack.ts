@@ -15,8 +15,8 @@ export interface PackFile {
 
 export type PackContent =
   | ({ readonly tag: 'media' } & Pick<MediaItem, 'kind' | 'type' | 'width' | 'height' | 'audible'> & { readonly frames: number })
-  /** A video that must be converted before it can be uploaded. */
-  | { readonly tag: 'convertible' }
+  /** A video or sound that is converted when it is uploaded (SPEC MED-22). */
+  | { readonly tag: 'convertible'; readonly as: 'video' | 'sound' }
   | { readonly tag: 'useless'; readonly as: Useless }
   /** The check refused it. `why`: a text for the creator. */
   | { readonly tag: 'refused'; readonly why: string };
@@ -36,7 +36,7 @@ export interface Assignment {
 export type LeftWhy =
   | { readonly tag: 'useless'; readonly as: Useless }
   | { readonly tag: 'refused'; readonly why: string }
-  | { readonly tag: 'needs-conversion' | 'no-type' | 'font' }
+  | { readonly tag: 'no-type' | 'font' }
   /** `word`: why it is for no type. */
   | { readonly tag: 'event' | 'scene' | 'preview'; readonly word: string }
   /** The same alert as `path` in another format, or another file for the same type. */
@@ -59,14 +59,11 @@ interface Candidate {
   readonly name: NameMeaning;
 }
 
-/** `canConvert`: whether videos that need a conversion can be assigned. */
-export function assignPack(files: readonly PackFile[], { canConvert }: { readonly canConvert: boolean }): PackPlan {
+export function assignPack(files: readonly PackFile[]): PackPlan {
   const all = files.map((file): Candidate => ({ file, name: readName(file.path) }));
-  const usable = all.filter(
-    ({ file, name }) => name.other === null && (file.is.tag === 'media' || (canConvert && file.is.tag === 'convertible')),
-  );
+  const usable = all.filter(({ name }) => name.other === null);
   const images = usable.filter(({ file }) => isImage(file));
-  const sounds = usable.filter(({ file }) => file.is.tag === 'media' && file.is.kind === 'sound');
+  const sounds = usable.filter(({ file }) => isSound(file));
   const rowOf = (type: EventType) => {
     const image = bestFor(type, images, imageRank);
     return { image, sound: bestFor(type, sounds, soundRank) ?? ownSound(image, images) };
@@ -76,17 +73,20 @@ export function assignPack(files: readonly PackFile[], { canConvert }: { readonl
   const image = isFree('image') ? onlyOne(images, imageRank) : null;
   const sound = isFree('sound') ? (onlyOne(sounds, soundRank) ?? ownSound(image, images)) : null;
   const rows = { all: { image, sound }, ...typed };
-  return { rows, left: leftOf(all, rows, canConvert) };
+  return { rows, left: leftOf(all, rows) };
 }
 
 export function isImage({ is }: PackFile): boolean {
-  return is.tag === 'convertible' || (is.tag === 'media' && (is.kind === 'image' || is.kind === 'video'));
+  return is.tag === 'convertible' ? is.as === 'video' : is.tag === 'media' && (is.kind === 'image' || is.kind === 'video');
+}
+
+function isSound({ is }: PackFile): boolean {
+  return is.tag === 'convertible' ? is.as === 'sound' : is.tag === 'media' && is.kind === 'sound';
 }
 
 /** Whether a file can be chosen for a slot. A video with sound can be both. */
-export function fits({ is }: PackFile, slot: Slot): boolean {
-  if (is.tag !== 'media') return is.tag === 'convertible' && slot === 'image';
-  return slot === 'sound' ? is.audible : is.kind === 'image' || is.kind === 'video';
+export function fits(file: PackFile, slot: Slot): boolean {
+  return slot === 'image' ? isImage(file) : isSound(file) || (file.is.tag === 'media' && file.is.audible);
 }
 
 type Rank = (file: PackFile) => number;
@@ -114,6 +114,7 @@ function imageRank({ is, path }: PackFile): number {
 
 /** Compressed sounds first, because they take less space. */
 function soundRank({ is }: PackFile): number {
+  if (is.tag === 'convertible') return 0.02;
   return is.tag === 'media' && is.type === 'audio/wav' ? 0.01 : 0;
 }
 
@@ -133,26 +134,26 @@ function onlyOne(candidates: readonly Candidate[], rank: Rank): Assignment | nul
   return best ? { path: best.file.path, word: null } : null;
 }
 
-function leftOf(all: readonly Candidate[], rows: PackPlan['rows'], canConvert: boolean): readonly LeftFile[] {
+function leftOf(all: readonly Candidate[], rows: PackPlan['rows']): readonly LeftFile[] {
   const assigned = new Set(packRows.flatMap((row) => slots.flatMap((slot) => rows[row][slot]?.path ?? [])));
   return all
     .filter(({ file }) => !assigned.has(file.path))
     .map((candidate) => {
-      const why = whyLeft(candidate, all, rows, canConvert);
+      const why = whyLeft(candidate, all, rows);
       return { path: candidate.file.path, why, add: ['no-type', 'another', 'font'].includes(why.tag) };
     });
 }
 
-function whyLeft({ file, name }: Candidate, all: readonly Candidate[], rows: PackPlan['rows'], canConvert: boolean): LeftWhy {
+function whyLeft({ file, name }: Candidate, all: readonly Candidate[], rows: PackPlan['rows']): LeftWhy {
   const { is } = file;
   if (is.tag === 'useless' || is.tag === 'refused') return is;
   if (name.other) return name.other;
-  if (is.tag === 'media' && !isImage(file) && is.kind !== 'sound') return { tag: 'font' };
+  if (is.tag === 'media' && is.kind === 'font') return { tag: 'font' };
+  if (is.tag === 'media' && is.kind === 'widget') return { tag: 'useless', as: 'code' };
   const slot = isImage(file) ? 'image' : 'sound';
   const taken = [...name.types.map(({ type }) => rows[type][slot]), rows.all[slot]].find((one) => one !== null);
   const chosen = all.find((one) => one.file.path === taken?.path);
   if (chosen && chosen.name.stem === name.stem) return { tag: 'same', path: chosen.file.path };
-  if (is.tag === 'convertible' && !canConvert) return { tag: 'needs-conversion' };
   if (chosen) return { tag: 'another', path: chosen.file.path };
   return { tag: 'no-type' };
 }

@@ -16,10 +16,12 @@ const itemOf = (name: string): ListedMedia => ({
 
 function setUp({
   refuses = '',
+  note = null,
   onAdd = () => {},
   usedBytes = 0,
 }: {
   refuses?: string;
+  note?: string | null;
   onAdd?: (name: string) => void;
   usedBytes?: number;
 } = {}) {
@@ -41,6 +43,7 @@ function setUp({
       add: async ([file]) => {
         const name = file?.name ?? '';
         onAdd(name);
+        if (note !== null) uploads.value = [{ tag: 'noted', id: 2, name, why: note }];
         if (name !== refuses) return [itemOf(name)];
         uploads.value = [{ tag: 'failed', id: 1, name, why: 'The disk is full.' }];
         return [];
@@ -122,6 +125,24 @@ describe('[MED-21] a pack', () => {
     });
     expect(uploads.value).toEqual([]);
     expect(draft.settings.value?.boxes.alerts?.variants.every(({ change }) => change.sound === undefined)).toBe(true);
+  });
+
+  test('with videos that are converted is assigned, and the result shows what a conversion left out', async () => {
+    const { model, uploads } = setUp({ note: 'It has no sound now.' });
+    await model.read(zipOf({ 'Follower.mov': strToU8('any'), 'Tip.m4a': strToU8('any'), 'large.webm': strToU8('not a WebM') }));
+    expect(model.choices.value).toMatchObject({
+      'follower.created': { image: 'Follower.mov', sound: null },
+      'donation.created': { image: null, sound: 'Tip.m4a' },
+    });
+    await model.apply('alerts');
+    expect(model.state.value).toMatchObject({
+      result: {
+        uploaded: 3,
+        failed: [],
+        notes: [{ path: 'Tip.m4a' }, { path: 'Follower.mov', why: 'It has no sound now.' }, { path: 'large.webm' }],
+      },
+    });
+    expect(uploads.value).toEqual([]);
   });
 
   test('that is stopped removes the files that it has added, and assigns nothing', async () => {

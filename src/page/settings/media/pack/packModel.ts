@@ -22,6 +22,11 @@ export interface OpenedPack {
   open(path: string): Promise<Blob | null>;
 }
 
+export interface FileNews {
+  readonly path: string;
+  readonly why: string;
+}
+
 export interface PackResult {
   readonly pack: OpenedPack;
   /** The alerts that were changed, and the rows that have a new file. */
@@ -29,7 +34,9 @@ export interface PackResult {
   readonly rows: readonly PackRow[];
   /** How many files are in the library now. */
   readonly uploaded: number;
-  readonly failed: readonly { readonly path: string; readonly why: string }[];
+  readonly failed: readonly FileNews[];
+  /** What conversions left out. */
+  readonly notes: readonly FileNews[];
   /** Why the settings could not be changed; null if they were. */
   readonly refused: string | null;
 }
@@ -111,7 +118,7 @@ export function createPackModel({ draft, media }: PackModelOptions): PackModel {
     const pack = packOf(state.value);
     if (!library || !pack) return null;
     const paths = chosenPaths(choices.value, extras.value);
-    const bytes = pack.files.reduce((sum, file) => sum + (paths.includes(file.path) ? file.bytes : 0), 0);
+    const bytes = pack.files.reduce((sum, file) => sum + (paths.includes(file.path) ? bytesOf(file) : 0), 0);
     const freeFiles = Math.max(0, mediaLimits.items - library.media.length);
     const freeBytes = Math.max(0, library.totalBytes - library.usedBytes);
     return { files: paths.length, bytes, freeFiles, freeBytes, fits: paths.length <= freeFiles && bytes <= freeBytes };
@@ -129,7 +136,7 @@ export function createPackModel({ draft, media }: PackModelOptions): PackModel {
       const onProgress = (done: number, total: number) => show({ tag: 'reading', done, total });
       const files = await readPack(opened.files, { gate, signal: stopped, onProgress });
       if (stopped.aborted) return;
-      const plan = assignPack(files, { canConvert: false });
+      const plan = assignPack(files);
       choices.value = choicesOf(plan);
       layout.value = layoutFor(files, plan);
       extras.value = new Set(plan.left.filter(({ add }) => add).map(({ path }) => path));
@@ -140,16 +147,20 @@ export function createPackModel({ draft, media }: PackModelOptions): PackModel {
     }
   }
 
-  /** Uploads one file. Returns its item, or why it was refused. */
-  async function upload(pack: OpenedPack, path: string, name: string): Promise<MediaItem | string> {
+  /** Uploads one file. Takes its news out of the list of uploads, because the result of the pack shows them. */
+  async function upload(
+    pack: OpenedPack,
+    path: string,
+    name: string,
+  ): Promise<{ readonly item: MediaItem | null; readonly why: string | null }> {
     const content = await pack.open(path).catch(() => null);
-    if (!content) return t('pack.refused.unreadable');
+    if (!content) return { item: null, why: t('pack.refused.unreadable') };
     const before = media.uploads.peek();
     const [item] = await media.add([new File([content], name)]);
-    if (item) return item;
-    const refused = media.uploads.peek().find((one) => one.tag === 'failed' && !before.includes(one));
-    if (refused) media.dismiss(refused.id); // the result of the pack shows it
-    return refused?.tag === 'failed' ? refused.why : t('media.upload.stopped');
+    const news = media.uploads.peek().find((one) => 'why' in one && !before.includes(one));
+    if (news) media.dismiss(news.id);
+    const why = news && 'why' in news ? news.why : null;
+    return item ? { item, why } : { item: null, why: why ?? t('media.upload.stopped') };
   }
 
   async function apply(element: string): Promise<void> {
@@ -161,20 +172,20 @@ export function createPackModel({ draft, media }: PackModelOptions): PackModel {
     const paths = chosenPaths(choices.peek(), extras.peek());
     const known = new Set(media.library.peek()?.media.map(({ id }) => id));
     const items = new Map<string, MediaItem>();
-    const failed: { path: string; why: string }[] = [];
+    const [failed, notes]: [FileNews[], FileNews[]] = [[], []];
     for (const [done, path] of paths.entries()) {
       if (stopped.aborted) break;
       const name = mediaName(path, paths);
       state.value = { tag: 'applying', pack, done, total: paths.length, name };
-      const result = await upload(pack, path, name);
-      if (typeof result === 'string') failed.push({ path, why: result });
-      else items.set(path, result);
+      const { item, why } = await upload(pack, path, name);
+      if (item) items.set(path, item);
+      if (why !== null) (item ? notes : failed).push({ path, why });
     }
     if (stopped.aborted) {
       cleaning = removeAll([...items.values()].filter(({ id }) => !known.has(id)));
       return cleaning;
     }
-    state.value = { tag: 'done', result: { pack, uploaded: items.size, failed, ...assign(element, items) } };
+    state.value = { tag: 'done', result: { pack, uploaded: items.size, failed, notes, ...assign(element, items) } };
   }
 
   async function removeAll(items: readonly MediaItem[]): Promise<void> {
@@ -242,6 +253,9 @@ function layoutFor(files: readonly PackFile[], { rows }: PackPlan): Layout | nul
     is.tag === 'convertible' || (is.tag === 'media' && (is.kind === 'video' || (is.width ?? 0) > 1.5 * (is.height ?? 0)));
   return files.some((file) => images.includes(file.path) && isLarge(file)) ? 'above' : null;
 }
+
+/** Space in the library. A file that is converted takes at most as much as a file may. */
+const bytesOf = ({ bytes, is }: PackFile): number => (is.tag === 'convertible' ? Math.min(bytes, mediaLimits.fileBytes) : bytes);
 
 /** The files to upload, each once. */
 function chosenPaths(choices: Choices, extras: ReadonlySet<string>): readonly string[] {

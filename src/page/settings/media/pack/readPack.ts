@@ -51,13 +51,24 @@ function importance(path: string): number {
 async function contentOf(file: SourceFile, { inspectUpload }: MediaGate): Promise<PackContent> {
   const refused = (why: string): PackContent => ({ tag: 'refused', why });
   if (file.isEncrypted) return refused(t('pack.refused.encrypted'));
-  if (/\.(mp4|mov|m4v)$/i.test(file.path)) return { tag: 'convertible' };
+  const converted = convertedAs(file.path);
+  if (converted) return converted;
+  if (file.size > mediaLimits.fileBytes && isWebm(file.path)) return { tag: 'convertible', as: 'video' }; // to a smaller file
   if (file.size > mediaLimits.fileBytes)
     return refused(t('media.upload.tooLarge', { size: formatBytes(file.size), most: formatBytes(mediaLimits.fileBytes) }));
   const content = await file.open().catch(() => null); // a file that was moved or deleted since
   if (!content) return refused(t('pack.refused.unreadable'));
   const inspected = inspectUpload(new Uint8Array(await content.arrayBuffer()));
+  if (inspected.tag === 'refused' && isWebm(file.path)) return { tag: 'convertible', as: 'video' };
   if (inspected.tag === 'refused') return refused(localizedText({ text: inEnglish(inspected.why), sentence: inspected.why }));
   const { kind, type, width, height, audible, frames } = inspected.info;
   return { tag: 'media', kind, type, width, height, audible, frames };
 }
+
+/** Files that are converted are read only when they are uploaded, because they may be large. */
+function convertedAs(path: string): PackContent | null {
+  if (/\.(mp4|mov|m4v|mkv)$/i.test(path)) return { tag: 'convertible', as: 'video' };
+  return /\.m4a$/i.test(path) ? { tag: 'convertible', as: 'sound' } : null;
+}
+
+const isWebm = (path: string) => /\.webm$/i.test(path);
