@@ -99,6 +99,8 @@ function Palette({ model, beside, onClose }: PaletteProps) {
     shown.style.setProperty('--below', `${Math.max(minMarginPx, Math.min(place.bottom + gapPx, window.innerHeight - minHeightPx))}px`);
     shown.style.setProperty('--start', `${Math.max(minMarginPx, Math.min(start, window.innerWidth - widthPx - minMarginPx))}px`);
     shown.showModal();
+    // On a touch screen, the keyboard of the field would cover the drawings.
+    if (window.matchMedia('(hover: none)').matches) shown.focus();
   }, []);
 
   function add(command: () => void): void {
@@ -142,6 +144,7 @@ function Palette({ model, beside, onClose }: PaletteProps) {
     <dialog
       ref={dialog}
       class="add-palette"
+      tabIndex={-1}
       aria-labelledby={id}
       onClose={() => onClose(added.current)}
       onKeyDown={onKeyDown}

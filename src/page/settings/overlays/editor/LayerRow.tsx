@@ -195,7 +195,7 @@ function RowButtons({ name, layers, model, isSelected, onMenu }: RowButtonsProps
       {isSelected && (
         <button
           type="button"
-          class="button quiet icon-button"
+          class="button quiet icon-button layer-more"
           aria-label={t('editor.menu', { name })}
           aria-haspopup="menu"
           title={t('editor.menu', { name })}

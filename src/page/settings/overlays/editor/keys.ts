@@ -147,9 +147,9 @@ function groupOf(title: TextId, keys: readonly Key<never>[], gestures: readonly 
 /** All keys of the editor, as the dialog shows them. */
 export const keyGroups: readonly KeyGroup[] = [
   groupOf('editor.keys.elements', elementKeys, elementGestures),
-  groupOf('editor.keys.layers', [], layerGestures),
   groupOf('editor.keys.selection', selectionKeys, selectionGestures),
   groupOf('editor.keys.view', viewKeys, viewGestures),
+  groupOf('editor.keys.layers', [], layerGestures),
   groupOf('editor.keys.page', pageKeys),
 ];
 
