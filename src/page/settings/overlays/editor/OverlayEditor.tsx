@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { overlayLengthBounds, themeNames } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Notice, ParsedField, Section, Select } from '../../../ui';
@@ -44,14 +44,6 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
   const layer = more.length === 0 ? overlay.elements.find((one) => one.box === selected) : undefined;
   useEffect(() => listenForPageKeys(document, model), [model]);
   const group = groupOf(overlay.elements, editor.selection.boxes.value);
-  const isNaming = editor.elements.renamed.value !== null || editor.groups.renamed.value !== null;
-  const { part } = model.address.current.value;
-  useLayoutEffect(() => {
-    if (isNaming) editor.panels.layers.reveal(); // the field for the name is there
-  }, [isNaming]);
-  useLayoutEffect(() => {
-    if (part !== null) editor.panels.inspector.reveal(); // the search found a setting there
-  }, [part]);
   const settings = model.draft.settings.value;
   return (
     <div class="editor">

@@ -1,4 +1,4 @@
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import type { CustomModel } from '../../customWidget/customModel';
 import type { AddressModel } from '../../frame/addressModel';
 import type { DraftModel } from '../../frame/draftModel';
@@ -48,6 +48,16 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
       drag.forget();
     });
   });
+  // Before the page renders, because what a closed panel contains cannot get the focus.
+  const stopRevealing = [
+    effect(() => {
+      // The field for the name is there.
+      if (elements.renamed.value !== null || groups.renamed.value !== null) panels.layers.reveal();
+    }),
+    effect(() => {
+      if (address.current.value.part !== null) panels.inspector.reveal(); // the search found a setting there
+    }),
+  ];
   // Separate from the positions, because a drag changes only the positions.
   const overlay = computed(
     () => edited.described.value && { ...edited.described.value, elements: placed(edited.described.value.elements, drag.places.value) },
@@ -74,6 +84,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
     close: () => {
       stage.close();
       view.reset();
+      for (const stop of stopRevealing) stop();
       panels.close();
       stopFollowing();
     },
