@@ -12,6 +12,8 @@ export const media = {
   'media.delete.consequence': 'It cannot be restored.',
   'media.upload': 'Upload',
   'media.upload.files': 'Files to upload',
+  'media.choose': 'Media…',
+  'media.choose.label': 'Choose {label} from Media',
   'media.upload.choose': 'Upload…',
   'media.upload.drop':
     'or drop files here. PNG, JPEG, GIF, WebP, WebM, WAV, MP3 and Ogg, up to 25 MB each, and fonts up to 5 MB. MP4 and MOV are converted.',

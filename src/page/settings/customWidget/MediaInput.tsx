@@ -1,11 +1,15 @@
 import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
 import { mediaPath } from '../../../contract';
 import type { MediaItem } from '../../../contract/companion';
 import type { FieldValue } from '../../../contract/settings';
 import { t } from '../../i18n';
-import { Checkbox, Notice, Select } from '../../ui';
+import { Button, Notice, Radio } from '../../ui';
 import { acceptedFiles } from '../form/media/acceptedFiles';
+import { MediaDialog } from '../form/media/MediaDialog';
+import { MediaList } from '../form/media/MediaList';
 import { MediaPreview } from '../form/media/MediaPreview';
+import { type MediaFile, mediaFiles } from '../form/media/mediaFiles';
 import { PlayButton } from '../form/media/PlayButton';
 import { UploadButton } from '../form/media/UploadDrop';
 import type { MediaModel } from '../frame/mediaModel';
@@ -25,12 +29,14 @@ interface MediaInputProps {
   readonly onChange: (value: FieldValue) => void;
 }
 
+/** A field for files: shows what is chosen, and opens the library. */
 export function MediaInput({ field, type, value, media, onChange }: MediaInputProps) {
   const { label, multiple } = field;
   const kinds: readonly string[] = takes[type];
-  const own = (media.library.value?.media ?? []).filter(({ kind }) => kinds.includes(kind));
+  const files = mediaFiles(media.library.value?.media ?? []).filter(({ kind }) => kinds.includes(kind));
   const chosen = Array.isArray(value) ? value : value === null || value === '' ? [] : [String(value)];
   const unfit = useSignal<readonly string[]>([]);
+  const isOpen = useSignal(false);
 
   function add(items: readonly MediaItem[]): void {
     const fit = items.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
@@ -39,33 +45,72 @@ export function MediaInput({ field, type, value, media, onChange }: MediaInputPr
     if (first !== undefined) onChange(multiple ? [...new Set([...chosen, ...fit])] : first);
   }
 
-  const [present = ''] = chosen;
-  const known = [{ value: '', text: t('custom.fields.noFile') }, ...own.map(({ id, name }) => ({ value: id, text: name }))];
-  const all = known.some((mediaFile) => mediaFile.value === present) ? known : [{ value: present, text: present }, ...known];
-  const shown = multiple ? undefined : own.find(({ id }) => id === present);
+  function choose(id: string, isOn: boolean): void {
+    if (!multiple) onChange(id);
+    else onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
+  }
+
+  const upload = <UploadButton model={media} label={label} accept={acceptedFiles(takes[type])} multiple={multiple} onAdded={add} />;
   return (
-    <div class="custom-medium">
-      {multiple ? (
-        <fieldset>
-          <legend class="field-label">{label}</legend>
-          {own.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              label={name}
-              checked={chosen.includes(id)}
-              onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
-            />
-          ))}
-        </fieldset>
-      ) : (
-        <Select label={label} value={present} options={all} onChange={onChange} />
-      )}
+    <fieldset class="custom-medium">
+      <legend class="field-label">{label}</legend>
+      <Chosen chosen={chosen} files={files} isSound={type === 'sound-input'} />
       <div class="buttons">
-        {shown && (shown.kind === 'sound' || type === 'sound-input') && <PlayButton source={mediaPath(shown.id)} name={shown.name} />}
-        {shown && shown.kind !== 'sound' && type !== 'sound-input' && <MediaPreview medium={shown.id} kind={shown.kind} />}
-        <UploadButton model={media} label={label} accept={acceptedFiles(takes[type])} multiple={multiple} onAdded={add} />
+        <Button label={t('media.choose.label', { label })} onClick={() => (isOpen.value = true)}>
+          {t('media.choose')}
+        </Button>
+        {!isOpen.value && upload}
       </div>
       {unfit.value.length > 0 && <Notice tone="bad">{t('custom.fields.unfit', { files: unfit.value.join(', ') })}</Notice>}
-    </div>
+      {isOpen.value && (
+        <MediaDialog title={label} onClose={() => (isOpen.value = false)}>
+          <Choices chosen={chosen} files={files} multiple={multiple} onChoose={choose} />
+          <div class="buttons">{upload}</div>
+          <Chosen chosen={chosen} files={files} isSound={type === 'sound-input'} />
+        </MediaDialog>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChosenProps {
+  readonly chosen: readonly string[];
+  readonly files: readonly MediaFile[];
+}
+
+/** The chosen files. A value that is no file of the library, such as an author's address, is shown as it is. */
+function Chosen({ chosen, files, isSound }: ChosenProps & { readonly isSound: boolean }) {
+  if (chosen.length === 0) return <p class="hint">{t('custom.fields.noFile')}</p>;
+  return (
+    <ul class="custom-media">
+      {chosen.map((id) => {
+        const file = files.find((one) => one.id === id);
+        const name = file?.name ?? id;
+        return (
+          <li key={id}>
+            {file && !isSound && <MediaPreview medium={id} kind={file.kind} />}
+            <bdi>{name}</bdi>
+            {file && isSound && <PlayButton source={mediaPath(id)} name={name} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface ChoicesProps extends ChosenProps {
+  readonly multiple: boolean;
+  readonly onChoose: (id: string, isOn: boolean) => void;
+}
+
+function Choices({ chosen, files, multiple, onChoose }: ChoicesProps) {
+  const group = useId();
+  return (
+    <>
+      {!multiple && (
+        <Radio name={group} label={t('custom.fields.noFile')} checked={chosen.length === 0} onChange={() => onChoose('', true)} />
+      )}
+      <MediaList files={files} chosen={chosen} group={group} multiple={multiple} onChoose={onChoose} />
+    </>
   );
 }

@@ -1,13 +1,11 @@
-import { useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
 import type { MediaKind } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { Radio } from '../../../ui';
 import type { MediaModel } from '../../frame/mediaModel';
 import { acceptedFiles } from './acceptedFiles';
-import { MediaPreview } from './MediaPreview';
-import { FoundList, MediaSearch, NoMedia } from './MediaSearch';
-import { emptyQuery, findMedia, mediaFiles } from './mediaFiles';
+import { MediaList } from './MediaList';
+import { mediaFiles } from './mediaFiles';
 import { UploadDrop } from './UploadDrop';
 import './media.css';
 
@@ -26,9 +24,7 @@ const isImage = (kind: MediaKind) => kind === 'image' || kind === 'video';
 export function ImageChoice({ model, chosen, hasEmblem = true, onInherit, onlyWhileShown, onChoose }: ImageChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();
-  const query = useSignal(emptyQuery);
   const options = mediaFiles(model.library.value?.media ?? []).filter(({ kind }) => isImage(kind));
-  const found = findMedia(options, query.value, new Set());
   const isGone = chosen !== null && chosen.length > 9 && model.library.value !== null && !options.some(({ id }) => id === chosen);
   const radio = (value: string, label: string) => (
     <Radio name={group} label={label} checked={chosen === value} onChange={() => onChoose(value)} />
@@ -43,16 +39,7 @@ export function ImageChoice({ model, chosen, hasEmblem = true, onInherit, onlyWh
       )}
       {hasEmblem && <div class="offer plain">{radio('emblem', t('look.picture.emblem'))}</div>}
       {hasEmblem && <div class="offer plain">{radio('none', t('look.picture.none'))}</div>}
-      <MediaSearch query={query} files={options} />
-      <FoundList class="offer-list" chosen={chosen}>
-        {found.map(({ id, name, kind }) => (
-          <div key={id} class="offer">
-            <MediaPreview medium={id} kind={kind} />
-            {radio(id, name)}
-          </div>
-        ))}
-      </FoundList>
-      {found.length === 0 && <NoMedia query={query} />}
+      <MediaList files={options} chosen={chosen === null ? [] : [chosen]} group={group} onChoose={onChoose} />
       {isGone && <p class="field-error">{t('look.picture.deleted')}</p>}
       <UploadDrop
         model={model}

@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
 import { mediaPath } from '../../../../contract';
 import { type SoundName, soundNames, type ThemeName } from '../../../../contract/settings';
@@ -6,8 +5,8 @@ import { t } from '../../../i18n';
 import { Radio } from '../../../ui';
 import type { MediaModel } from '../../frame/mediaModel';
 import { acceptedFiles } from './acceptedFiles';
-import { FoundList, MediaSearch, NoMedia } from './MediaSearch';
-import { emptyQuery, findMedia, mediaFiles } from './mediaFiles';
+import { MediaList } from './MediaList';
+import { mediaFiles } from './mediaFiles';
 import { soundLabels } from './mediaText';
 import { PlayButton } from './PlayButton';
 import { UploadDrop } from './UploadDrop';
@@ -27,9 +26,7 @@ interface SoundChoiceProps {
 export function SoundChoice({ model, theme, chosen, customText, volume, onlyWhileShown, onChoose }: SoundChoiceProps) {
   useEffect(() => void model.read(), [model]);
   const group = useId();
-  const query = useSignal(emptyQuery);
   const files = mediaFiles(model.library.value?.media ?? []).filter(({ audible }) => audible);
-  const found = findMedia(files, query.value, new Set());
   const themeSounds = [{ id: '', name: customText }, ...soundNames.map((name) => ({ id: name as string, name: soundLabels()[name] }))];
   const known = [...themeSounds, ...files].find(({ id }) => id === (chosen ?? ''));
   const gone = { id: chosen ?? '', name: t('sound.deleted') };
@@ -41,11 +38,7 @@ export function SoundChoice({ model, theme, chosen, customText, volume, onlyWhil
       <fieldset class="sounds">
         <legend class="field-label">{t('setting.look.dressing.sound')}</legend>
         {(known ? themeSounds : [...themeSounds, gone]).map(radio)}
-        <MediaSearch query={query} files={files} />
-        <FoundList class="sound-list" chosen={chosen}>
-          {found.map(radio)}
-        </FoundList>
-        {found.length === 0 && <NoMedia query={query} />}
+        <MediaList files={files} chosen={chosen === null ? [] : [chosen]} group={group} onChoose={onChoose} />
       </fieldset>
       {chosen !== null && known && <PlayButton source={sourceOf(chosen, theme)} name={known.name} volume={volume} />}
       <UploadDrop
