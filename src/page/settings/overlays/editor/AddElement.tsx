@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { maxLayers } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { PasteDialog } from '../../customWidget/paste/PasteDialog';
 import { elementKinds } from '../../frame/elementKinds';
 import { ElementDrawing } from './ElementDrawing';
 import type { EditorModel } from './editorModel';
@@ -37,23 +36,16 @@ export function AddElement({ model }: { readonly model: EditorModel }) {
           beside={button.current}
           onClose={(added) => {
             isOpen.value = false;
-            if (added !== null) focusFrame(button.current, added);
+            if (added !== null) focusLayer(button.current, added);
           }}
         />
       )}
-      <PasteDialog
-        model={model.paste}
-        onAdded={() => {
-          const last = model.selection.boxes.peek().at(-1);
-          if (last !== undefined) focusFrame(button.current, last);
-        }}
-      />
     </>
   );
 }
 
 /** Moves the focus to the new element on the canvas, where the keys change it, and scrolls only the canvas. */
-function focusFrame(from: Element | null, element: string): void {
+export function focusLayer(from: Element | null, element: string): void {
   const frame = from?.closest('.editor')?.querySelector<HTMLElement>(`.stage-element[data-box="${element}"]`);
   frame?.focus({ preventScroll: true });
   const room = frame?.closest('.stage-room');

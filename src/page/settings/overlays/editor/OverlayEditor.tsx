@@ -21,6 +21,7 @@ import { listenForPageKeys } from './keys';
 import { LayerMenu } from './LayerMenu';
 import { Layers } from './Layers';
 import { AlignButtons, LayoutPanel, parseWhole } from './LayoutPanel';
+import { OverlayPaste } from './OverlayPaste';
 import { ShareNotice } from './ShareNotice';
 import { SidePanel } from './SidePanel';
 import './editor.css';
@@ -65,6 +66,7 @@ export function OverlayEditor({ overlay, model, inspector }: OverlayEditorProps)
           <LinkControls model={model.linkOf(overlay.name)} box={overlay.title} />
         </Section>
       </SidePanel>
+      <OverlayPaste model={editor} />
       <p class="editor-narrow hint">{t('editor.narrow')}</p>
       <section class="editor-canvas" data-region="canvas" aria-label={t('editor.region.canvas')} tabIndex={-1}>
         <Canvas overlay={overlay} editor={editor} preview={model.preview} />

@@ -46,6 +46,8 @@ export class ElementCommands {
   readonly renamed = signal<string | null>(null);
   /** The elements that were copied last. They may be from another overlay. */
   readonly #copied = signal<readonly CopiedElement[]>([]);
+  /** Whether the elements were copied after anything else, so that Ctrl+V means them. */
+  #ownsClipboard = false;
   readonly canPaste = computed(() => this.#copied.value.length > 0);
 
   constructor(
@@ -94,7 +96,19 @@ export class ElementCommands {
   copy(): void {
     if (this.selection.elements.length === 0) return;
     this.#copied.value = this.#copiesOfSelected();
+    this.#ownsClipboard = true;
     this.edited.report('copied', this.selection.boxes.peek());
+  }
+
+  /** Pastes the copied elements. Returns false if the clipboard may contain something newer, so that the page must read it. */
+  pasteOwn(): boolean {
+    if (this.#ownsClipboard) this.paste();
+    return this.#ownsClipboard;
+  }
+
+  /** Called when the clipboard may have got other content. */
+  leaveClipboard(): void {
+    this.#ownsClipboard = false;
   }
 
   paste(): void {
