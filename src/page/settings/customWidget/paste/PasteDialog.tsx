@@ -26,7 +26,10 @@ export function PasteDialog(props: PasteDialogProps) {
 function Opened({ model, replaces = false, onAdded }: PasteDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector('textarea')?.focus();
+  }, []);
   const add = async () => {
     if (!(await model.add())) return;
     dialog.current?.close(); // moves the focus back to the button that opened the dialog
@@ -38,6 +41,9 @@ function Opened({ model, replaces = false, onAdded }: PasteDialogProps) {
       class="paste-dialog"
       aria-labelledby={id}
       onClose={model.close}
+      onPaste={(event) => {
+        if (receive(model, event.clipboardData)) event.preventDefault();
+      }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -81,17 +87,11 @@ function receive(model: PasteModel, data: DataTransfer | null): boolean {
 }
 
 function Box({ model, onAdd }: { readonly model: PasteModel; readonly onAdd: () => void }) {
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
   const isTyped = model.typed.value.trim() !== '';
   return (
     <section
-      ref={box}
       class="paste-box"
       aria-label={t('custom.files')}
-      onPaste={(event) => {
-        if (receive(model, event.clipboardData)) event.preventDefault();
-      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
