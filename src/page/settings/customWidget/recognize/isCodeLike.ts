@@ -15,7 +15,7 @@ export function isCodeLike(text: string): boolean {
     .some((line) => /^(?:`{3,}|~{3,})\w/.test(line) || isStart(line, start));
 }
 
-/** A rule and a document go on below their first line, so the text after the line is read too. */
+/** A rule or document continues below its first line, so the text after the line is read too. */
 function isStart(line: string, text: string): boolean {
   if (line === '' || line.startsWith('/')) return false;
   const at = text.indexOf(line);
