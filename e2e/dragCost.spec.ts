@@ -31,7 +31,8 @@ test('[SPG-30] no step of a drag among twelve elements measures the layout', asy
   await isStill(element);
   const at = await element.boundingBox();
   if (!at) throw new Error('the element has no frame');
-  await editor.mouse.move(at.x + 40, at.y + 30);
+  const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
+  await editor.mouse.move(x, y);
   await editor.mouse.down();
   await editor.evaluate(() => {
     const { getBoundingClientRect } = Element.prototype;
@@ -43,7 +44,7 @@ test('[SPG-30] no step of a drag among twelve elements measures the layout', asy
     addEventListener('pointermove', () => Reflect.set(window, 'moves', Number(Reflect.get(window, 'moves')) + 1), true);
   });
   const steps = 40;
-  for (let step = 1; step <= steps; step += 1) await editor.mouse.move(at.x + 40 + 2 * step, at.y + 30 + step);
+  for (let step = 1; step <= steps; step += 1) await editor.mouse.move(x + 2 * step, y + step);
   const counted = (name: string) => editor.evaluate((of) => Number(Reflect.get(window, of)), name);
   await expect.poll(() => counted('moves')).toBeGreaterThan(steps / 2);
   expect(await counted('measured')).toBe(0);

@@ -26,6 +26,7 @@ export {
   reportEngine,
   writeOverlayLinks,
 } from './companionProtocol';
+export { DrawnLayer, DrawnRect, DrawnReport } from './drawnReport';
 export { liveChannelTimes, livePath } from './liveChannel';
 export {
   type Alert,

@@ -3,10 +3,11 @@ import type { CatalogText } from '../catalogText';
 import type { ReadGoal } from '../companion/reads';
 import type { CustomContent } from '../settings/customWidget/content';
 import type { FrameEvent, FrameMessage } from '../settings/customWidget/frameMessages';
-import type { Overlay } from '../settings/overlay';
+import type { Layer, Overlay } from '../settings/overlay';
 import type { Settings } from '../settings/settings';
 import type { ReportedTimer } from '../settings/timer';
 import type { TestOptions, TestSample } from './commands';
+import type { DrawnLayer } from './drawnReport';
 import type { Alert, AlertFrameRequest } from './pageMessages';
 import type { CustomFailure } from './receipts';
 
@@ -67,10 +68,14 @@ export type PreviewCommand =
     }
   /** Path of the frame that an alert has requested, or null if there is none. */
   | { readonly kind: 'alert-frame'; readonly showId: number; readonly path: string | null }
-  | { readonly kind: 'layout'; readonly overlay: Overlay };
+  | { readonly kind: 'layout'; readonly overlay: Overlay }
+  /** During a drag: the dragged layers at their present positions. The next `layout` or `overlay` ends the drag. */
+  | { readonly kind: 'move'; readonly layers: readonly Layer[] };
 
 export type PreviewStatus =
   | { readonly kind: 'ready' }
+  /** Where the content of layers is. Sent only to the editor, and only when it has changed. */
+  | { readonly kind: 'places'; readonly layers: readonly DrawnLayer[] }
   | { readonly kind: 'showing'; readonly shows: boolean }
   | { readonly kind: 'dropped' }
   /** The image that `isImage` requested is complete. */

@@ -1,9 +1,12 @@
 /** The preview in the settings: the real overlay with a minimal engine. It has no companion, key or queue. */
 import { mediaPath } from '../../contract';
 import type { PreviewCommand, PreviewImage, PreviewStatus } from '../../contract/engine';
+import { withoutHidden } from '../../contract/settings';
 import type { SoundLike } from '../overlay';
+import { createDrawnReporter } from './drawnReporter';
 import { createFreezer } from './freeze';
 import { awaitDrawn, createStoppablePage } from './image';
+import { createMover } from './mover';
 import { createPreviewEngine } from './previewEngine';
 
 /** Mounts the overlay in `root`; the embedding page controls it. Returns a function that unmounts it. */
@@ -11,6 +14,7 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
   // Imported dynamically, as in `main.tsx`. A static import would split the overlay's bundle into more chunks.
   const { browserPage, browserSound, mountOverlay } = await import('../overlay');
   let isImage = false;
+  let isEditor = false;
   const page = createStoppablePage(browserPage(window), () => isImage);
   const { parent } = window;
   const { origin } = window.location;
@@ -19,10 +23,23 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
   const images = serveImages(window);
   const notify = (status: PreviewStatus) => parent.postMessage(status, origin);
   const freezer = createFreezer(root);
+  const reporter = createDrawnReporter({ root, page, report: (layers) => notify({ kind: 'places', layers }) });
   const engine = createPreviewEngine({
     ...{ now: page.now, every: page.every, notify },
     onStill: (element) => queueMicrotask(() => freezer.freeze(element)),
   });
+
+  const mover = createMover({ root, setLayout: (overlay) => handle({ kind: 'layout', overlay }) });
+
+  function handle(command: PreviewCommand): void {
+    if (command.kind === 'move') return mover.move(command.layers);
+    if (command.kind === 'overlay' || command.kind === 'layout') {
+      if (command.kind === 'overlay') isEditor = command.stills !== undefined;
+      reporter.setLayout(isEditor ? withoutHidden(command.overlay) : null);
+      mover.end(command.overlay);
+    }
+    engine.handle(command);
+  }
 
   function receive(event: MessageEvent): void {
     if (event.source !== parent || event.origin !== origin || parent === window) return;
@@ -34,7 +51,7 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
     }
     stopWaiting();
     page.go();
-    engine.handle(command);
+    handle(command);
     if (isImage) stopWaiting = awaitDrawn({ root, page, elements: engine.drawnElements, onDrawn });
   }
 
@@ -63,6 +80,7 @@ export async function mountPage(root: HTMLElement, window: Window & typeof globa
     unmount();
     images.close();
     freezer.close();
+    reporter.close();
   };
 }
 

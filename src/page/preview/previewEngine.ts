@@ -214,6 +214,8 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
         return show(order);
       case 'alert-frame':
         return stage?.send(order);
+      case 'move':
+        return; // the page moves its frames itself
       case 'layout':
         if (shown) shown.overlay = order.overlay;
         return pageOf(null)?.send({ kind: 'layout', layout: withoutHidden(order.overlay) });

@@ -16,7 +16,8 @@ export async function openOverlayEditor(companion?: FakeCompanion) {
   const page = await openPage({ companion });
   page.model.address.openOverlay('alerts');
   const { editor } = page.model;
-  const rectOf = (elementName: string) => editor.overlay.value?.elements.find((layer) => layer.box === elementName)?.rect;
+  const rectOf = (elementName: string) =>
+    editor.drag.places.value?.get(elementName) ?? editor.overlay.value?.elements.find((layer) => layer.box === elementName)?.rect;
   const names = () => editor.overlay.value?.elements.map(({ box }) => box);
   return { ...page, editor, rectOf, names };
 }

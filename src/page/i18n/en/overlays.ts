@@ -80,7 +80,7 @@ export const overlays = {
   'editor.menu': 'More for {name}',
   'editor.keys.title': 'Keyboard and mouse',
   'editor.text': 'Text of {name}',
-  'editor.text.hint': 'Ctrl+Enter applies, Escape cancels.',
+  'editor.text.hint': 'Enter applies, Shift+Enter starts a new line, Escape cancels.',
   'editor.test.none': 'This overlay has no alerts to test.',
   'editor.test.add': 'Add alerts',
   'editor.test.hidden': '{name} is hidden, so its tests are not seen.',

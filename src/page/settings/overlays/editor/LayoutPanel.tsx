@@ -26,7 +26,8 @@ const alignmentIcons: Readonly<Record<Alignment, string>> = {
 
 /** Position and size of the selected element as numbers, and its alignment. Collapsed at first for alerts, because their design matters more (SPEC SPG-95). */
 export function LayoutPanel({ element: layer, model }: LayoutPanelProps) {
-  const { box, title, kind, rect, rotation, locked, isDefaultPosition, ownPlace } = layer;
+  const { box, title, kind, rotation, locked, isDefaultPosition, ownPlace } = layer;
+  const rect = model.drag.places.value?.get(box) ?? layer.rect;
   const isOpen = useSignal(kind.value !== alertsKind().value);
   const setRect = (change: Partial<Rect>) => model.places.set(box, { rect: { ...rect, ...change } });
   return (

@@ -1,14 +1,17 @@
 import { effect } from '@preact/signals';
-import type { PreviewStatus } from '../../../../contract/engine';
+import * as z from 'zod/mini';
+import { type DrawnLayer, DrawnReport, type PreviewStatus } from '../../../../contract/engine';
 import type { CustomModel } from '../../customWidget/customModel';
 import type { SettingsPorts, Undo } from '../../frame/ports';
 import { type PreviewFrameLike, type PreviewModel, withoutLiveOverrides } from '../../preview/previewModel';
 import type { Drag } from './drag';
+import type { DrawnPlaces } from './drawnPlaces';
 import { type EditedOverlay, placed } from './editedOverlay';
 
 export interface CanvasPageOptions {
   readonly edited: EditedOverlay;
   readonly drag: Drag;
+  readonly drawn: DrawnPlaces;
   readonly preview: PreviewModel;
   readonly ports: Pick<SettingsPorts, 'timers'>;
   readonly custom: Pick<CustomModel, 'frames' | 'want' | 'onStatus' | 'onStageEvent' | 'frameOfAlert'>;
@@ -22,6 +25,8 @@ export class CanvasPage {
   #frame: PreviewFrameLike | null = null;
   #isReady = false;
   #cancelShow: Undo = () => {};
+  /** Reports that arrived during a drag, by element name. */
+  readonly #drawn = new Map<string, DrawnLayer>();
   readonly #stop: readonly Undo[];
 
   constructor(private readonly options: CanvasPageOptions) {
@@ -32,6 +37,7 @@ export class CanvasPage {
     const { custom, preview } = this.options;
     this.#frame = frame;
     const stopListening = frame.onStatus((notice) => {
+      if (notice.kind === 'places') return this.#onDrawn(notice);
       custom.onStatus(notice);
       if (notice.kind === 'alert-frame') void this.#openAlertFrame(notice);
       if (notice.kind !== 'ready') return;
@@ -45,6 +51,7 @@ export class CanvasPage {
       stopListening();
       stopEvents();
       detach();
+      this.options.drawn.forget();
       this.#frame = null;
       this.#isReady = false;
     };
@@ -54,6 +61,7 @@ export class CanvasPage {
   endDrag(isKept: boolean): void {
     const overlay = this.options.edited.stored.peek();
     if (!this.options.drag.end(isKept) && overlay) this.#frame?.post({ kind: 'layout', overlay });
+    this.#applyDrawn();
   }
 
   close(): void {
@@ -81,8 +89,21 @@ export class CanvasPage {
     const places = drag.places.value;
     const overlay = edited.stored.peek();
     if (!places || !overlay || !this.#isReady) return;
-    const elements = placed(edited.shown.peek(), places).map((element) => edited.kept(element));
-    this.#frame?.post({ kind: 'layout', overlay: { ...overlay, elements } });
+    const dragged = edited.shown.peek().filter(({ box }) => places.has(box));
+    this.#frame?.post({ kind: 'move', layers: placed(dragged, places).map((layer) => edited.kept(layer)) });
+  }
+
+  /** During a drag, reports wait: they would move the frame away from the pointer. */
+  #onDrawn(notice: unknown): void {
+    const parsed = z.safeParse(DrawnReport, notice);
+    if (!parsed.success) return;
+    for (const layer of parsed.data.layers) this.#drawn.set(layer.box, layer);
+    if (!this.options.drag.places.peek()) this.#applyDrawn();
+  }
+
+  #applyDrawn(): void {
+    if (this.#drawn.size > 0) this.options.drawn.report([...this.#drawn.values()]);
+    this.#drawn.clear();
   }
 
   #show(): void {

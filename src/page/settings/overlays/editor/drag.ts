@@ -1,7 +1,8 @@
 import { batch, signal } from '@preact/signals';
 import type { Layer, Rect } from '../../../../contract/settings';
-import { type EditedOverlay, placed, rectsOf } from './editedOverlay';
-import { type Guide, type Handle, movedTogether, resized, type Size, snapLines, snapMoved, snapResized } from './geometry';
+import type { DrawnPlaces } from './drawnPlaces';
+import { type EditedOverlay, placed } from './editedOverlay';
+import { type Guide, type Handle, movedTogether, resized, type Size, type SnapLines, snapLines, snapMoved, snapResized } from './geometry';
 import type { Selection } from './selection';
 
 /** A step of a drag: how far the pointer has moved since the start, px of the overlay. */
@@ -14,32 +15,53 @@ export interface DragStep {
   readonly reach: number;
 }
 
+/** What a drag needs at each step, computed once. Rectangles are those of what one sees (SPEC SPG-138). */
+interface Start {
+  readonly handle: Handle | null;
+  readonly layers: readonly Layer[];
+  readonly visible: readonly Rect[];
+  readonly lines: SnapLines;
+  readonly staying: 'a-part' | 'whole';
+  readonly size: Size;
+}
+
 /** A drag of the selected elements on the canvas. The document changes only when the drag ends. */
 export class Drag {
   /** Current positions of the dragged elements, by element name; null if there is no drag. */
   readonly places = signal<ReadonlyMap<string, Rect> | null>(null);
   readonly guides = signal<readonly Guide[]>([]);
-  #handle: Handle | null = null;
-  #atStart: readonly Layer[] = [];
+  #start: Start | null = null;
 
   constructor(
     private readonly edited: EditedOverlay,
     private readonly selection: Selection,
+    private readonly drawn: DrawnPlaces,
   ) {}
 
   begin(handle: Handle | null): void {
-    this.#handle = handle;
-    this.#atStart = handle ? this.selection.movable.slice(0, 1) : this.selection.movable;
+    const { edited, drawn } = this;
+    const layers = handle ? this.selection.movable.slice(0, 1) : this.selection.movable;
+    const { size } = edited;
+    if (!size || layers.length === 0) return this.forget();
+    const others = edited.shown.peek().filter((one) => !one.hidden && !layers.some(({ box }) => box === one.box));
+    this.#start = {
+      ...{ handle, layers, size },
+      visible: layers.map((layer) => (handle ? drawn.drawn(layer) : drawn.visible(layer))),
+      lines: snapLines(
+        size,
+        others.map((layer) => drawn.visible(layer)),
+      ),
+      staying: staysWithin(edited, layers),
+    };
   }
 
   move(step: DragStep): void {
-    const { size } = this.edited;
-    const [first] = this.#atStart;
-    if (!size || !first) return;
-    const { guides, rects } = this.#handle ? this.#resize(first.rect, this.#handle, size, step) : this.#move(first.rect, size, step);
+    if (!this.#start) return;
+    const { layers, handle } = this.#start;
+    const { guides, rects } = handle ? this.#resize(this.#start, handle, step) : this.#move(this.#start, step);
     batch(() => {
       this.guides.value = guides;
-      this.places.value = new Map(this.#atStart.map((element, index) => [element.box, rects[index] ?? element.rect]));
+      this.places.value = new Map(layers.map((layer, index) => [layer.box, rects[index] ?? layer.rect]));
     });
   }
 
@@ -58,30 +80,27 @@ export class Drag {
   }
 
   forget(): void {
-    this.#atStart = [];
+    this.#start = null;
     this.guides.value = [];
     this.places.value = null;
   }
 
-  #move(from: Rect, size: Size, { dx, dy, isFree, reach }: DragStep) {
+  #move({ layers, visible, lines, staying, size }: Start, { dx, dy, isFree, reach }: DragStep) {
+    const [from] = visible;
+    if (!from) return { guides: [], rects: [] };
     const to = { ...from, x: Math.round(from.x + dx), y: Math.round(from.y + dy) };
-    const snapped = isFree ? { rect: to, guides: [] } : snapMoved(to, this.#lines(size), reach);
-    const [byX, byY] = [snapped.rect.x - from.x, snapped.rect.y - from.y];
-    return {
-      guides: snapped.guides,
-      rects: movedTogether(rectsOf(this.#atStart), byX, byY, size, staysWithin(this.edited, this.#atStart)),
-    };
+    const snapped = isFree ? { rect: to, guides: [] } : snapMoved(to, lines, reach);
+    const [first = from] = movedTogether(visible, snapped.rect.x - from.x, snapped.rect.y - from.y, size, staying);
+    const [byX, byY] = [first.x - from.x, first.y - from.y];
+    return { guides: snapped.guides, rects: layers.map((layer) => this.drawn.moved(layer, byX, byY)) };
   }
 
-  #resize(from: Rect, handle: Handle, size: Size, { dx, dy, isFree, keepsRatio, reach }: DragStep) {
+  #resize({ layers, visible, lines }: Start, handle: Handle, { dx, dy, isFree, keepsRatio, reach }: DragStep) {
+    const [[layer], [from]] = [layers, visible];
+    if (!layer || !from) return { guides: [], rects: [] };
     const to = resized(from, handle, dx, dy, keepsRatio);
-    const snapped = isFree || keepsRatio ? { rect: to, guides: [] } : snapResized(to, handle, this.#lines(size), reach);
-    return { guides: snapped.guides, rects: [snapped.rect] };
-  }
-
-  #lines(size: Size) {
-    const others = this.edited.shown.peek().filter((one) => !one.hidden && !this.#atStart.some(({ box }) => box === one.box));
-    return snapLines(size, rectsOf(others));
+    const snapped = isFree || keepsRatio ? { rect: to, guides: [] } : snapResized(to, handle, lines, reach);
+    return { guides: snapped.guides, rects: [this.drawn.resized(layer, snapped.rect)] };
   }
 }
 

@@ -29,6 +29,7 @@ export interface EditorLayer extends Layer {
   /** Whether the creator's code draws any type of these alerts and fills the element. */
   readonly isCustomCode: boolean;
   readonly text: string | undefined;
+  readonly textAlign: 'start' | 'center' | 'end' | undefined;
   readonly alsoIn: readonly string[];
 }
 
@@ -172,6 +173,7 @@ function describe(element: Layer, overlay: string, settings: Settings): EditorLa
     title: titleOf(settings, element),
     kind: elementKindOf(box),
     text: box.widget?.kind === 'text' ? box.widget.text : undefined,
+    textAlign: box.widget?.kind === 'text' ? box.widget.align : undefined,
     isDefaultPosition: seen !== element,
     isCustomCode: isDrawnByCode(box),
     alsoIn: overlaysShowing(settings, element.box)

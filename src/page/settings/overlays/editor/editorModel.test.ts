@@ -148,8 +148,10 @@ test('[SPG-30] the canvas gets the overlay when it is ready and after each chang
   expect(shown().at(-1)).toBe(2);
   editor.drag.begin(null);
   editor.drag.move({ ...step, dx: 7, dy: 0 });
-  expect(orders.at(-1)?.kind).toBe('layout');
-  const goalX = () => orders.flatMap((order) => (order.kind === 'layout' ? [order.overlay.elements[1]?.rect.x ?? Number.NaN] : [])).at(-1);
+  expect(orders.at(-1)).toMatchObject({ kind: 'move', layers: [{ box: 'goal' }] });
+  const layersIn = (order: PreviewCommand) =>
+    order.kind === 'move' ? order.layers : order.kind === 'layout' ? order.overlay.elements : [];
+  const goalX = () => orders.flatMap((order) => layersIn(order).flatMap(({ box, rect }) => (box === 'goal' ? rect.x : []))).at(-1);
   const draggedX = goalX() ?? Number.NaN;
   editor.stage.endDrag(false);
   expect(goalX()).toBe(draggedX - 7);

@@ -5,7 +5,8 @@ import type { DraftModel } from '../../frame/draftModel';
 import type { SettingsPorts } from '../../frame/ports';
 import { CanvasPage, type CanvasPageOptions } from './canvasPage';
 import { Drag } from './drag';
-import { EditedOverlay, placed } from './editedOverlay';
+import { DrawnPlaces } from './drawnPlaces';
+import { EditedOverlay } from './editedOverlay';
 import { ElementCommands } from './elementCommands';
 import { GroupCommands } from './groupCommands';
 import { createPanelsModel } from './panelsModel';
@@ -14,7 +15,7 @@ import { PlaceCommands } from './placeCommands';
 import { Selection } from './selection';
 import { ViewModel } from './viewModel';
 
-interface EditorModelOptions extends Omit<CanvasPageOptions, 'edited' | 'drag' | 'ports' | 'custom'> {
+interface EditorModelOptions extends Omit<CanvasPageOptions, 'edited' | 'drag' | 'drawn' | 'ports' | 'custom'> {
   readonly ports: Pick<SettingsPorts, 'timers' | 'editorRoom' | 'control'>;
   readonly custom: CustomModel;
   readonly draft: DraftModel;
@@ -27,8 +28,9 @@ export type EditorModel = ReturnType<typeof createEditorModel>;
 export function createEditorModel({ draft, address, ...page }: EditorModelOptions) {
   const edited = new EditedOverlay(draft, address);
   const selection = new Selection(edited, address);
-  const drag = new Drag(edited, selection);
-  const places = new PlaceCommands(edited, selection);
+  const drawn = new DrawnPlaces(edited);
+  const drag = new Drag(edited, selection, drawn);
+  const places = new PlaceCommands(edited, selection, drawn);
   const elements = new ElementCommands(edited, selection, places);
   const groups = new GroupCommands(edited, selection);
   const menu = signal<{ readonly x: number; readonly y: number } | null>(null);
@@ -36,7 +38,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
   const panels = createPanelsModel(page.ports);
   const renamedOverlay = signal<string | null>(null);
   const paste = createOverlayPaste({ edited, elements, selection, address, custom: page.custom });
-  const stage = new CanvasPage({ edited, drag, ...page });
+  const stage = new CanvasPage({ edited, drag, drawn, ...page });
   const stopFollowing = selection.follow(() => {
     batch(() => {
       elements.renamed.value = null;
@@ -58,14 +60,12 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
       if (address.current.value.part !== null) panels.inspector.reveal(); // the search found a setting there
     }),
   ];
-  // Separate from the positions, because a drag changes only the positions.
-  const overlay = computed(
-    () => edited.described.value && { ...edited.described.value, elements: placed(edited.described.value.elements, drag.places.value) },
-  );
+  const overlay = edited.described;
   return {
-    ...{ selection, drag, places, elements, groups, stage, view, panels, menu, paste },
+    ...{ selection, drag, drawn, places, elements, groups, stage, view, panels, menu, paste },
     /** The name in links of the overlay that is being renamed. It may not be open yet, because a new overlay is named before it opens. */
     renamedOverlay,
+    /** Without the positions of a drag (`drag.places`), so that a step of a drag renders only what is dragged. */
     overlay,
     /** The result of the latest command, for screen readers; null if there is no result or it was undone. */
     notice: computed(() => {

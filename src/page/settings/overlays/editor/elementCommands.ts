@@ -128,6 +128,10 @@ export class ElementCommands {
     });
   }
 
+  hasText(elementName: string): boolean {
+    return this.#textOf(elementName) !== undefined;
+  }
+
   /** Starts editing the text of the selected element. Returns false if several elements are selected or the element has no text. */
   beginText(): boolean {
     const [only, ...more] = this.selection.boxes.peek();

@@ -19,7 +19,8 @@ const press = (combo: string, more: Partial<KeyPress> = {}): KeyPress => {
 test('[SPG-31] each listed key is the one that runs its command, and no two commands have the same key', () => {
   const keys = [elementKeys, selectionKeys, viewKeys, pageKeys].flat();
   const combos = keys.flatMap((key) => key.combos);
-  expect(new Set(combos).size).toBe(combos.length);
+  // F2 edits the text of an element, and renames an element that has none.
+  expect(combos.filter((combo, index) => combos.indexOf(combo) !== index)).toEqual(['F2']);
   for (const combo of combos) expect(comboOf(press(combo))).toBe(combo);
   const listed = keyGroups.flatMap(({ rows }) => rows.flatMap((row) => row.combos));
   expect(combos.filter((combo) => !listed.includes(combo))).toEqual([]);

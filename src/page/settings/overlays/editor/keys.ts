@@ -65,8 +65,12 @@ export const elementKeys: readonly Key<EditorModel>[] = [
     text: 'editor.key.resizeFar',
     run: ({ places }, press) => byArrow(10, press, (dx, dy) => places.nudgeSize(dx, dy)),
   },
-  { combos: ['Enter'], gestures: ['doubleClick'], text: 'editor.key.text', run: ({ elements }) => elements.beginText() },
-  { combos: ['F2'], text: 'editor.key.rename', run: ({ elements, groups }) => groups.beginRename() || elements.beginRename() },
+  { combos: ['Enter', 'F2'], gestures: ['doubleClick'], text: 'editor.key.text', run: ({ elements }) => elements.beginText() },
+  {
+    combos: ['F2'],
+    text: 'editor.key.rename',
+    run: ({ elements, groups }) => groups.beginRename() || elements.beginRename(),
+  },
   { combos: ['Mod+C'], text: 'editor.key.copy', run: ({ elements }) => elements.copy() },
   { combos: ['Mod+V'], text: 'editor.key.paste', run: ({ elements }) => elements.pasteOwn() },
   { combos: ['Mod+D'], text: 'editor.key.duplicate', run: ({ elements }) => elements.duplicate() },
@@ -198,11 +202,10 @@ export function comboOf(press: KeyPress): Combo {
   return [isMod && 'Mod', altKey && !isSign && 'Alt', shiftKey && !isSign && 'Shift', name].filter(Boolean).join('+');
 }
 
-/** Runs the command of a key. Returns false if the key has none. */
+/** Runs the first command of a key that has an effect now. Returns false if there is none. */
 export function runKey<Target>(keys: readonly Key<Target>[], target: Target, press: KeyPress): boolean {
   const combo = comboOf(press);
-  const found = keys.find(({ combos }) => combos.includes(combo));
-  return found !== undefined && found.run(target, press) !== false;
+  return keys.some(({ combos, run }) => combos.includes(combo) && run(target, press) !== false);
 }
 
 /** Whether the key is for the field that has the focus. Function keys type nothing. */

@@ -3,6 +3,7 @@ import { combineChanges, elementSettings, type Layer, type Overlay, type Rect, t
 import { overlayChange, settingChange } from '../../frame/changes';
 import { onWhole } from '../cardPlace';
 import { staysWithin } from './drag';
+import type { DrawnPlaces } from './drawnPlaces';
 import { type Did, type EditedOverlay, rectsOf } from './editedOverlay';
 import { fillsPlace } from './elementDefaults';
 import { type Alignment, aligned, distributed, matched, movedTogether, resized, type Size, scaledTo } from './geometry';
@@ -35,6 +36,7 @@ export class PlaceCommands {
   constructor(
     private readonly edited: EditedOverlay,
     private readonly selection: Selection,
+    private readonly drawn: DrawnPlaces,
   ) {}
 
   set(elementName: string, change: Partial<Omit<Layer, 'box'>>): void {
@@ -64,18 +66,41 @@ export class PlaceCommands {
   align(alignment: Alignment): void {
     const { size } = this.edited;
     const of = this.selection.movable;
-    if (size && of.length > 0) this.#place(of, aligned(rectsOf(of), alignment, size), 'aligned');
+    if (size && of.length > 0)
+      this.#place(
+        of,
+        this.#arranged(of, (visible) => aligned(visible, alignment, size)),
+        'aligned',
+      );
   }
 
   distribute(axis: 'x' | 'y'): void {
     const of = this.selection.movable;
-    if (of.length > 2) this.#place(of, distributed(rectsOf(of), axis), 'distributed');
+    if (of.length > 2)
+      this.#place(
+        of,
+        this.#arranged(of, (visible) => distributed(visible, axis)),
+        'distributed',
+      );
   }
 
-  /** Makes the selected elements as wide or as high as the largest of them. */
+  /** Makes what the selected elements show as wide or as high as the largest of them. */
   matchSize(side: 'width' | 'height'): void {
     const of = this.selection.movable;
-    if (of.length > 1) this.#place(of, matched(rectsOf(of), side), 'matched');
+    const drawn = of.map((layer) => this.drawn.drawn(layer));
+    const wanted = matched(drawn, side);
+    const rects = of.map((layer, index) => this.drawn.resized(layer, wanted[index] ?? layer.rect));
+    if (of.length > 1) this.#place(of, rects, 'matched');
+  }
+
+  /** The layers' rectangles after what one sees of them was moved to where `arrange` puts it. */
+  #arranged(of: readonly Layer[], arrange: (visible: readonly Rect[]) => readonly Rect[]): readonly Rect[] {
+    const visible = of.map((layer) => this.drawn.visible(layer));
+    const wanted = arrange(visible);
+    return of.map((layer, index) => {
+      const [from, to] = [visible[index], wanted[index]];
+      return from && to ? this.drawn.moved(layer, to.x - from.x, to.y - from.y) : layer.rect;
+    });
   }
 
   #place(of: readonly Layer[], rects: readonly Rect[], what: Did): void {

@@ -1,0 +1,53 @@
+import type { Layer, Overlay } from '../../contract/settings';
+
+interface MoverOptions {
+  readonly root: HTMLElement;
+  setLayout(overlay: Overlay): void;
+}
+
+/**
+ * Moves the dragged layers. A layer that keeps its size gets a transform, so that a step of a drag needs no layout. All others get a new
+ * layout: one that is resized, and alerts with an own position, because the side of their card depends on where they are.
+ */
+export function createMover({ root, setLayout }: MoverOptions) {
+  let layout: Overlay | null = null;
+  const moved = new Set<HTMLElement>();
+
+  function frameOf(element: string): HTMLElement | null {
+    return root.querySelector<HTMLElement>(`section.overlay[data-box="${CSS.escape(element)}"]`)?.parentElement ?? null;
+  }
+
+  function release(): void {
+    for (const { style } of moved) Object.assign(style, { translate: '', willChange: '' });
+    moved.clear();
+  }
+
+  function canTranslate(layer: Layer): boolean {
+    const before = layout?.elements.find(({ box }) => box === layer.box);
+    if (!before || layer.ownPlace || before.ownPlace) return false;
+    return before.rect.width === layer.rect.width && before.rect.height === layer.rect.height && before.rotation === layer.rotation;
+  }
+
+  return {
+    move(layers: readonly Layer[]): void {
+      if (!layout) return;
+      if (!layers.every(canTranslate)) {
+        const elements = layout.elements.map((layer) => layers.find(({ box }) => box === layer.box) ?? layer);
+        return setLayout({ ...layout, elements });
+      }
+      for (const { box, rect } of layers) {
+        const [frame, before] = [frameOf(box), layout.elements.find((layer) => layer.box === box)];
+        if (!frame || !before) continue;
+        frame.style.translate = `${rect.x - before.rect.x}px ${rect.y - before.rect.y}px`;
+        if (moved.has(frame)) continue;
+        frame.style.willChange = 'translate';
+        moved.add(frame);
+      }
+    },
+    /** The page shows this layout from now on. */
+    end(next: Overlay): void {
+      layout = next;
+      release();
+    },
+  };
+}

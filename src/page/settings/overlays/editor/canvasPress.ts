@@ -1,0 +1,127 @@
+import type { RefObject } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { OpenOverlay } from './editedOverlay';
+import type { EditorModel } from './editorModel';
+import { type Handle, handles } from './geometry';
+import { layersAt } from './layersAt';
+import { addsToSelection } from './selection';
+
+/** How near a line must be for a drag to snap to it, px on the screen. */
+const snapPx = 7;
+/** A pointer that moves less than this presses and does not drag, px on the screen. */
+const minDragPx = 3;
+
+interface Press {
+  readonly pointer: number;
+  readonly x: number;
+  readonly y: number;
+  /** How many pixels of the overlay one pixel on the screen shows. The layout is read only once per press. */
+  readonly scale: number;
+  readonly handle: Handle | null;
+  /** The element to select if the pointer is released without a drag. */
+  readonly next: string | null;
+  isDrag: boolean;
+}
+
+interface CanvasPressOptions {
+  readonly canvas: RefObject<HTMLDivElement | null>;
+  readonly overlay: OpenOverlay;
+  readonly editor: EditorModel;
+  /** Focuses the frame of an element. */
+  focus(element: string): void;
+}
+
+/**
+ * Presses on the canvas. The first press takes the element in front. A drag moves what is selected, even behind others. A press without a
+ * drag on what is selected takes the element below (SPEC SPG-31).
+ */
+export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOptions) {
+  // This function has over 50 lines, because a press becomes a selection, a drag or a double click.
+  const { size, elements } = overlay;
+  const { selection, drag, stage, drawn } = editor;
+  const press = useRef<Press | null>(null);
+  /** What was selected when the two latest presses began. */
+  const pressed = useRef<readonly [before: string | null, latest: string | null]>([null, null]);
+
+  function hits(event: MouseEvent) {
+    const area = canvas.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    const scale = size.width / area.width;
+    const at = { x: (event.clientX - area.left) * scale, y: (event.clientY - area.top) * scale };
+    return { scale, stack: layersAt(elements, at, drawn, selection.boxes.peek()).map(({ box }) => box) };
+  }
+
+  function begin(event: PointerEvent, handle: Handle | null, scale: number, next: string | null): void {
+    canvas.current?.setPointerCapture(event.pointerId);
+    const { pointerId: pointer, clientX: x, clientY: y } = event;
+    press.current = { pointer, x, y, scale, handle, next, isDrag: false };
+  }
+
+  /** What the press selects at once, and what it selects if no drag follows. */
+  function choose(stack: readonly string[], adds: boolean): string | null {
+    const [top] = stack;
+    const chosen = selection.boxes.peek();
+    const present = stack.findIndex((box) => chosen.includes(box));
+    const selected = stack[present];
+    if (top === undefined) return null;
+    if (adds || selected === undefined) {
+      selection.press(top, adds);
+      return null;
+    }
+    if (chosen.length > 1) return top;
+    return stack[(present + 1) % stack.length] ?? top;
+  }
+
+  function onPointerDown(event: PointerEvent): void {
+    if (event.button !== 0 || press.current) return;
+    const { target } = event;
+    const name = target instanceof Element ? target.closest<HTMLElement>('.handle')?.dataset.handle : undefined;
+    const handle = handles.find((one) => one === name);
+    const { scale, stack } = hits(event);
+    event.preventDefault();
+    const next = handle || stack.length === 0 ? null : choose(stack, addsToSelection(event));
+    if (!handle && stack.length === 0) selection.select(null);
+    const box = handle ? null : (stack.find((one) => selection.boxes.peek().includes(one)) ?? null);
+    pressed.current = [pressed.current[1], box];
+    if (handle) return begin(event, handle, scale, null);
+    if (box === null) return;
+    focus(box);
+    begin(event, null, scale, next);
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    const { current } = press;
+    if (current?.pointer !== event.pointerId) return;
+    const [dx, dy] = [event.clientX - current.x, event.clientY - current.y];
+    if (!current.isDrag && Math.hypot(dx, dy) < minDragPx) return;
+    if (!current.isDrag) drag.begin(current.handle);
+    current.isDrag = true;
+    const { scale } = current;
+    drag.move({ dx: dx * scale, dy: dy * scale, isFree: event.altKey, keepsRatio: event.shiftKey, reach: snapPx * scale });
+  }
+
+  /** Ends the press. `pointer`: the pointer that was released; absent if a key or a second finger ends the drag. */
+  function end(isKept: boolean, pointer?: number): void {
+    const { current } = press;
+    if (!current || (pointer !== undefined && current.pointer !== pointer)) return;
+    press.current = null;
+    if (current.isDrag) stage.endDrag(isKept);
+    else if (isKept && current.next !== null) {
+      selection.press(current.next);
+      focus(current.next);
+    }
+  }
+
+  return {
+    onPointerDown,
+    onPointerMove,
+    end,
+    isDragging: () => press.current?.isDrag ?? false,
+    /** Edits the text that the first of the two presses was on. The presses may have selected another element below it. */
+    onDblClick(): void {
+      const [first] = pressed.current;
+      if (first === null || !editor.elements.hasText(first)) return;
+      selection.select(first);
+      editor.elements.beginText();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { DrawnLayer, DrawnRect } from '../../../../contract/engine';
+import type { Layer, Rect } from '../../../../contract/settings';
+import { boundsOfTurned, type Drawn, drawnIn, fittedTo, movedBy, turned } from './drawnRects';
+import type { EditedOverlay } from './editedOverlay';
+
+/** What the canvas shows of each layer, as the preview reports it. Layers without a report count as filled. */
+export class DrawnPlaces {
+  readonly #reports = signal<ReadonlyMap<string, DrawnLayer>>(new Map());
+  /** By element name, for the layers as the canvas shows them. */
+  readonly of: ReadonlySignal<ReadonlyMap<string, Drawn>>;
+
+  constructor(private readonly edited: EditedOverlay) {
+    this.of = computed(() => {
+      const reports = this.#reports.value;
+      const stored = edited.stored.value?.elements ?? [];
+      const shown = edited.shown.value;
+      const codes = edited.described.value?.elements ?? [];
+      return new Map(
+        stored.flatMap((layer, index) => {
+          const [report, seen] = [reports.get(layer.box), shown[index]];
+          const isCode = codes.find(({ box }) => box === layer.box)?.isCustomCode ?? false;
+          if (!report?.drawn || !seen || layer.hidden || isCode) return [];
+          const isCard = seen !== layer || layer.ownPlace === true;
+          const isByDesign = seen !== layer && isSame(report.of, layer.rect);
+          const rect = isByDesign ? seenFrom(seen, layer, report.drawn) : report.drawn;
+          return [[layer.box, { of: isByDesign ? seen.rect : report.of, rect, isCard }] as const];
+        }),
+      );
+    });
+  }
+
+  report(layers: readonly DrawnLayer[]): void {
+    const next = new Map(this.#reports.peek());
+    // Between a still and a test, alerts show nothing for a moment. Their frames stay.
+    for (const layer of layers) if (layer.drawn || !this.#showsAlerts(layer.box)) next.set(layer.box, layer);
+    this.#reports.value = next;
+  }
+
+  /** Whether the preview reports that an element shows nothing. */
+  isEmpty(element: string): boolean {
+    return this.#reports.value.get(element)?.drawn === null;
+  }
+
+  /** The font size of a text, px of the overlay. undefined for other elements. */
+  fontPx(element: string): number | undefined {
+    return this.#reports.value.get(element)?.fontPx;
+  }
+
+  forget(): void {
+    this.#reports.value = new Map();
+  }
+
+  /** The rectangle of what a layer shows, before its rotation. */
+  drawn(layer: Pick<Layer, 'box' | 'rect'>): Rect {
+    const { size } = this.edited;
+    return size ? drawnIn(layer.rect, this.of.peek().get(layer.box), size) : layer.rect;
+  }
+
+  /** The rectangle around what one sees of a layer, with its rotation. Whole pixels. */
+  visible(layer: Pick<Layer, 'box' | 'rect' | 'rotation'>): Rect {
+    return boundsOfTurned(this.drawn(layer), layer);
+  }
+
+  /** The layer's rectangle after what one sees of it was moved. */
+  moved(layer: Layer, dx: number, dy: number): Rect {
+    const { size } = this.edited;
+    return size ? movedBy(layer.rect, dx, dy, this.of.peek().get(layer.box), size) : layer.rect;
+  }
+
+  /** The layer's rectangle in which its content would fill `target`. */
+  resized(layer: Layer, target: Rect): Rect {
+    const { size } = this.edited;
+    return size ? fittedTo(layer.rect, target, this.of.peek().get(layer.box), size) : target;
+  }
+
+  #showsAlerts(element: string): boolean {
+    return this.edited.described.peek()?.elements.find(({ box }) => box === element)?.kind.value === 'alerts';
+  }
+}
+
+/** The rectangle of a card relative to the place at which the canvas shows it. The design positions it in the whole layer. */
+function seenFrom(seen: Layer, layer: Layer, drawn: DrawnRect): DrawnRect {
+  const center = { x: layer.rect.x + drawn.x + drawn.width / 2, y: layer.rect.y + drawn.y + drawn.height / 2 };
+  const onOverlay = turned(center, layer.rect, layer.rotation);
+  const inSeen = turned(onOverlay, seen.rect, -seen.rotation);
+  return { ...drawn, x: inSeen.x - drawn.width / 2 - seen.rect.x, y: inSeen.y - drawn.height / 2 - seen.rect.y };
+}
+
+const isSame = (one: Rect, other: Rect) =>
+  one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;

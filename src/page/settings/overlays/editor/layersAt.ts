@@ -1,0 +1,28 @@
+import type { DrawnPlaces } from './drawnPlaces';
+import { isWithin, turned } from './drawnRects';
+import type { EditorLayer } from './editedOverlay';
+
+/** Whether a layer shows nothing where it is, so that every visible layer gets the press first (SPEC SPG-31). */
+export function isBehindAll(layer: EditorLayer, drawn: DrawnPlaces): boolean {
+  const { box, hidden, isDefaultPosition, isCustomCode, ownPlace, kind } = layer;
+  if (hidden || (isCustomCode && !ownPlace)) return true;
+  if (drawn.of.value.has(box)) return false;
+  return isDefaultPosition || (kind.value !== 'alerts' && drawn.isEmpty(box));
+}
+
+/** The layers that a press at a point of the overlay can take, from front to back. Locked layers let it through, unless they are selected. */
+export function layersAt(
+  layers: readonly EditorLayer[],
+  at: { readonly x: number; readonly y: number },
+  drawn: DrawnPlaces,
+  selected: readonly string[],
+): readonly EditorLayer[] {
+  const hit = [...layers]
+    .reverse()
+    .filter(
+      (layer) => (!layer.locked || selected.includes(layer.box)) && isWithin(turned(at, layer.rect, -layer.rotation), drawn.drawn(layer)),
+    );
+  const [front, back] = [hit.filter((layer) => !isBehindAll(layer, drawn)), hit.filter((layer) => isBehindAll(layer, drawn))];
+  // A hidden layer is taken only where there is no other.
+  return [...front, ...back.filter(({ hidden }) => !hidden || front.length === 0)];
+}
