@@ -92,7 +92,7 @@ function Palette({ model, beside, onClose }: PaletteProps) {
     shown.style.setProperty('--start', `${Math.max(minMarginPx, Math.min(start, window.innerWidth - widthPx - minMarginPx))}px`);
     shown.showModal();
     // On a touch screen, the keyboard of the field would cover the drawings.
-    if (window.matchMedia('(hover: none)').matches) shown.focus();
+    if (window.matchMedia('(pointer: coarse)').matches) shown.focus();
   }, []);
 
   function add(command: () => void): void {
