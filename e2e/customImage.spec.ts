@@ -172,13 +172,21 @@ test('[SHW-50] a GIF starts with its first frame in each alert; a video plays wi
           .join();
       }, shot);
     };
-    const dressing = { image: id, layout: 'above' } as const;
-    await showCustomized(page, { dressing });
-    const begun = await colour();
-    await expect.poll(colour).not.toBe(begun);
-    await clearStage(page);
-    await showCustomized(page, { dressing });
-    expect(await colour()).toBe(begun);
+    // The same file as the alert's image, and as a background in the creator's CSS.
+    const dressings = [
+      { image: id, layout: 'above' },
+      { image: 'starter/trophy.png', layout: 'above', css: `.picture { background: url("/media/${id}"); } .picture img { opacity: 0; }` },
+    ] as const;
+    let begun: string | null = null;
+    for (const dressing of dressings) {
+      await showCustomized(page, { dressing });
+      begun ??= await colour();
+      await expect.poll(colour).toBe(begun); // CSS loads the file only when the alert is drawn
+      await expect.poll(colour).not.toBe(begun);
+      await clearStage(page);
+      await showCustomized(page, { dressing });
+      expect(await colour(), JSON.stringify(dressing)).toBe(begun);
+    }
   });
   await test.step('video', async () => {
     await openHarness(page);

@@ -6,6 +6,7 @@ import type { AlertParts } from '../alertView';
 import { addStyle } from '../optionalParts';
 import type { SoundLike, Undo } from '../ports';
 import type { ShowPlan } from '../show';
+import { createCssImages } from './cssImages';
 import style from './customization.css?inline';
 import { startIdleMotion } from './idle';
 import { attachImage, type LoadedImage, prepareImage } from './image';
@@ -46,6 +47,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
   const fonts = createFonts(document, mediaCache);
   const mediaSound = createMediaSound({ window, mediaCache });
   const judgedStyle = createJudgedStyle();
+  const cssImages = createCssImages(mediaCache);
   const nextImage = createNextImage(document, mediaCache);
   let hasFailed = false;
 
@@ -65,6 +67,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
       hasFailed = false;
       await Promise.all([
         nextImage.prepare(dressing.image, key).catch((error: unknown) => reportSkipped('picture', error)),
+        cssImages.prepare(dressing.css),
         judgedStyle.prepare(dressing.css).catch((error: unknown) => reportSkipped('style', error)),
         fonts.load(dressing.font ?? 'own').catch((error: unknown) => reportSkipped('type', error)),
         isMediaFile(name) && mediaCache.load(name).catch((error: unknown) => reportSkipped('sound', error)),
@@ -79,10 +82,12 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
       applyTypography(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
       const leave = attachImage(parts, dressing, image, { plan, isCalm });
       const rescheduleExit = isCalm ? () => {} : startIdleMotion(parts.view, dressing.idle ?? 'none', plan);
-      const style = judgedStyle.get(dressing.css);
-      const removeStyle = style ? applyScopedStyle(parts.view, style) : () => {};
+      const judged = judgedStyle.get(dressing.css);
+      const own = judged && cssImages.open(judged);
+      const removeStyle = own ? applyScopedStyle(parts.view, own.style) : () => {};
       const remove = () => {
         removeStyle();
+        own?.release();
         image?.release();
       };
       return { leave, rescheduleExit, remove };
