@@ -239,6 +239,11 @@ describe('[MED-21] a pack', () => {
     expect(assigned('Alert.webm\nalert.mp4\nSounds/Ding.mp3').rows).toEqual({ all: ['Alert.webm', 'Sounds/Ding.mp3'] });
   });
 
+  test('adds a further alert to the library in one format', () => {
+    const { left } = assigned('A/WEBM/Tip.webm\nA/WEBM/Cheer.webm\nA/MOV/Cheer.mov\nA/GIF/Cheer.gif');
+    expect(left).toEqual({ 'A/WEBM/Cheer.webm': 'another', 'A/MOV/Cheer.mov': 'same', 'A/GIF/Cheer.gif': 'same' });
+  });
+
   test('prefers video to animated images, these to still images, and alerts without text', () => {
     const best = (paths: string) => assigned(paths).rows['follower.created']?.[0];
     expect(best('follow.png\nfollow.gif\nfollow.mp4\nfollow.webm')).toBe('follow.webm');

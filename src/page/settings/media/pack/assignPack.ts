@@ -154,6 +154,15 @@ function whyLeft({ file, name }: Candidate, all: readonly Candidate[], rows: Pac
   const taken = [...name.types.map(({ type }) => rows[type][slot]), rows.all[slot]].find((one) => one !== null);
   const chosen = all.find((one) => one.file.path === taken?.path);
   if (chosen && chosen.name.stem === name.stem) return { tag: 'same', path: chosen.file.path };
+  const better = betterFormat({ file, name }, all);
+  if (better) return { tag: 'same', path: better.file.path };
   if (chosen) return { tag: 'another', path: chosen.file.path };
   return { tag: 'no-type' };
+}
+
+/** The same alert in a format that is preferred. */
+function betterFormat({ file, name }: Candidate, all: readonly Candidate[]): Candidate | undefined {
+  const kind = isImage(file) ? isImage : isSound;
+  const rank = isImage(file) ? imageRank : soundRank;
+  return all.find((other) => other.name.wholeStem === name.wholeStem && kind(other.file) && rank(other.file) < rank(file));
 }

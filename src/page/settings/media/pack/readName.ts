@@ -19,6 +19,8 @@ export interface NameMeaning {
   readonly rank: number;
   /** The name without words for formats and sizes. Equal for the same alert in several formats. */
   readonly stem: string;
+  /** As `stem`, with the folders. Equal only for one alert of one folder, or of folders for formats. */
+  readonly wholeStem: string;
 }
 
 interface Word {
@@ -43,6 +45,10 @@ export function readName(path: string): NameMeaning {
     isAlert: places.some((words) => has(words, 'alert')),
     rank: rankOf(name, folders),
     stem: stemOf(places),
+    wholeStem: places
+      .map((words) => stemOf([words]))
+      .join('/')
+      .replace(/\/+/g, '/'),
   };
 }
 
