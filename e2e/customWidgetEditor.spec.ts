@@ -184,6 +184,7 @@ test('[CUS-65] a widget is shared with its values, and imported as an element an
   await expect(page.getByRole('textbox', { name: 'Minimum tip' })).toHaveValue('7');
 
   await page.getByRole('button', { name: '‹ Overlays' }).click();
+  await page.getByRole('button', { name: 'New overlay' }).click();
   await page.getByLabel('Choose an overlay file').setInputFiles(given);
   await expect(page.locator('.file-contents')).toContainText('Tip train');
   await page.getByRole('button', { name: 'Add this overlay' }).click();

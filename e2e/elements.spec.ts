@@ -100,6 +100,7 @@ test('[SPG-15] an overlay is shared with its media as one file, and imported aft
 
   await callCompanion(product, 'DELETE', `/media/${mediaFile.id}?evenIfUsed=true`);
   await page.getByRole('button', { name: '‹ Overlays' }).click();
+  await page.getByRole('button', { name: 'New overlay' }).click();
   await page
     .getByLabel('Choose an overlay file')
     .setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer: await readFile(path) });

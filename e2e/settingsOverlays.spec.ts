@@ -10,8 +10,12 @@ const openCardMenu = (page: Page, name: string) =>
 test('[SPG-124] the link of a new overlay works until the overlay is deleted', async ({ product, openOverlay, context }) => {
   const settings = await context.newPage();
   await settings.goto(settingsPage(product, 'overlays'));
-  await settings.getByRole('textbox', { name: 'Name' }).fill('Side stage');
-  await settings.getByRole('button', { name: 'Add' }).click();
+  await settings.getByRole('button', { name: 'New overlay' }).click();
+  await expect(settings.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await settings.keyboard.type('Side stage');
+  await settings.getByRole('combobox', { name: 'First element' }).selectOption({ label: 'Alerts' });
+  await settings.getByRole('button', { name: 'Create' }).click();
+  await settings.getByRole('button', { name: '‹ Overlays' }).click();
   await openCardMenu(settings, 'Side stage');
   await settings.getByRole('button', { name: 'Link for OBS of Side stage' }).click();
   await settings.getByRole('button', { name: 'Show overlay link of Side stage' }).click();
@@ -78,8 +82,13 @@ test('[SPG-8] each card shows the shape of its overlay; nine fit on two screens,
     await music.getByRole('button', { name: 'Close the link of Music' }).press('Enter');
     await expect(music.locator('.overlay-menu > summary')).toBeFocused();
 
-    await page.locator('summary').filter({ hasText: 'New overlay' }).click();
-    await expect(page.getByRole('button', { name: 'Use the template Minimal' })).toBeVisible();
+    const create = page.getByRole('button', { name: 'New overlay' });
+    await create.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New overlay' });
+    await expect(dialog.getByRole('button', { name: 'Use the template Minimal' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(create).toBeFocused();
     await page.setViewportSize({ width: 390, height: 844 });
     const lefts = () =>
       page.locator('.overlay-card').evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size);

@@ -144,10 +144,10 @@ test("a goal's overlay is created in the settings, and changes apply to its page
   const problem = watchProblem(settings);
   await settings.goto(product.settings);
   await settings.getByRole('link', { name: 'Overlays', exact: true }).click();
+  await settings.getByRole('button', { name: 'New overlay' }).click();
   await settings.getByRole('textbox', { name: 'Name' }).fill('My goal');
-  await settings.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Goal' });
-  await settings.getByRole('button', { name: 'Add' }).click();
-  await settings.getByRole('button', { name: 'Edit the layout of My goal' }).click();
+  await settings.getByRole('combobox', { name: 'First element' }).selectOption({ label: 'Goal' });
+  await settings.getByRole('button', { name: 'Create' }).click();
   const goal = settings.getByRole('region', { name: 'Goal', exact: true });
   await goal.getByRole('combobox', { name: 'Style' }).selectOption({ label: 'Ring' });
   await goal.getByRole('textbox', { name: 'At', exact: true }).fill('40');

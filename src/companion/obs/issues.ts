@@ -6,6 +6,8 @@ import { classifyLink, type OverlayLinks, type ShownLink } from './overlayLinks'
 export interface OvationSource extends BrowserSource {
   readonly shown: ShownLink;
   readonly scenes: readonly string[];
+  readonly hiddenIn: readonly string[];
+  readonly onAir: boolean;
   /** Null if the source is not in the mixer. */
   readonly muted: boolean | null;
   readonly hasFilters: boolean;

@@ -22,7 +22,7 @@ describe('[OBW-2] an overlay is added to a scene', () => {
       scene: 'Game',
       source: 'Ovation: Gameplay',
     });
-    expect(report.sources).toEqual([{ name: 'Ovation: Gameplay 2', overlay: 'alerts', scenes: ['Game'] }]);
+    expect(report.sources).toEqual([{ name: 'Ovation: Gameplay 2', overlay: 'alerts', scenes: ['Game'], hiddenIn: [], onAir: true }]);
     expect(report.findings).toEqual([]);
     expect(obs.inputs.get('Ovation: Gameplay 2')?.settings).toEqual({
       url: linkOf(companion),
@@ -33,8 +33,14 @@ describe('[OBW-2] an overlay is added to a scene', () => {
       shutdown: false,
       restart_when_active: false,
     });
+    for (const item of obs.scenes.get('Game') ?? []) item.enabled = false;
+    const hidden = await companion.settings<ObsReport>('POST /obs/check', {});
+    expect(hidden.sources).toMatchObject([{ scenes: ['Game'], hiddenIn: ['Game'], onAir: false }]);
+    for (const item of obs.scenes.get('Game') ?? []) item.enabled = true;
     const twice = await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Break', source: 'Ovation: Other' });
-    expect(twice.sources).toEqual([{ name: 'Ovation: Gameplay 2', overlay: 'alerts', scenes: ['Break', 'Game'] }]);
+    expect(twice.sources).toEqual([
+      { name: 'Ovation: Gameplay 2', overlay: 'alerts', scenes: ['Break', 'Game'], hiddenIn: [], onAir: true },
+    ]);
     const once = await companion.settings<ObsReport>('POST /obs/undo', { id: twice.undo?.id });
     expect(once.sources[0]?.scenes).toEqual(['Game']);
     expect(once.undo).toBeNull();
@@ -275,7 +281,7 @@ describe('[OBW-4] a fix', () => {
     const group = [{ ...structuredClone(cam), id: 1, source: 'Grouped' }];
     obs.scenes.get('Game')?.push({ ...structuredClone(cam), id: 97, source: 'Group', group } as never);
     const { sources, findings } = await check();
-    expect(sources).toEqual([{ name: 'Grouped', overlay: 'alerts', scenes: ['Game'] }]);
+    expect(sources).toEqual([{ name: 'Grouped', overlay: 'alerts', scenes: ['Game'], hiddenIn: [], onAir: true }]);
     expect(findings).toMatchObject([{ kind: 'default-size', canMend: false }]);
     await companion.settings<ObsReport>('POST /obs/sources', { overlay: 'alerts', scene: 'Game', source: 'Mine' });
     expect(obs.scenes.get('Game')?.map(({ source }) => source)).toEqual([cam?.source, 'Group']);

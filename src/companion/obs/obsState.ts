@@ -163,6 +163,10 @@ async function readScene(session: ObsSession, scene: string): Promise<{ items: S
   };
 }
 
+export async function isOnAir(session: ObsSession, name: string): Promise<boolean> {
+  return (await session.ask('GetSourceActive', z.object({ videoActive: z.boolean() }), { sourceName: name })).videoActive;
+}
+
 export async function isMuted(session: ObsSession, name: string): Promise<boolean | null> {
   try {
     return (await session.ask('GetInputMute', z.object({ inputMuted: z.boolean() }), { inputName: name })).inputMuted;

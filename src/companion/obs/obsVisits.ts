@@ -14,7 +14,7 @@ import {
   parseObsAddress,
   writeObsAddress,
 } from './obsSession';
-import { isMuted, type ObsState, readObs } from './obsState';
+import { isMuted, isOnAir, type ObsState, readObs } from './obsState';
 import type { OverlayLinks } from './overlayLinks';
 
 /** `obs.json`: address and password of OBS's WebSocket server. It is protected like the API key (SPEC OBW-1). */
@@ -133,8 +133,8 @@ async function visitNow<T>(options: ObsVisitsOptions, credentials: ObsCredential
 async function readAll(session: ObsSession, links: OverlayLinks): Promise<{ parts: FixParts; report: Omit<ObsReport, 'undo'> }> {
   const state = await readObs(session);
   const sources = await Promise.all(ovationSources(state, links).map((one) => complete(session, state, one)));
-  const shown = sources.flatMap(({ name, scenes, shown: { tag, overlay } }) =>
-    tag === 'overlay' ? [{ name, overlay, scenes: [...scenes] }] : [],
+  const shown = sources.flatMap(({ name, scenes, hiddenIn, onAir, shown: { tag, overlay } }) =>
+    tag === 'overlay' ? [{ name, overlay, scenes: [...scenes], hiddenIn: [...hiddenIn], onAir }] : [],
   );
   return {
     parts: { session, state, sources, links },
@@ -152,13 +152,17 @@ async function readAll(session: ObsSession, links: OverlayLinks): Promise<{ part
 async function complete(session: ObsSession, state: ObsState, found: ReturnType<typeof ovationSources>[number]): Promise<OvationSource> {
   const { name, settings } = found.source;
   const Filters = z.object({ filters: z.array(z.unknown()) });
-  const [muted, { filters }] = await Promise.all([
+  const [muted, onAir, { filters }] = await Promise.all([
     isMuted(session, name),
+    isOnAir(session, name),
     session.ask('GetSourceFilterList', Filters, { sourceName: name }),
   ]);
-  const own = state.items.filter(({ source }) => source === name).map(({ scene }) => scene);
-  const scenes = [...new Set([...own, ...(state.grouped.get(name) ?? [])])];
-  return { name, settings, shown: found.shown, scenes, muted, hasFilters: filters.length > 0 };
+  const own = state.items.filter(({ source }) => source === name);
+  const inGroups = state.grouped.get(name) ?? [];
+  const scenes = [...new Set([...own.map(({ scene }) => scene), ...inGroups])];
+  const isShownIn = (scene: string) => inGroups.includes(scene) || own.some((item) => item.scene === scene && item.isEnabled);
+  const hiddenIn = scenes.filter((scene) => !isShownIn(scene));
+  return { name, settings, shown: found.shown, scenes, hiddenIn, onAir, muted, hasFilters: filters.length > 0 };
 }
 
 /** What the status says about OBS: its address, but never its password. */

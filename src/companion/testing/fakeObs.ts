@@ -119,6 +119,12 @@ export function createFakeObs(): FakeObs {
       inputOf(data, (input) => {
         input.settings = { ...(data.overlay ? input.settings : {}), ...(data.inputSettings as object) };
       }),
+    // The program shows the scene *Game*.
+    GetSourceActive: (data) =>
+      inputOf(data, (_, name) => {
+        const items = (obs.scenes.get('Game') ?? []).filter(({ enabled }) => enabled).flatMap((item) => [item, ...(item.group ?? [])]);
+        return { videoActive: items.some(({ source, enabled }) => source === name && enabled), videoShowing: true };
+      }),
     GetInputMute: (data) => inputOf(data, ({ muted }) => ({ inputMuted: muted })),
     SetInputMute: (data) =>
       inputOf(data, (input) => {

@@ -77,7 +77,10 @@ export const ObsReport = z.object({
   canvas: z.object({ width: Count, height: Count, fps: Decimal }),
   scenes: z.array(z.string()),
   scene: z.string(),
-  sources: z.array(z.object({ name: z.string(), overlay: ElementName, scenes: z.array(z.string()) })),
+  /** `hiddenIn`: those of its scenes in which the source is switched off. `onAir`: whether OBS's program shows it. */
+  sources: z.array(
+    z.object({ name: z.string(), overlay: ElementName, scenes: z.array(z.string()), hiddenIn: z.array(z.string()), onAir: z.boolean() }),
+  ),
   findings: z.array(ObsFinding),
   /** The latest change, if it can be undone. Otherwise null. */
   undo: z.nullable(z.object({ id: z.string(), what: z.enum(['added', ...obsFindingKinds]), source: z.string() })),

@@ -1,73 +1,133 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
-import { Button, Panel, Section, Select, TextField } from '../../ui';
+import { Button, Section, Select, TextField } from '../../ui';
 import { elementKinds } from '../frame/elementKinds';
+import { FileContentsList } from './files/FileContentsList';
+import { contentsOf } from './files/fileContents';
 import { ImportOverlay } from './files/ImportOverlay';
-import type { OverlaysModel } from './overlaysModel';
+import type { ShareState } from './files/shareModel';
+import { OverlayImage } from './image/OverlayImage';
+import { RoomNotice } from './OverlaysNotice';
 import type { OverlaysModels } from './overlaysModels';
 import { TemplateList } from './templates/TemplateList';
+import './newOverlay.css';
 
+/** The parts of the dialog that links and the search can name. */
 export const newOverlayParts = ['overlays.new.title', 'templates.title', 'share.title'] as const;
 
-export function NewOverlay({ model }: { readonly model: OverlaysModels }) {
-  const { overlays, draft, address, share } = model;
-  /** true: the creator has expanded the section. false: the creator has collapsed it. null: neither. */
-  const chosen = useSignal<boolean | null>(null);
-  const { part } = address.current.value;
-  const isWanted = newOverlayParts.some((name) => name === part);
+interface NewOverlayProps {
+  readonly model: OverlaysModels;
+  readonly onClose: () => void;
+}
+
+/** Creates an overlay: empty or with one element, from a template, or from a file. The editor then opens it. */
+export function NewOverlay({ model, onClose }: NewOverlayProps) {
+  const { overlays, draft, share } = model;
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const state = share.state.value;
   useEffect(() => {
-    if (isWanted) chosen.value = true; // a link to the section expands it even if the creator has collapsed it
-  }, [part]);
-  const settings = draft.settings.value;
-  const isFirst = settings !== null && overlays.list.value.length < 2;
+    dialog.current?.showModal();
+    dialog.current?.querySelector('input')?.focus();
+    return () => {
+      if (share.state.peek().tag !== 'taken') share.cancel();
+    };
+  }, []);
   return (
-    <div class="new-overlay-panel whole-row">
-      <Panel
-        title={t('overlays.new.title')}
-        summary={t('overlays.new.summary')}
-        open={chosen.value ?? isFirst}
-        onToggle={(open) => {
-          chosen.value = open;
-        }}
-      >
-        <Section title={t('templates.title')} intro={t('templates.intro')}>
-          <TemplateList model={overlays} settings={settings} />
-        </Section>
+    <dialog
+      ref={dialog}
+      class="new-overlay-dialog"
+      aria-labelledby={id}
+      onClose={onClose}
+      onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+    >
+      <header>
+        <h2 id={id}>{t('overlays.new.title')}</h2>
+        <Button onClick={() => dialog.current?.close()}>{t('ui.close')}</Button>
+      </header>
+      <div role="status" class="new-overlay-room">
+        <RoomNotice draft={draft} />
+      </div>
+      {state.tag === 'read' ? (
+        <FilePreview state={state} model={model} />
+      ) : (
         <div class="new-overlay-ways">
-          <ByName model={overlays} />
-          <ImportOverlay model={share} />
+          <div class="new-overlay-start">
+            <Empty model={model} />
+            <ImportOverlay model={share} />
+          </div>
+          <Section nested title={t('templates.title')} intro={t('templates.intro')}>
+            <TemplateList model={overlays} settings={draft.settings.value} />
+          </Section>
         </div>
-      </Panel>
-    </div>
+      )}
+    </dialog>
   );
 }
 
-function ByName({ model }: { readonly model: OverlaysModel }) {
-  const { newName, nameError, newKind } = model;
+function Empty({ model: { overlays } }: Pick<NewOverlayProps, 'model'>) {
+  const { newName, nameError, newKind } = overlays;
   function create(event: Event): void {
     event.preventDefault();
-    model.create();
+    overlays.create();
   }
   return (
-    <Section title={t('overlays.new.own')} intro={t('overlays.new.intro')}>
-      <form class="new-overlay" onSubmit={create} noValidate>
+    <Section nested title={t('overlays.new.own')} intro={t('overlays.new.intro')}>
+      <form class="stack" onSubmit={create} noValidate>
         <TextField
           label={t('overlays.new.name')}
+          hint={t('overlays.new.name.hint')}
           value={newName.value}
           error={nameError.value}
-          onInput={model.setNewName}
+          onInput={overlays.setNewName}
           maxLength={60}
           autocomplete="off"
         />
         <Select
           label={t('overlays.new.kind')}
-          value={newKind.value.value}
-          options={elementKinds().map(({ value, text }) => ({ value, text }))}
-          onChange={model.chooseKind}
+          value={newKind.value?.value ?? ''}
+          options={[{ value: '', text: t('overlays.new.kind.none') }, ...elementKinds().map(({ value, text }) => ({ value, text }))]}
+          onChange={overlays.chooseKind}
         />
-        <Button type="submit">{t('overlays.new.make')}</Button>
+        <div class="buttons">
+          <Button type="submit" look="primary">
+            {t('overlays.new.make')}
+          </Button>
+        </div>
       </form>
+    </Section>
+  );
+}
+
+interface FilePreviewProps extends Pick<NewOverlayProps, 'model'> {
+  readonly state: Extract<ShareState, { tag: 'read' }>;
+}
+
+/** Shows the overlay of a file and its contents before anything is added. */
+function FilePreview({ state, model: { overlays, share } }: FilePreviewProps) {
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => buttons.current?.querySelector('button')?.focus(), []);
+  return (
+    <Section nested title={t('share.title')} intro={t('share.intro')}>
+      <div class="file-preview">
+        <div class="overlay-area">
+          <OverlayImage
+            key={state.count}
+            slots={overlays.images}
+            overlay={state.overlay}
+            settings={state.settings}
+            currency={state.currency}
+            pictures={state.pictures}
+          />
+        </div>
+        <FileContentsList contents={contentsOf(state.file, state.refused, state.fonts)} />
+      </div>
+      <div ref={buttons} class="buttons">
+        <Button look="primary" onClick={() => void share.confirm()}>
+          {t('share.take')}
+        </Button>
+        <Button onClick={share.cancel}>{t('share.decline')}</Button>
+      </div>
     </Section>
   );
 }

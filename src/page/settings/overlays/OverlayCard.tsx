@@ -12,7 +12,7 @@ import { OverlayImage } from './image/OverlayImage';
 import { OverlayMenu } from './OverlayMenu';
 import type { ListedOverlay } from './overlaysModel';
 import type { OverlaysModels } from './overlaysModels';
-import { kindsText, lastUsedText } from './overlayText';
+import { kindsText, stateText } from './overlayText';
 
 interface OverlayCardProps {
   readonly overlay: ListedOverlay;
@@ -20,14 +20,15 @@ interface OverlayCardProps {
 }
 
 export function OverlayCard({ overlay, model }: OverlayCardProps) {
-  const { name, title, kinds, openPages } = overlay;
+  const { name, title, kinds } = overlay;
   const id = useId();
   const isRenamed = useSignal(false);
   /** Whether the section with the overlay's link is open. There the link can be dragged into OBS, copied or reset. */
   const hasLink = useSignal(false);
   const link = model.linkOf(name);
-  const lastUsed = lastUsedText({ openPages, lastUsedAt: link.lastUsedAt.value, nowMs: model.nowMs.value });
-  const about = `${lastUsed} · ${kindsText(kinds)}`;
+  const sources = model.obs.report.value?.sources.filter((source) => source.overlay === name) ?? [];
+  const state = stateText(overlay, sources, { lastUsedAt: link.lastUsedAt.value, nowMs: model.nowMs.value });
+  const content = kindsText(kinds);
   function rename(): void {
     isRenamed.value = true;
   }
@@ -54,9 +55,12 @@ export function OverlayCard({ overlay, model }: OverlayCardProps) {
         onEnd={() => (isRenamed.value = false)}
         onLink={() => (hasLink.value = true)}
       />
-      <p class="overlay-state hint" data-tone={openPages > 0 ? 'good' : 'idle'} title={about}>
+      <p class="overlay-state" data-tone={state.tone} title={state.text}>
         <span class="lamp" aria-hidden="true" />
-        <span>{about}</span>
+        <span>{state.text}</span>
+      </p>
+      <p class="overlay-kinds hint" title={content}>
+        {content}
       </p>
       <div class="buttons overlay-actions">
         <Button label={t('overlays.edit.label', { name: title })} onClick={() => model.address.openOverlay(name)}>

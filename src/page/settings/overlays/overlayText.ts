@@ -1,3 +1,4 @@
+import type { ObsReport } from '../../../contract/companion';
 import type { Layer } from '../../../contract/settings';
 import { currentLocale, t } from '../../i18n';
 import type { EditorNotice } from './editor/editedOverlay';
@@ -50,6 +51,41 @@ export function lastUsedText({ openPages, lastUsedAt, nowMs }: { openPages: numb
     ago: new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(-Math.floor(seconds / size), unit),
   });
 }
+
+type ObsSource = ObsReport['sources'][number];
+
+export interface OverlayState {
+  readonly tone: 'good' | 'idle';
+  readonly text: string;
+}
+
+/** Where an overlay is open: in which scenes of OBS, if OBS is connected. Otherwise, whether one of its pages is open. */
+export function stateText(
+  overlay: { readonly openPages: number; readonly isInObs: boolean },
+  sources: readonly ObsSource[],
+  used: Pick<Parameters<typeof lastUsedText>[0], 'lastUsedAt' | 'nowMs'>,
+): OverlayState {
+  const tone = overlay.openPages > 0 ? 'good' : 'idle';
+  const scenes = scenesOf(sources);
+  if (scenes)
+    return sources.some(({ onAir }) => onAir) ? { tone: 'good', text: t('overlays.obs.onAir', { scenes }) } : { tone, text: scenes };
+  if (overlay.isInObs) return { tone, text: t('overlays.obs.source') };
+  const since = lastUsedText({ openPages: overlay.openPages, ...used });
+  return { tone, text: overlay.openPages > 0 ? since : t('overlays.used.notOpen', { since }) };
+}
+
+/** The scenes of the sources. A scene in which each of them is switched off is marked. */
+function scenesOf(sources: readonly ObsSource[]): string {
+  const names = [...new Set(sources.flatMap(({ scenes }) => scenes))];
+  const isShown = (scene: string) => sources.some(({ scenes, hiddenIn }) => scenes.includes(scene) && !hiddenIn.includes(scene));
+  const texts = names.map((scene) => {
+    const name = `\u2068${scene}\u2069`;
+    return isShown(scene) ? name : t('overlays.obs.hidden', { scene: name });
+  });
+  return texts.length === 0 ? '' : t('overlays.obs.scenes', { count: texts.length, scenes: listText(texts) });
+}
+
+const listText = (texts: readonly string[]) => new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(texts);
 
 /** Says what a command in the editor did, for screen readers. `elements`: the elements of the overlay after the command. */
 export function noticeText(

@@ -4,12 +4,13 @@ import { elementNamePattern } from '../../../contract';
 import { Overlay } from '../../../contract/settings';
 import { elementFields, openPage } from '../../../testing/settings/openPage';
 import { copyName, elementTitle, freeTitle, nameForLink } from '../frame/overlayNames';
-import { lastUsedText } from './overlayText';
+import { lastUsedText, stateText } from './overlayText';
 import { templateNames } from './templates/templates';
 
 test('[SPG-8] an overlay is created, copied with all its settings, and deleted; each can be undone', async () => {
   const { companion, model, settle } = await openPage();
   model.overlays.setNewName('Second Scene');
+  model.overlays.chooseKind('alerts');
   model.overlays.create();
   model.address.chooseElement('second-scene');
   elementFields(model).at('volume').set(0.3);
@@ -58,14 +59,38 @@ test('[SPG-64] a new overlay has a free name, the chosen size and no elements, a
   expect(model.overlays.list.value.map(({ title }) => title)).toEqual(['Alerts', 'New overlay', 'New overlay 2']);
 });
 
+test('[SPG-64] an overlay is created empty, with one element or from a template, with the typed name or a free one, and opens', async () => {
+  const { model } = await openPage();
+  const { overlays, address } = model;
+  const opened = () => {
+    const { overlay } = address.current.value;
+    const found = overlays.list.value.find(({ name }) => name === overlay);
+    return [overlay, found?.title, found?.kinds.map(({ value }) => value)];
+  };
+  overlays.create();
+  expect(opened()).toEqual(['new-overlay', 'New overlay', []]);
+  overlays.chooseKind('goal');
+  overlays.create();
+  expect(opened()).toEqual(['goal', 'Goal', ['goal']]);
+  overlays.undo();
+  expect(overlays.list.value.map(({ name }) => name)).toEqual(['alerts', 'new-overlay']);
+  overlays.setNewName('Alerts');
+  expect(overlays.useTemplate('minimal')).toBe(false);
+  expect(overlays.nameError.value).toMatch(/already/);
+  overlays.setNewName('My stage');
+  expect(overlays.useTemplate('minimal')).toBe(true);
+  expect(opened()).toEqual(['my-stage', 'My stage', ['latest', 'alerts']]);
+  expect(overlays.newName.value).toBe('');
+});
+
 test('[SPG-3] an invalid name stays in its field with its reason', async () => {
   const { model } = await openPage();
   for (const [typed, why] of [
-    ['', /Enter a name/],
     ['Alerts', /already/],
     ['x'.repeat(61), /60/],
   ] as const) {
     model.overlays.setNewName(typed);
+    model.overlays.chooseKind('alerts');
     model.overlays.create();
     expect(model.overlays.nameError.value).toMatch(why);
     expect(model.overlays.newName.value).toBe(typed);
@@ -93,6 +118,7 @@ test('a link shows when it was last used', () => {
 test('[OVL-7] a title in any language gets a name that a link can have, and changing the title keeps the link', async () => {
   const { companion, model, settle, time } = await openPage();
   model.overlays.setNewName('Größe & Übermut');
+  model.overlays.chooseKind('alerts');
   model.overlays.create();
   await settle();
   const name = 'grosse-ubermut';
@@ -158,4 +184,22 @@ test('[OVL-7] a title has 1 to 60 characters', () => {
 test.each(['休憩中', 'constructor', '--', 'x'.repeat(60), `${'x'.repeat(39)} y`])('the title %s gets a name for links', (title) => {
   expect(nameForLink(title, [])).toMatch(elementNamePattern);
   expect(nameForLink(title, [nameForLink(title, [])])).toMatch(elementNamePattern);
+});
+
+test('[SPG-8] a card names the scenes of its overlay in OBS, and says whether it is on air or hidden', () => {
+  const used = { lastUsedAt: null, nowMs: 0 };
+  const closed = { openPages: 0, isInObs: false };
+  const game = { name: 'A', overlay: 'alerts', scenes: ['Game'], hiddenIn: [], onAir: true };
+  const rest = { name: 'B', overlay: 'alerts', scenes: ['Break', 'Chat'], hiddenIn: ['Break'], onAir: false };
+  const said = (...parameters: Parameters<typeof stateText>) => {
+    const { tone, text } = stateText(...parameters);
+    return [tone, text.replace(/[\u2068\u2069]/g, '')];
+  };
+  expect(said({ openPages: 1, isInObs: true }, [game], used)).toEqual(['good', 'On air · Scene: Game']);
+  expect(said(closed, [rest], used)).toEqual(['idle', 'Scenes: Break (hidden), Chat']);
+  expect(said(closed, [game, rest], used)).toEqual(['good', 'On air · Scenes: Game, Break (hidden), Chat']);
+  // OBS is not connected.
+  expect(said({ openPages: 1, isInObs: true }, [], used)).toEqual(['good', 'Open in OBS']);
+  expect(said({ openPages: 1, isInObs: false }, [], used)).toEqual(['good', 'Open now']);
+  expect(said(closed, [], used)).toEqual(['idle', 'Not open · Never opened']);
 });

@@ -4,6 +4,7 @@ import type { CompanionStatus } from '../../../contract/companion';
 import {
   type Change,
   combineChanges,
+  defaultOverlaySize,
   type ElementSettings,
   elementSettings,
   invertChange,
@@ -40,6 +41,8 @@ export interface ListedOverlay extends Overlay {
   /** Whether this is the default overlay, which every installation has. */
   readonly isDefault: boolean;
   readonly openPages: number;
+  /** Whether one of its pages is open in OBS. */
+  readonly isInObs: boolean;
 }
 
 export interface OverlaysOutcome {
@@ -54,13 +57,15 @@ export interface OverlaysModel {
   readonly newName: ReadonlySignal<string>;
   /** Why the name cannot be used. Set only after an attempt to create an overlay. */
   readonly nameError: ReadonlySignal<string | null>;
-  readonly newKind: ReadonlySignal<ElementKind>;
+  /** The first element of a new overlay. null for an empty overlay. */
+  readonly newKind: ReadonlySignal<ElementKind | null>;
   readonly outcome: ReadonlySignal<OverlaysOutcome | null>;
   readonly images: ImageSlots;
   /** The creator's currency, for made-up amounts. */
   currency(): string | undefined;
   setNewName(text: string): void;
   chooseKind(value: string): void;
+  /** Creates an overlay with the chosen name and element, and opens it. Without a name, it is named after its element. */
   create(): void;
   /**
    * Creates an empty overlay, opens it in the editor, and returns its name in links. null if the document has no room or the settings are
@@ -98,7 +103,7 @@ export const outcomeMs = 20_000;
 export function createOverlaysModel({ draft, address, status, timers, currency }: OverlaysModelOptions): OverlaysModel {
   const newName = signal('');
   const nameError = signal<string | null>(null);
-  const newKind = signal<ElementKind>(elementKinds()[0]);
+  const newKind = signal<ElementKind | null>(null);
   const outcome = signal<Done | null>(null);
   let cancel: Undo = () => {};
   const overlays = computed(() => (draft.settings.value ? overlaysOf(draft.settings.value) : {}));
@@ -122,6 +127,20 @@ export function createOverlaysModel({ draft, address, status, timers, currency }
   /** The undo is computed only when it is needed: by then, another overlay may show the new elements too. */
   const makeNew = (overlay: string, change: Change) => make('made', overlay, change, (present) => removeChange(present, overlay));
 
+  function open(isMade: boolean, name: string): boolean {
+    if (isMade) address.openOverlay(name);
+    return isMade;
+  }
+
+  /** The typed name, or a free name if none is typed. null if the typed name is invalid; its field then shows why. */
+  function titleOfNew(settings: Settings, otherwise: string): string | null {
+    const typed = newName.peek();
+    if (typed.trim() === '') return freeOverlayTitle(otherwise, settings);
+    const parsed = parseTitle(typed, settings);
+    nameError.value = parsed.ok ? null : parsed.why;
+    return parsed.ok ? parsed.value : null;
+  }
+
   return {
     close: () => cancel(),
     list: computed(() => {
@@ -139,6 +158,10 @@ export function createOverlaysModel({ draft, address, status, timers, currency }
           kinds,
           isDefault: name === defaultElement,
           openPages: pagesOf(name),
+          isInObs: (status.value?.engines ?? []).some(
+            ({ program, overlays: open = [] }) =>
+              typeof program?.obs === 'string' && open.some((one) => one.overlay === name && one.pages > 0),
+          ),
         };
       });
     }),
@@ -154,17 +177,17 @@ export function createOverlaysModel({ draft, address, status, timers, currency }
         nameError.value = null;
       }),
     chooseKind: (value) => {
-      newKind.value = elementKinds().find((kind) => kind.value === value) ?? elementKinds()[0];
+      newKind.value = elementKinds().find((kind) => kind.value === value) ?? null;
     },
     create: () =>
       batch(() => {
         const settings = draft.settings.peek();
-        if (!settings) return;
-        const parsed = parseTitle(newName.peek(), settings);
-        nameError.value = parsed.ok ? null : parsed.why;
-        if (!parsed.ok) return;
-        const name = nameForLink(parsed.value, takenNames(settings));
-        if (makeNew(name, elementOverlayChange(settings, name, newKind.peek().defaults(), parsed.value))) newName.value = '';
+        const kind = newKind.peek();
+        const title = settings && titleOfNew(settings, kind?.text ?? t('overlays.new.title'));
+        if (!title) return;
+        const name = nameForLink(title, takenNames(settings));
+        const empty = newOverlayChange(name, titled({ size: defaultOverlaySize, elements: [] }, name, title), {});
+        if (open(makeNew(name, kind ? elementOverlayChange(settings, name, kind.defaults(), title) : empty), name)) newName.value = '';
       }),
     add: (size) =>
       batch(() => {
@@ -172,26 +195,25 @@ export function createOverlaysModel({ draft, address, status, timers, currency }
         if (!settings) return null;
         const title = freeOverlayTitle(t('overlays.new.title'), settings);
         const name = nameForLink(title, takenNames(settings));
-        if (!makeNew(name, newOverlayChange(name, titled({ size, elements: [] }, name, title), {}))) return null;
-        address.openOverlay(name);
-        return name;
+        return open(makeNew(name, newOverlayChange(name, titled({ size, elements: [] }, name, title), {})), name) ? name : null;
       }),
     useTemplate: (template, into) =>
       batch(() => {
         const settings = draft.settings.peek();
         if (!settings) return false;
         const taken = takenNames(settings);
-        const name = into ?? freeName(template, taken);
+        const title = into === undefined ? titleOfNew(settings, t(`templates.${template}`)) : overlayTitle(settings, into);
+        if (title === null) return false;
+        const name = into ?? (newName.peek().trim() === '' ? freeName(template, taken) : nameForLink(title, taken));
         const { overlay, boxes } = overlayFromTemplate(template, settings, [...taken, name]);
-        const title = into === undefined ? freeOverlayTitle(t(`templates.${template}`), settings) : overlayTitle(settings, into);
         const change = newOverlayChange(name, titled(overlay, name, title), boxes);
         const empty = overlayNamed(settings, name);
         const isMade =
           into === undefined
             ? makeNew(name, change)
             : make('filled', name, change, (present) => emptyChange(present, name, empty, overlay));
-        if (isMade) address.openOverlay(name);
-        return isMade;
+        if (isMade && into === undefined) newName.value = '';
+        return open(isMade, name);
       }),
     duplicate: (name) =>
       batch(() => {

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { LinkModel } from '../connections/links/linkModel';
+import type { ObsModel } from '../connections/obs/obsModel';
 import type { Switch } from '../connections/stateOfShow';
 import type { Frame } from '../frame/frameModel';
 import type { RequestState } from '../frame/requestState';
@@ -14,6 +15,7 @@ export interface OverlaysModels extends Frame {
   readonly share: ShareModel;
   readonly editor: EditorModel;
   readonly preview: PreviewModel;
+  readonly obs: Pick<ObsModel, 'report' | 'savedAddress' | 'check'>;
   readonly test: TestModel;
   readonly testedElement: ReadonlySignal<string | null>;
   readonly testedWidget: ReadonlySignal<string | null>;

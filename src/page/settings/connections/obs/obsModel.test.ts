@@ -111,7 +111,7 @@ test('[OBW-4] each finding says what is wrong and what its fix changes; each fai
     '“\u2068مشهد\u2069” is muted in the OBS mixer.',
   );
   expect(undoText({ id: '1', what: 'added', source: 'مشهد' })).toBe('Added “\u2068مشهد\u2069”.');
-  expect(sourceText({ name: 'A', overlay: 'alerts', scenes: ['B', 'C'] })).toBe(
+  expect(sourceText({ name: 'A', overlay: 'alerts', scenes: ['B', 'C'], hiddenIn: [], onAir: true })).toBe(
     'In OBS as “\u2068A\u2069”, in \u2068B\u2069, \u2068C\u2069.',
   );
   expect(findingText({ ...finding, kind: 'default-size', canMend: true }, String).change).toContain('2560 × 1440');

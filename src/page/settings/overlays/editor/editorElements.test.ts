@@ -45,6 +45,7 @@ test('[OVL-22] a new, copied or shown element without a title gets one that no o
   editor.elements.duplicate();
   expect(titles()?.at(-1)).toBe('Goal 3');
   model.overlays.setNewName('Just chatting');
+  model.overlays.chooseKind('alerts');
   model.overlays.create();
   model.address.openOverlay('just-chatting');
   expect(titles()).toEqual(['Just chatting']); // the overlay has no other element
@@ -60,6 +61,7 @@ test('[OVL-22] a new, copied or shown element without a title gets one that no o
 test('[SPG-31] elements are copied and pasted, also on another overlay, hidden and locked', async () => {
   const { model, editor, names, rectOf, settle, companion } = await openOverlayEditor();
   model.overlays.setNewName('other');
+  model.overlays.chooseKind('alerts');
   model.overlays.create();
   model.address.openOverlay('alerts');
   editor.elements.add(kindOf('goal'));
@@ -107,6 +109,7 @@ test('[SPG-31] layers are reordered, and elements are copied with their settings
 test('[OVL-1] an element is shared by two overlays, and kept while one of them shows it', async () => {
   const { companion, model, editor, names, settle } = await openOverlayEditor();
   model.overlays.setNewName('game');
+  model.overlays.chooseKind('alerts');
   model.overlays.create();
   model.address.openOverlay('game');
   expect(editor.elements.shareable.value.map(({ box }) => box)).toEqual(['alerts']);

@@ -14,7 +14,9 @@ const overlap = (one: Rect, other: Rect) =>
 test('[OVL-1] [SPG-30] opening an element’s overlay changes nothing; the first change names all overlays', async () => {
   const { companion, model, editor, names, settle } = await openOverlayEditor();
   model.overlays.setNewName('goal');
+  model.overlays.chooseKind('alerts');
   model.overlays.create();
+  model.address.openOverlay('alerts');
   await settle();
   expect(companion.settings.overlays).toBeUndefined();
   expect(names()).toEqual(['alerts']);
@@ -181,7 +183,9 @@ test('[SPG-8] an overlay is copied with all elements, and deleted with the eleme
 test('[SPG-30] opening another overlay clears the selection and cancels an unfinished drag', async () => {
   const { model, editor, names } = await openOverlayEditor();
   model.overlays.setNewName('game');
+  model.overlays.chooseKind('alerts');
   model.overlays.create();
+  model.address.openOverlay('alerts');
   editor.elements.add(kindOf('goal'));
   editor.drag.begin(null);
   editor.drag.move({ ...step, dx: 50, dy: 0 });
@@ -230,7 +234,9 @@ test('[SPG-31] the default overlay can be edited even if the document names only
 test('[SPG-8] a new overlay can be undone even if another overlay shows its elements by now', async () => {
   const { companion, model, editor, settle } = await openOverlayEditor();
   model.overlays.setNewName('goal');
+  model.overlays.chooseKind('alerts');
   model.overlays.create();
+  model.address.openOverlay('alerts');
   editor.elements.share('goal');
   model.overlays.undo();
   await settle();

@@ -86,6 +86,7 @@ test('[SPG-136] copies of a group are a group of their own, also on another over
   editor.selection.choose(['goal', 'clock']);
   editor.elements.copy();
   model.overlays.setNewName('other');
+  model.overlays.chooseKind('alerts');
   model.overlays.create();
   model.address.openOverlay('other');
   editor.elements.paste();

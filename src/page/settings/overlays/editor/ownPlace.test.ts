@@ -77,6 +77,7 @@ test('[SPG-31] a custom position can be removed, copied, shared and scaled, and 
   editor.selection.select('alerts');
   editor.places.nudge(10, 0);
   model.overlays.setNewName('game');
+  model.overlays.chooseKind('alerts');
   model.overlays.create();
   model.address.openOverlay('game');
   editor.elements.share('alerts');

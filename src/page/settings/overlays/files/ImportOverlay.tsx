@@ -1,10 +1,7 @@
 import { t } from '../../../i18n';
-import { Button, Notice, Section } from '../../../ui';
+import { Notice, Section } from '../../../ui';
 import { FileDrop } from '../../form/FileDrop';
 import type { OverlayFileProblem } from '../../frame/files/overlayFile';
-import { FileContentsList } from './FileContentsList';
-import { FileImage } from './FileImage';
-import { contentsOf } from './fileContents';
 import type { ShareModel } from './shareModel';
 
 const problemTexts = (): Readonly<Record<OverlayFileProblem, string>> => ({
@@ -24,7 +21,7 @@ const problemTexts = (): Readonly<Record<OverlayFileProblem, string>> => ({
 export function ImportOverlay({ model }: { readonly model: ShareModel }) {
   const state = model.state.value;
   return (
-    <Section title={t('share.title')} intro={t('share.intro')}>
+    <Section nested title={t('share.title')} intro={t('share.intro')}>
       <FileDrop
         label={t('share.drop.label')}
         inputLabel={t('share.input')}
@@ -43,20 +40,6 @@ export function ImportOverlay({ model }: { readonly model: ShareModel }) {
         )}
         {state.tag === 'taking' && <Notice tone="busy">{t('share.taking')}</Notice>}
       </div>
-      {state.tag === 'read' && (
-        <>
-          <div class="file-preview">
-            <FileImage key={state.count} state={state} />
-            <FileContentsList contents={contentsOf(state.file, state.refused, state.fonts)} />
-          </div>
-          <div class="buttons">
-            <Button look="primary" onClick={() => void model.confirm()}>
-              {t('share.take')}
-            </Button>
-            <Button onClick={model.cancel}>{t('share.decline')}</Button>
-          </div>
-        </>
-      )}
     </Section>
   );
 }

@@ -22,7 +22,7 @@ export function TemplateList({ model, settings, into }: TemplateListProps) {
     <ul class="templates">
       {templateNames.map((name) => (
         <li key={name} class="look">
-          <div class="template-picture">{settings && <TemplateImage name={name} model={model} settings={settings} />}</div>
+          <div class="overlay-area">{settings && <TemplateImage name={name} model={model} settings={settings} />}</div>
           <Button label={t('templates.use', { name: t(`templates.${name}`) })} onClick={() => use(name)}>
             {t(`templates.${name}`)}
           </Button>
