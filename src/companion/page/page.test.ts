@@ -65,7 +65,7 @@ test('the policy loads only our own files and connects only to platforms', async
   }
 });
 
-test('[MED-22] only the worker that converts videos may compile WebAssembly, and it has no network', () => {
+test('[MED-24] only the worker that converts videos may compile WebAssembly, and it has no network', () => {
   const script = { type: 'text/javascript; charset=utf-8', immutable: false, bytes: new Uint8Array(1), digest: 'd' };
   const paths = [
     '/',

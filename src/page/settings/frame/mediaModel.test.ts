@@ -73,7 +73,7 @@ test('[MED-5] a file over the limit is not sent', async () => {
   expect(model.uploads.value[0]).toMatchObject({ tag: 'failed', why: 'The file is 26 MB; the limit is 25 MB.' });
 });
 
-test('[MED-22] a video is converted before its upload; its progress and what it lost are listed', async () => {
+test('[MED-24] a video is converted before its upload; its progress and what it lost are listed', async () => {
   const seen: string[] = [];
   const { model } = setUp(
     async ({ url }) => {
@@ -94,7 +94,7 @@ test('[MED-22] a video is converted before its upload; its progress and what it 
   expect(model.uploads.value).toEqual([{ tag: 'noted', id: 1, name: 'a.mov', why: 'without sound' }]);
 });
 
-test('[MED-22] a video that cannot be converted is not sent; stopping its row stops the conversion', async () => {
+test('[MED-24] a video that cannot be converted is not sent; stopping its row stops the conversion', async () => {
   const send = vi.fn<SendFile>();
   const { model } = setUp(send, (_original, { signal }) =>
     signal.aborted

@@ -31,7 +31,7 @@ function setUp() {
   };
 }
 
-test('[MED-22] a conversion reports its progress and result, and ends its worker', async () => {
+test('[MED-24] a conversion reports its progress and result, and ends its worker', async () => {
   const { start, send, shares, requests, runs } = setUp();
   const converting = start();
   expect([requests, runs()]).toEqual([[{ file: expect.any(Blob), maxBytes: 10 }], true]);
@@ -42,7 +42,7 @@ test('[MED-22] a conversion reports its progress and result, and ends its worker
   expect([shares, runs()]).toEqual([[0.5], false]);
 });
 
-test('[MED-22] stopping a conversion ends its worker at once; a stopped conversion starts none', async () => {
+test('[MED-24] stopping a conversion ends its worker at once; a stopped conversion starts none', async () => {
   const { start, abort, runs } = setUp();
   const converting = start();
   abort.abort();
@@ -50,7 +50,7 @@ test('[MED-22] stopping a conversion ends its worker at once; a stopped conversi
   expect([await start(), runs()]).toEqual([{ tag: 'stopped' }, false]);
 });
 
-test('[MED-22] a worker that fails, or sends something else, ends the conversion', async () => {
+test('[MED-24] a worker that fails, or sends something else, ends the conversion', async () => {
   const failing = setUp();
   const failed = failing.start();
   failing.crash();
@@ -63,7 +63,7 @@ test('[MED-22] a worker that fails, or sends something else, ends the conversion
   }
 });
 
-test('[MED-22] a refused file ends the conversion with its reason', async () => {
+test('[MED-24] a refused file ends the conversion with its reason', async () => {
   const { start, send } = setUp();
   const converting = start();
   send({ tag: 'failed', failure: { reason: 'codec', detail: 'Hap' } });

@@ -10,13 +10,13 @@ const record = (...units: readonly number[][]) =>
   new Uint8Array([...new Array(21).fill(0), 3, units.length, ...units.flatMap((unit) => [32, 0, 1, 0, unit.length, ...unit])]);
 const packet = (...units: readonly number[][]) => new Uint8Array(units.flatMap((unit) => [0, 0, 0, unit.length, ...unit]));
 
-test('[MED-22] an HEVC video with a transparency layer is recognized, by its configuration or its first frame', () => {
+test('[MED-24] an HEVC video with a transparency layer is recognized, by its configuration or its first frame', () => {
   expect(hasHevcAlpha(record(parameters, alphaInfo), packet([0x26, 0x01]))).toBe(true);
   expect(hasHevcAlpha(record(parameters), packet(otherInfo, alphaInfo))).toBe(true);
   expect(hasHevcAlpha(record(parameters), packet(otherInfo, [0x26, 0x01, 165]))).toBe(false);
 });
 
-test('[MED-22] records and packets that are cut off end the search', () => {
+test('[MED-24] records and packets that are cut off end the search', () => {
   const whole = record(parameters, alphaInfo);
   const typeAt = whole.indexOf(165);
   for (let end = 0; end <= whole.length; end += 1) expect(hasHevcAlpha(whole.subarray(0, end), new Uint8Array(3))).toBe(end > typeAt);

@@ -3,7 +3,7 @@ import { containerOf, convertedName } from './movieFile';
 
 const head = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-test('[MED-22] the container of a video is recognized by its content', () => {
+test('[MED-24] the container of a video is recognized by its content', () => {
   for (const brand of ['isom', 'mp42', 'qt  ', 'M4V ', 'M4A ', 'dash'])
     expect(containerOf(head(`\0\0\0\x20ftyp${brand}\0\0\0\0`))).toBe('movie');
   for (const atom of ['moov', 'mdat', 'wide', 'free', 'skip']) expect(containerOf(head(`\0\0\0\x08${atom}\0\0\0\0`))).toBe('movie');
@@ -13,7 +13,7 @@ test('[MED-22] the container of a video is recognized by its content', () => {
     expect(containerOf(head(other))).toBeNull();
 });
 
-test('[MED-22] a converted file has the name of the original', () => {
+test('[MED-24] a converted file has the name of the original', () => {
   expect(convertedName('Intro 2.0.MOV', 'video/webm')).toBe('Intro 2.0.webm');
   expect(convertedName('song.m4a', 'audio/ogg')).toBe('song.ogg');
   expect(convertedName('.mp4', 'video/webm')).toBe('.mp4.webm');
