@@ -5,6 +5,7 @@ import { donate } from './support/api.ts';
 import { violationsOf } from './support/axe.ts';
 import { hasMediaFile } from './support/command.ts';
 import { callCompanion, changeSettings, readSettings, settingsPage } from './support/companion.ts';
+import { addCustomWidget } from './support/customWidget.ts';
 import { alertOf, expect, test } from './support/fixtures.ts';
 import { longAlert } from './support/shortAlerts.ts';
 
@@ -81,4 +82,21 @@ test('[MED-23] an alert is drawn with the cached font if the companion no longer
   const first = await donate(product, { amount: 5, donorName: 'Ada' });
   await expect(alertOf(overlay, `donation.created:${first.id}`)).toBeVisible();
   expect((await emPerLetter(overlay, '.alert .title'))?.measured).toBeCloseTo(1, 2);
+});
+
+test('[CUS-143] a custom widget draws with an uploaded font that its field names', async ({ product, openEditor }) => {
+  const answer = await callCompanion(product, 'POST', '/media?name=wide.woff2', wide.buffer);
+  const { id } = (await answer.json()) as { id: string }; // the product answers in this shape
+  const fields = '{ "font": {"type": "googleFont", "label": "Title font", "value": "Roboto"} }';
+  const css = "p { display: inline-block; font: 20px '{font}'; }";
+  const html = '<link href="https://fonts.googleapis.com/css?family={font}:400,700" rel="stylesheet"><p>Ada</p>';
+  await addCustomWidget(product, { html, css, fields });
+  const page = await openEditor();
+  await page.locator('.layers').getByRole('button', { name: /^mine/ }).first().click();
+  await page.locator('.custom-font summary').click();
+  await page.getByRole('radio', { name: 'Wide Boxes' }).click();
+  const text = page.frameLocator('.stage iframe').frameLocator('iframe.frame').locator('p');
+  await expect(text).toHaveCSS('font-family', `uploaded-${id}`);
+  await expect.poll(() => text.evaluate((element) => element.getBoundingClientRect().width)).toBeCloseTo(60, 0);
+  expect(await violationsOf(page)).toEqual([]);
 });
