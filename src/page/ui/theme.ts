@@ -9,6 +9,7 @@ export const palettes = {
   quest: { panel: '#2a2550', ink: '#fff6e0', accent: '#ff6b7d', radius: 0 },
   gilt: { panel: '#0d5444', ink: '#f7efdd', accent: '#e9c877', radius: 0.08 },
   neon: { panel: '#0b0916', ink: '#fdf9ff', accent: '#ff4fa3', radius: 0.3 },
+  clean: { panel: '#06080c', ink: '#ffffff', accent: '#ffd84d', radius: 0.1 },
 } as const satisfies Readonly<Record<string, Palette>>;
 
 export interface Palette {

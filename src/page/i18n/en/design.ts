@@ -51,6 +51,7 @@ export const design = {
   'look.theme.quest': '8-bit game',
   'look.theme.gilt': 'Black & gold',
   'look.theme.neon': 'Neon sign',
+  'look.theme.clean': 'Bold type, no card',
   'look.motion.own': 'Theme default',
   'look.motion.fade': 'Fade',
   'look.motion.rise': 'Rise',

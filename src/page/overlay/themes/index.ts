@@ -17,6 +17,7 @@ const loaders = tableOf<() => Promise<Theme>>({
   quest: loaderOf('quest', () => import('./quest')),
   gilt: loaderOf('gilt', () => import('./gilt')),
   neon: loaderOf('neon', () => import('./neon')),
+  clean: loaderOf('clean', () => import('./clean')),
 } satisfies { readonly [Name in ThemeName]?: unknown });
 
 export async function loadTheme(name: ThemeName): Promise<Theme> {

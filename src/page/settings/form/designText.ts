@@ -9,6 +9,7 @@ export const themeTexts = (): Record<ThemeName, { readonly name: string; readonl
   quest: { name: 'Quest', hint: t('look.theme.quest') },
   gilt: { name: 'Gilt', hint: t('look.theme.gilt') },
   neon: { name: 'Neon', hint: t('look.theme.neon') },
+  clean: { name: 'Clean', hint: t('look.theme.clean') },
 });
 
 /** Describes a design in one line. The position is left out if the layer sets it. */

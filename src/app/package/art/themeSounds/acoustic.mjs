@@ -1,6 +1,6 @@
-// The sounds of Pin, Paper and Gilt: each value is [seconds, a function that plays on a track].
+// The sounds of Pin, Paper, Gilt and Clean: each value is [seconds, a function that plays on a track].
 import { addRoom, noise, randomOf, tone, waves } from '../library/sounds/kit.mjs';
-import { chord, crackle, cymbal, drum, mallet, run, string, synth, tune } from './instruments.mjs';
+import { chord, crackle, cymbal, drum, mallet, run, string, synth, tune, whoosh } from './instruments.mjs';
 
 const vibes = mallet([
   [1, 1, 0.75],
@@ -410,6 +410,118 @@ export const gilt = {
       glissando(track, 2.3, [74, 78, 81, 86, 90, 93, 98], 0.4, 0.06);
       run(glockenspiel, track, 2.34, [86, 90, 93, 98, 102, 105], { stepS: 0.12, loud: 0.42 });
       addRoom(track, 0.42, 2);
+    },
+  ],
+};
+
+const soft = mallet(
+  [
+    [1, 1, 0.42],
+    [0.2, 2, 0.2],
+    [0.07, 4, 0.06],
+  ],
+  { attackS: 0.006 },
+);
+const tick = (track, at, loud = 1) =>
+  noise(track, {
+    at,
+    forS: 0.05,
+    center: 1_900,
+    width: 0.6,
+    loud: 0.9 * loud,
+    level: (time) => Math.exp(-time / 0.005),
+    random: randomOf('tick'),
+  });
+
+export const clean = {
+  donation: [
+    1.3,
+    (track) => {
+      tick(track, 0);
+      tune(soft, track, 0.04, [
+        [0, 72, 0.8],
+        [0.13, 79, 0.9],
+      ]);
+      chord(soft, track, 0.17, [60, 64], { loud: 0.3 });
+      addRoom(track, 0.12, 0.4);
+    },
+  ],
+  perks: [
+    1.3,
+    (track) => {
+      tick(track, 0);
+      tune(soft, track, 0.04, [
+        [0, 76, 0.75],
+        [0.1, 72, 0.6],
+        [0.2, 81, 0.9],
+      ]);
+      chord(soft, track, 0.24, [57, 65], { loud: 0.3 });
+      addRoom(track, 0.12, 0.4);
+    },
+  ],
+  follower: [
+    1,
+    (track) => {
+      tick(track, 0, 0.8);
+      tune(soft, track, 0.04, [
+        [0, 79, 0.7],
+        [0.11, 76, 0.8],
+      ]);
+      addRoom(track, 0.1, 0.35);
+    },
+  ],
+  goal: [
+    1.9,
+    (track) => {
+      tick(track, 0);
+      tune(soft, track, 0.04, [
+        [0, 67, 0.7],
+        [0.13, 72, 0.75],
+        [0.26, 76, 0.8],
+        [0.39, 84, 0.95],
+      ]);
+      chord(soft, track, 0.43, [60, 64, 67], { loud: 0.34 });
+      addRoom(track, 0.16, 0.6);
+    },
+  ],
+  grand: [
+    2.1,
+    (track) => {
+      tick(track, 0);
+      whoosh(track, 0, { loud: 0.3, forS: 0.36, fromHz: 500, toHz: 2_400 });
+      chord(soft, track, 0.22, [60, 64, 67, 71], { loud: 0.42, spreadS: 0.02 });
+      tune(soft, track, 0.22, [
+        [0, 79, 0.8],
+        [0.16, 83, 0.75],
+        [0.32, 86, 0.9],
+      ]);
+      chord(soft, track, 0.7, [60, 67, 72, 76], { loud: 0.4, spreadS: 0.025 });
+      drum(track, 0.22, { loud: 0.3, key: 45 });
+      addRoom(track, 0.2, 0.8);
+    },
+  ],
+  grandest: [
+    3.2,
+    (track) => {
+      tick(track, 0);
+      whoosh(track, 0, { loud: 0.5, forS: 0.6, fromHz: 350, toHz: 3_000 });
+      drum(track, 0.4, { loud: 0.5, key: 45 });
+      chord(soft, track, 0.4, [53, 60, 65, 69, 76], { loud: 0.42, spreadS: 0.02 });
+      tune(soft, track, 0.4, [
+        [0, 84, 0.85],
+        [0.16, 81, 0.6],
+        [0.32, 84, 0.75],
+        [0.48, 88, 0.9],
+      ]);
+      chord(soft, track, 0.96, [55, 62, 67, 71, 79], { loud: 0.42, spreadS: 0.02 });
+      tune(soft, track, 1.04, [
+        [0, 86, 0.7],
+        [0.16, 91, 0.85],
+      ]);
+      drum(track, 1.44, { loud: 0.5, key: 45 });
+      chord(soft, track, 1.44, [48, 60, 64, 67, 72, 76, 84], { loud: 0.46, spreadS: 0.03, forS: 1.7 });
+      run(soft, track, 1.6, [84, 88, 91, 96], { stepS: 0.12, loud: 0.5 });
+      addRoom(track, 0.26, 1.1);
     },
   ],
 };

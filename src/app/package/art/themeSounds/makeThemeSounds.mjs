@@ -1,7 +1,7 @@
 /*
  * Makes the sounds of the themes in public/sounds. All are our own work, so that nobody can make a copyright claim on a stream. The same version of ffmpeg
  * makes the same bytes.
- *   npm run lab -- theme-sounds
+ *   npm run lab -- theme-sounds [theme]
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { encode } from '../library/renderSounds.mjs';
@@ -21,7 +21,9 @@ function afterSilence(samples) {
   return all;
 }
 
-for (const [theme, sounds] of Object.entries({ ...acoustic, ...electronic })) {
+const only = process.argv.at(-1);
+const themes = Object.entries({ ...acoustic, ...electronic });
+for (const [theme, sounds] of themes.some(([name]) => name === only) ? themes.filter(([name]) => name === only) : themes) {
   let bytes = 0;
   const folder = new URL(`../../../../../public/sounds/${theme}/`, import.meta.url);
   mkdirSync(folder, { recursive: true });

@@ -348,6 +348,22 @@ const neon: RecapTheme = {
   },
 };
 
+const clean: RecapTheme = {
+  font: 'system',
+  colors: { text: '#ffffff', soft: '#ccd4df', accent: '#ffd84d', deep: '#e0a400', ground: '#06080c' },
+  scene(ctx, { ground, accent }) {
+    fill(ctx, down(ctx, mix(ground, 82, '#3a4658'), ground), all);
+    fill(ctx, accent, { x: 0, y: 0, w: 12, h: height });
+  },
+  panel(ctx, { accent }, rect) {
+    fill(ctx, '#ffffff12', rect, 8);
+    fill(ctx, accent, { ...rect, w: 6 }, 3);
+  },
+  emblem(ctx, { accent }) {
+    paths(ctx, 'M0 36C-14 25-40 8-40-13A20 20 0 0 1 0-22A20 20 0 0 1 40-13C40 8 14 25 0 36Z', { stroke: accent, thickness: 8.5 });
+  },
+};
+
 function tube(ctx: Context, color: string, rect: Rect, radius: number): void {
   ctx.save();
   ctx.shadowColor = color;
@@ -372,4 +388,4 @@ function scallop(radius: number, depth: number): string {
   return `M${points.join('L')}Z`;
 }
 
-export const recapThemes: Readonly<Record<ThemeName, RecapTheme>> = { pin, broadcast, paper, quest, gilt, neon };
+export const recapThemes: Readonly<Record<ThemeName, RecapTheme>> = { pin, broadcast, paper, quest, gilt, neon, clean };
