@@ -126,14 +126,14 @@ test('[TXT-15] the theme shows no amount if the title has it, or if the creator 
     { ...largest, text: { ...text, titleHasAmount: true } },
     { ...largest, look: { ...largest.look, dressing: { showAmount: false } } },
   ];
-  const shown = await page.evaluate((wanted) => {
-    return wanted.map((alert) => {
-      window.harness.show(alert);
-      const parts = [document.querySelector('.amount'), document.querySelector('[data-hero]')].map((part) => part !== null);
-      window.harness.clear();
-      return parts;
-    });
-  }, alerts);
+  const shown: boolean[][] = [];
+  for (const alert of alerts) {
+    await page.evaluate((wanted) => window.harness.show(wanted), alert);
+    await expect(page.locator('.alert .title')).toBeVisible();
+    shown.push(await Promise.all(['.amount', '[data-hero]'].map(async (part) => (await page.locator(part).count()) > 0)));
+    await page.evaluate(() => window.harness.clear());
+    await expect(page.locator('.alert')).toHaveCount(0);
+  }
   expect(shown).toEqual([
     [true, true],
     [false, false],

@@ -8,7 +8,7 @@ import { Template } from './elementText';
 import { elementTimes, timeWithin } from './pacing';
 
 /** Built-in themes. Each has a folder in `src/page/overlay/themes`. */
-export const themeNames = ['pin', 'broadcast', 'paper', 'quest', 'gilt', 'neon', 'clean'] as const;
+export const themeNames = ['pin', 'broadcast', 'paper', 'quest', 'gilt', 'neon', 'clean', 'glass', 'pastel'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
 /** Where alerts are placed in the source. `takeover` fills the source and dims the scene behind it. */

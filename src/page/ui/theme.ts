@@ -10,6 +10,8 @@ export const palettes = {
   gilt: { panel: '#0d5444', ink: '#f7efdd', accent: '#e9c877', radius: 0.08 },
   neon: { panel: '#0b0916', ink: '#fdf9ff', accent: '#ff4fa3', radius: 0.3 },
   clean: { panel: '#06080c', ink: '#ffffff', accent: '#ffd84d', radius: 0.1 },
+  glass: { panel: '#161d33', ink: '#ffffff', accent: '#7fd6ff', radius: 0.3 },
+  pastel: { panel: '#fff8fb', ink: '#4d2c52', accent: '#ffb3cd', radius: 0.4 },
 } as const satisfies Readonly<Record<string, Palette>>;
 
 export interface Palette {

@@ -52,6 +52,8 @@ export const design = {
   'look.theme.gilt': 'Black & gold',
   'look.theme.neon': 'Neon sign',
   'look.theme.clean': 'Bold type, no card',
+  'look.theme.glass': 'Frosted glass & light',
+  'look.theme.pastel': 'Soft, round & cute',
   'look.motion.own': 'Theme default',
   'look.motion.fade': 'Fade',
   'look.motion.rise': 'Rise',

@@ -18,6 +18,8 @@ const loaders = tableOf<() => Promise<Theme>>({
   gilt: loaderOf('gilt', () => import('./gilt')),
   neon: loaderOf('neon', () => import('./neon')),
   clean: loaderOf('clean', () => import('./clean')),
+  glass: loaderOf('glass', () => import('./glass')),
+  pastel: loaderOf('pastel', () => import('./pastel')),
 } satisfies { readonly [Name in ThemeName]?: unknown });
 
 export async function loadTheme(name: ThemeName): Promise<Theme> {

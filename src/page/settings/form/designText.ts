@@ -10,6 +10,8 @@ export const themeTexts = (): Record<ThemeName, { readonly name: string; readonl
   gilt: { name: 'Gilt', hint: t('look.theme.gilt') },
   neon: { name: 'Neon', hint: t('look.theme.neon') },
   clean: { name: 'Clean', hint: t('look.theme.clean') },
+  glass: { name: 'Glass', hint: t('look.theme.glass') },
+  pastel: { name: 'Pastel', hint: t('look.theme.pastel') },
 });
 
 /** Describes a design in one line. The position is left out if the layer sets it. */

@@ -1,6 +1,6 @@
-// The sounds of Broadcast, Quest and Neon: each value is [seconds, a function that plays on a track].
+// The sounds of Broadcast, Quest, Neon, Glass and Pastel: each value is [seconds, a function that plays on a track].
 import { addRoom, glide, noise, randomOf, tone, waves } from '../library/sounds/kit.mjs';
-import { brass, chip, chord, crackle, cymbal, drum, mallet, run, synth, tune, whoosh } from './instruments.mjs';
+import { brass, chip, chord, crackle, cymbal, drum, mallet, run, string, synth, tune, whoosh } from './instruments.mjs';
 
 const ticker = mallet([
   [1, 1, 0.09],
@@ -456,6 +456,275 @@ export const neon = {
         [0.36, 98, 0.6],
       ]);
       addRoom(track, 0.34, 1.8);
+    },
+  ],
+};
+
+/** A glass that is touched at its rim and then rings. */
+const crystal = mallet(
+  [
+    [1, 1, 0.9],
+    [0.35, 2.32, 0.5],
+    [0.2, 4.25, 0.25],
+    [0.08, 6.63, 0.12],
+  ],
+  { forS: 2.2, attackS: 0.004 },
+);
+const air = synth({ voices: 6, detune: 0.009, openHz: 1_500, restHz: 2_400, closeS: 0.8, attackS: 0.22, fallS: 2.2, forS: 1.8 });
+const rim = (track, at, key, loud = 0.4) =>
+  tone(track, {
+    at,
+    forS: 0.5,
+    frequency: 440 * 2 ** ((key - 69) / 12),
+    loud,
+    attackS: 0.32,
+    releaseS: 0.12,
+    wave: waves.struck([
+      [1, 1, 9],
+      [0.2, 2.01, 9],
+      [0.08, 3.02, 9],
+    ]),
+    pan: -0.3,
+  });
+
+export const glass = {
+  donation: [
+    2.2,
+    (track) => {
+      rim(track, 0, 71, 0.3);
+      tune(crystal, track, 0.3, [
+        [0, 76, 0.6],
+        [0.13, 83, 0.65],
+        [0.28, 88, 0.8],
+      ]);
+      chord(air, track, 0.2, [64, 68, 71], { loud: 0.22, forS: 1.4 });
+      addRoom(track, 0.4, 1.6);
+    },
+  ],
+  perks: [
+    2.2,
+    (track) => {
+      rim(track, 0, 73, 0.3);
+      tune(crystal, track, 0.3, [
+        [0, 81, 0.6],
+        [0.11, 85, 0.6],
+        [0.22, 81, 0.5],
+        [0.34, 88, 0.8],
+      ]);
+      chord(air, track, 0.2, [69, 73, 76], { loud: 0.2, forS: 1.4 });
+      addRoom(track, 0.4, 1.6);
+    },
+  ],
+  follower: [
+    1.8,
+    (track) => {
+      rim(track, 0, 71, 0.25);
+      tune(crystal, track, 0.26, [
+        [0, 83, 0.6],
+        [0.17, 88, 0.7],
+      ]);
+      addRoom(track, 0.38, 1.4);
+    },
+  ],
+  goal: [
+    3,
+    (track) => {
+      rim(track, 0, 64, 0.32);
+      run(crystal, track, 0.3, [64, 68, 71, 76, 80, 83], { stepS: 0.1, loud: 0.65 });
+      chord(air, track, 0.26, [64, 68, 71], { loud: 0.24, forS: 0.9 });
+      chord(air, track, 0.86, [57, 64, 69, 73, 76], { loud: 0.28, forS: 1.9 });
+      tune(crystal, track, 0.92, [
+        [0, 88, 0.75],
+        [0.22, 85, 0.55],
+        [0.44, 92, 0.75],
+      ]);
+      addRoom(track, 0.44, 2);
+    },
+  ],
+  grand: [
+    3.3,
+    (track) => {
+      rim(track, 0, 64, 0.35);
+      rim(track, 0.1, 71, 0.3);
+      whoosh(track, 0, { forS: 0.6, peakS: 0.44, loud: 0.35, toHz: 4_500 });
+      drum(track, 0.42, { loud: 0.4, key: 40 });
+      chord(crystal, track, 0.42, [64, 71, 76, 80], { spreadS: 0.03, loud: 0.5 });
+      chord(air, track, 0.36, [64, 68, 71, 76], { loud: 0.28, forS: 1 });
+      tune(crystal, track, 0.62, [
+        [0, 83, 0.65],
+        [0.16, 87, 0.65],
+        [0.32, 90, 0.8],
+      ]);
+      chord(air, track, 1.14, [57, 64, 69, 73, 80], { loud: 0.3, forS: 2 });
+      run(crystal, track, 1.2, [81, 85, 88, 92, 97], { stepS: 0.09, loud: 0.55 });
+      addRoom(track, 0.46, 2.2);
+    },
+  ],
+  grandest: [
+    4.8,
+    (track) => {
+      for (const [at, key] of [
+        [0, 64],
+        [0.12, 71],
+        [0.24, 76],
+      ])
+        rim(track, at, key, 0.32);
+      whoosh(track, 0.1, { forS: 0.8, peakS: 0.62, loud: 0.5, toHz: 5_500 });
+      run(crystal, track, 0.14, [64, 68, 71, 76, 80, 83, 88], { stepS: 0.08, loud: 0.4 });
+      drum(track, 0.72, { loud: 0.6, key: 40 });
+      chord(crystal, track, 0.72, [52, 64, 71, 76, 80], { spreadS: 0.03, loud: 0.5 });
+      chord(air, track, 0.64, [64, 68, 71, 76], { loud: 0.32, forS: 1 });
+      tune(crystal, track, 0.9, [
+        [0, 92, 0.7],
+        [0.18, 88, 0.6],
+        [0.36, 90, 0.7],
+      ]);
+      chord(air, track, 1.42, [57, 61, 64, 69, 73], { loud: 0.32, forS: 0.9 });
+      tune(crystal, track, 1.5, [
+        [0, 85, 0.65],
+        [0.16, 88, 0.65],
+        [0.32, 93, 0.75],
+      ]);
+      drum(track, 2.16, { loud: 0.7, key: 40 });
+      cymbal(track, 2.16, { loud: 0.1, forS: 2 });
+      chord(air, track, 2.08, [52, 59, 64, 68, 71, 76], { loud: 0.36, forS: 2.5 });
+      run(crystal, track, 2.2, [76, 80, 83, 88, 92, 95, 100], { stepS: 0.1, loud: 0.62 });
+      addRoom(track, 0.48, 2.6);
+    },
+  ],
+};
+
+const uke = string({ bright: 0.7, ringS: 0.9, body: 0.4 });
+const toy = mallet([
+  [1, 1, 0.5],
+  [0.3, 3.93, 0.14],
+  [0.1, 9.2, 0.04],
+]);
+const pop = (track, at, { loud = 0.7, from = 380, pan = 0 } = {}) =>
+  tone(track, { at, forS: 0.11, frequency: glide(from, from * 2.6, 0.08), loud, attackS: 0.006, fallS: 0.05, pan });
+
+export const pastel = {
+  donation: [
+    1.4,
+    (track) => {
+      pop(track, 0);
+      pop(track, 0.09, { from: 520, pan: 0.4 });
+      tune(toy, track, 0.16, [
+        [0, 77, 0.7],
+        [0.11, 81, 0.7],
+        [0.22, 84, 0.75],
+        [0.36, 89, 0.9],
+      ]);
+      chord(uke, track, 0.52, [65, 69, 72, 77], { spreadS: 0.012, loud: 0.35 });
+      addRoom(track, 0.2, 0.6);
+    },
+  ],
+  perks: [
+    1.4,
+    (track) => {
+      pop(track, 0);
+      pop(track, 0.09, { from: 600, pan: -0.4 });
+      tune(toy, track, 0.16, [
+        [0, 84, 0.7],
+        [0.1, 82, 0.6],
+        [0.2, 84, 0.65],
+        [0.3, 86, 0.7],
+        [0.4, 91, 0.9],
+      ]);
+      chord(uke, track, 0.56, [70, 74, 77], { spreadS: 0.012, loud: 0.35 });
+      addRoom(track, 0.2, 0.6);
+    },
+  ],
+  follower: [
+    1.1,
+    (track) => {
+      pop(track, 0);
+      tune(toy, track, 0.1, [
+        [0, 81, 0.7],
+        [0.12, 84, 0.7],
+        [0.24, 89, 0.85],
+      ]);
+      addRoom(track, 0.18, 0.5);
+    },
+  ],
+  goal: [
+    2.2,
+    (track) => {
+      for (const [index, from] of [380, 480, 600, 760].entries()) pop(track, index * 0.07, { from, pan: index * 0.4 - 0.6 });
+      run(toy, track, 0.3, [65, 69, 72, 77, 81, 84], { stepS: 0.085, loud: 0.75 });
+      for (const [at, keys] of [
+        [0.3, [65, 69, 72]],
+        [0.56, [70, 74, 77]],
+        [0.82, [65, 69, 72, 77, 81]],
+      ])
+        chord(uke, track, at, keys, { spreadS: 0.012, loud: 0.42 });
+      tune(toy, track, 0.82, [
+        [0, 89, 0.85],
+        [0.14, 84, 0.55],
+        [0.28, 93, 0.8],
+      ]);
+      addRoom(track, 0.24, 0.8);
+    },
+  ],
+  grand: [
+    2.4,
+    (track) => {
+      for (let index = 0; index < 5; index += 1) pop(track, index * 0.06, { from: 340 + index * 90, pan: index * 0.3 - 0.6 });
+      drum(track, 0.34, { loud: 0.35, key: 45 });
+      for (const [at, keys] of [
+        [0.34, [65, 69, 72]],
+        [0.6, [62, 65, 69]],
+        [0.86, [70, 74, 77]],
+        [1.12, [65, 69, 72, 77, 81]],
+      ])
+        chord(uke, track, at, keys, { spreadS: 0.012, loud: 0.42 });
+      tune(toy, track, 0.34, [
+        [0, 84, 0.75],
+        [0.13, 89, 0.7],
+        [0.26, 86, 0.7],
+        [0.39, 89, 0.7],
+        [0.52, 91, 0.75],
+        [0.65, 94, 0.75],
+        [0.78, 93, 0.9],
+      ]);
+      drum(track, 1.12, { loud: 0.4, key: 45 });
+      run(toy, track, 1.26, [89, 93, 96, 101], { stepS: 0.08, loud: 0.5 });
+      addRoom(track, 0.26, 0.9);
+    },
+  ],
+  grandest: [
+    3.7,
+    (track) => {
+      for (let index = 0; index < 9; index += 1) pop(track, index * 0.055, { from: 320 + index * 75, pan: (index % 3) * 0.6 - 0.6 });
+      drum(track, 0.54, { loud: 0.5, key: 43 });
+      for (const [at, keys] of [
+        [0.54, [65, 69, 72]],
+        [0.8, [69, 72, 76]],
+        [1.06, [70, 74, 77]],
+        [1.32, [72, 76, 79]],
+        [1.58, [65, 69, 72, 77, 81]],
+      ]) {
+        chord(uke, track, at, keys, { spreadS: 0.012, loud: 0.44 });
+        chord(uke, track, at + 0.13, [...keys].reverse(), { spreadS: 0.008, loud: 0.26 });
+        drum(track, at, { loud: 0.3, key: 47 });
+      }
+      tune(toy, track, 0.54, [
+        [0, 84, 0.75],
+        [0.13, 89, 0.7],
+        [0.26, 88, 0.7],
+        [0.39, 91, 0.7],
+        [0.52, 89, 0.75],
+        [0.65, 94, 0.75],
+        [0.78, 91, 0.75],
+        [0.91, 96, 0.8],
+        [1.04, 93, 0.9],
+      ]);
+      drum(track, 1.58, { loud: 0.55, key: 43 });
+      cymbal(track, 1.58, { loud: 0.1 });
+      run(toy, track, 1.72, [77, 81, 84, 89, 93, 96, 101], { stepS: 0.08, loud: 0.6 });
+      chord(uke, track, 2.36, [65, 72, 77, 81, 84], { spreadS: 0.03, loud: 0.45 });
+      pop(track, 2.4, { from: 700 });
+      addRoom(track, 0.28, 1);
     },
   ],
 };

@@ -364,6 +364,55 @@ const clean: RecapTheme = {
   },
 };
 
+const glass: RecapTheme = {
+  font: 'system',
+  colors: { text: '#ffffff', soft: '#cfd8ee', accent: '#7fd6ff', deep: '#4a7fe0', ground: '#161d33' },
+  scene(ctx, { ground, accent, deep }) {
+    fill(ctx, down(ctx, mix(ground, 86, deep), ground), all);
+    ctx.save();
+    ctx.filter = 'blur(60px)';
+    for (const [x, y, radius, color] of [
+      [170, 90, 190, accent],
+      [1_090, 600, 150, '#b18cff'],
+    ] as const) {
+      ctx.fillStyle = color;
+      ctx.fill(circle(x, y, radius));
+    }
+    ctx.restore();
+    fill(ctx, mix(ground, 52, '#0000'), all);
+  },
+  panel(ctx, _, rect) {
+    fill(ctx, '#ffffff1f', rect, 26);
+    outline(ctx, '#ffffff52', 2, inset(rect, 1), 25);
+  },
+  emblem(ctx, { accent }) {
+    paths(ctx, 'M0 34C-30 14-40 0-38-14C-35-33-11-37 0-18C11-37 35-33 38-14C40 0 30 14 0 34Z', { fill: mix(accent, 40, '#fff') });
+  },
+};
+
+const pastel: RecapTheme = {
+  font: 'system',
+  colors: { text: '#4d2c52', soft: '#755a79', accent: '#ffb3cd', deep: '#b01f63', ground: '#fff8fb' },
+  total: ({ deep }) => deep,
+  scene(ctx, { ground, accent }) {
+    fill(ctx, down(ctx, ground, mix(accent, 34, ground)), all);
+    ctx.fillStyle = mix(accent, 34, ground);
+    for (let y = 0; y < height; y += 48) for (let x = (y / 48) % 2 ? 12 : 36; x < width; x += 48) ctx.fill(circle(x, y + 12, 6));
+    outline(ctx, accent, 14, inset(all, 14), 44);
+  },
+  panel(ctx, { accent }, rect) {
+    fill(ctx, '#ffffff', rect, 30);
+    outline(ctx, accent, 6, inset(rect, 3), 28);
+  },
+  emblem(ctx, { accent, deep }) {
+    const body = 'M0 40C-34 18-46 2-44-14C-41-36-14-41 0-21C14-41 41-36 44-14C46 2 34 18 0 40Z';
+    paths(ctx, body, { fill: accent, stroke: deep, thickness: 3 });
+    ctx.fillStyle = '#4d2c52';
+    for (const x of [-15, 15]) ctx.fill(circle(x, 2, 4.4));
+    paths(ctx, 'M-6 7C-4 12 4 12 6 7', { stroke: '#4d2c52', thickness: 3 });
+  },
+};
+
 function tube(ctx: Context, color: string, rect: Rect, radius: number): void {
   ctx.save();
   ctx.shadowColor = color;
@@ -388,4 +437,4 @@ function scallop(radius: number, depth: number): string {
   return `M${points.join('L')}Z`;
 }
 
-export const recapThemes: Readonly<Record<ThemeName, RecapTheme>> = { pin, broadcast, paper, quest, gilt, neon, clean };
+export const recapThemes: Readonly<Record<ThemeName, RecapTheme>> = { pin, broadcast, paper, quest, gilt, neon, clean, glass, pastel };
