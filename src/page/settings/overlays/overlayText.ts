@@ -71,7 +71,8 @@ export function stateText(
     return sources.some(({ onAir }) => onAir) ? { tone: 'good', text: t('overlays.obs.onAir', { scenes }) } : { tone, text: scenes };
   if (overlay.isInObs) return { tone, text: t('overlays.obs.source') };
   const since = lastUsedText({ openPages: overlay.openPages, ...used });
-  return { tone, text: overlay.openPages > 0 ? since : t('overlays.used.notOpen', { since }) };
+  const saysAll = overlay.openPages > 0 || used.lastUsedAt === null;
+  return { tone, text: saysAll ? since : t('overlays.used.notOpen', { since }) };
 }
 
 /** The scenes of the sources. A scene in which each of them is switched off is marked. */

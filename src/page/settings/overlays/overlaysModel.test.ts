@@ -201,5 +201,7 @@ test('[SPG-8] a card names the scenes of its overlay in OBS, and says whether it
   // OBS is not connected.
   expect(said({ openPages: 1, isInObs: true }, [], used)).toEqual(['good', 'Open in OBS']);
   expect(said({ openPages: 1, isInObs: false }, [], used)).toEqual(['good', 'Open now']);
-  expect(said(closed, [], used)).toEqual(['idle', 'Not open · Never opened']);
+  expect(said(closed, [], used)).toEqual(['idle', 'Never opened']);
+  const opened = { lastUsedAt: '2026-01-01T00:00:00.000Z', nowMs: Date.parse('2026-01-01T02:00:00.000Z') };
+  expect(said(closed, [], opened)).toEqual(['idle', 'Not open · Last opened 2 hours ago']);
 });
