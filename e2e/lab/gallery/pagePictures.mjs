@@ -58,6 +58,7 @@ async function photographControl({ product, browser, path }) {
 async function photographEditor({ product, browser, path }) {
   const editor = await browser.newPage({ viewport: { width: 1440, height: 860 }, colorScheme: 'dark', locale: 'en-US' });
   await editor.goto(product.settings.replace('#/settings?', '#/settings/overlays?'));
+  await editor.getByRole('button', { name: 'New overlay' }).click();
   await editor.getByRole('button', { name: 'Use the template Just chatting' }).click();
   await editor.getByRole('group', { name: /^Goal, / }).click();
   await editor.frameLocator('.stage iframe').locator('[data-widget="goal"]').waitFor();
