@@ -7,5 +7,6 @@ await runPart('npm run lab -- bench', {
   feed: { about: 'time to list a page of 100,000 events', run: () => import('./feed/run.mjs') },
   jobs: { about: 'presses of a creator’s common jobs', run: () => import('./jobs/run.mjs') },
   settings: { about: 'time to open Settings, beside another checkout', run: () => import('./settings/run.mjs') },
+  editor: { about: 'frames of the editor while elements are dragged', run: () => import('./editor/run.mjs') },
   page: { about: 'speed and weight of the overlay’s page', run: () => import('./page/run.mjs') },
 });
