@@ -165,6 +165,7 @@ test('[SPG-52] an element of another overlay keeps its position if it is free, a
   const { model, editor, rectOf } = await openOverlayEditor();
   model.overlays.setNewName('game');
   model.overlays.create();
+  model.address.openOverlay('alerts');
   editor.elements.add(kindOf('goal'));
   const place = rectOf('goal');
   model.address.openOverlay('game');
