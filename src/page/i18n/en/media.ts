@@ -21,6 +21,7 @@ export const media = {
   'media.upload.dismiss': 'Dismiss',
   'media.upload.tooLarge': 'The file is {size}; the limit is {most}.',
   'media.upload.stopped': 'Stopped.',
+  'media.upload.unreadable': 'The file can’t be read. Check that it still exists, and add it again.',
   'media.upload.added': 'Added: {names}',
   'media.convert.progress': 'Conversion of {name}',
   'media.convert.share': 'Converting to WebM: {percent} %',

@@ -110,6 +110,20 @@ test('[MED-24] a video that cannot be converted is not sent; stopping its row st
   expect(send).not.toHaveBeenCalled();
 });
 
+test('[MED-5] a file that cannot be read any more fails alone; the others continue', async () => {
+  const { model } = setUp(
+    async () => taken,
+    async (original) => {
+      if (original.name === 'gone.mov') throw new DOMException('The file was deleted.', 'NotFoundError');
+      return { ok: true, file: original, note: null };
+    },
+  );
+  expect(await model.add([file('gone.mov'), file('hat.png')])).toHaveLength(1);
+  expect(model.uploads.value).toEqual([
+    { tag: 'failed', id: 1, name: 'gone.mov', why: 'The file can’t be read. Check that it still exists, and add it again.' },
+  ]);
+});
+
 test('[MED-5] an upload can be stopped, also before it starts', async () => {
   const sent: string[] = [];
   const { model } = setUp(({ url, signal }) => {

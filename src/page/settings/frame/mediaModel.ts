@@ -92,7 +92,9 @@ export function createMediaModel({ call, send, prepare, origin, key }: MediaMode
       update({ tag: 'failed', id, name, why });
       return null;
     };
-    const prepared = await prepare(original, { signal, onProgress: (share) => update({ tag: 'converting', id, name, share }) });
+    const prepared = await prepare(original, { signal, onProgress: (share) => update({ tag: 'converting', id, name, share }) }).catch(
+      (): Prepared => ({ ok: false, why: t('media.upload.unreadable') }), // the file was moved or deleted, or the check could not be loaded
+    );
     if (signal.aborted) return null;
     if (!prepared.ok) return fail(prepared.why);
     const { file, note } = prepared;
