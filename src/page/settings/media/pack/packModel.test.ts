@@ -158,6 +158,37 @@ describe('[MED-21] a pack', () => {
     expect(model.state.value.tag).toBe('ready');
   });
 
+  test('that is stopped leaves other uploads of the creator alone', async () => {
+    const { model, uploads } = setUp({
+      onAdd: () => {
+        model.stop();
+      },
+    });
+    uploads.value = [{ tag: 'going', id: 90, name: 'other.png', share: 0.5 }];
+    await model.read(zipOf(files));
+    await model.apply('alerts');
+    expect(uploads.value).toMatchObject([{ id: 90 }]);
+  });
+
+  test('that is stopped while a file is unpacked sends it no more, and a second upload waits for the first', async () => {
+    const names: string[] = [];
+    const { model, removed } = setUp({ onAdd: (name) => names.push(name) });
+    await model.read(zipOf(files));
+    let isStopped = false;
+    model.state.subscribe(({ tag }) => {
+      if (tag !== 'applying' || isStopped) return;
+      isStopped = true;
+      model.stop();
+    });
+    const first = model.apply('alerts');
+    await Promise.resolve();
+    await Promise.all([first, model.apply('alerts')]);
+    expect(isStopped).toBe(true);
+    expect(names).toEqual(['Donation – Alert.webm', 'Follower – Alert.webm', 'follow.wav']);
+    expect(removed).toEqual([]);
+    expect(model.state.value).toMatchObject({ tag: 'done', result: { uploaded: 3 } });
+  });
+
   test('that is larger than the room in the library is not uploaded', async () => {
     const { model } = setUp({ usedBytes: 512 * 1024 * 1024 - 10 });
     await model.read(zipOf(files));

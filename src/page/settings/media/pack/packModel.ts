@@ -104,8 +104,10 @@ export function createPackModel({ draft, media }: PackModelOptions): PackModel {
   const extras = signal<ReadonlySet<string>>(new Set());
   const step = signal<NextStep | undefined>(undefined);
   let running = new AbortController();
-  /** Removes the files of a stopped upload. The next upload waits for it, because it may add the same files. */
-  let cleaning: Promise<void> = Promise.resolve();
+  /** The latest upload, with the removal of its files if it was stopped. The next upload waits for it, because it may add the same files. */
+  let latest: Promise<void> = Promise.resolve();
+  /** The pack's file in the list of uploads. The list may contain other files of the creator. */
+  let sending: number | undefined;
 
   function begin(): AbortSignal {
     running.abort();
@@ -149,15 +151,18 @@ export function createPackModel({ draft, media }: PackModelOptions): PackModel {
 
   /** Uploads one file. Takes its news out of the list of uploads, because the result of the pack shows them. */
   async function upload(
-    pack: OpenedPack,
-    path: string,
-    name: string,
+    file: { readonly pack: OpenedPack; readonly path: string; readonly name: string },
+    stopped: AbortSignal,
   ): Promise<{ readonly item: MediaItem | null; readonly why: string | null }> {
-    const content = await pack.open(path).catch(() => null);
+    const content = await file.pack.open(file.path).catch(() => null);
+    if (stopped.aborted) return { item: null, why: null };
     if (!content) return { item: null, why: t('pack.refused.unreadable') };
-    const before = media.uploads.peek();
-    const [item] = await media.add([new File([content], name)]);
-    const news = media.uploads.peek().find((one) => 'why' in one && !before.includes(one));
+    const before = new Set(media.uploads.peek().map(({ id }) => id));
+    const adding = media.add([new File([content], file.name)]);
+    const own = media.uploads.peek().find(({ id }) => !before.has(id))?.id;
+    sending = own;
+    const [item] = await adding;
+    const news = media.uploads.peek().find(({ id }) => id === own);
     if (news) media.dismiss(news.id);
     const why = news && 'why' in news ? news.why : null;
     return item ? { item, why } : { item: null, why: why ?? t('media.upload.stopped') };
@@ -166,9 +171,13 @@ export function createPackModel({ draft, media }: PackModelOptions): PackModel {
   async function apply(element: string): Promise<void> {
     const present = state.peek();
     if (present.tag !== 'ready' || room.peek()?.fits !== true) return;
-    const { pack } = present;
     const stopped = begin();
-    await cleaning;
+    const own = latest.then(() => (stopped.aborted ? undefined : uploadAll(present.pack, element, stopped)));
+    latest = own.catch(() => {}); // the caller gets the error
+    await own;
+  }
+
+  async function uploadAll(pack: OpenedPack, element: string, stopped: AbortSignal): Promise<void> {
     const paths = chosenPaths(choices.peek(), extras.peek());
     const known = new Set(media.library.peek()?.media.map(({ id }) => id));
     const items = new Map<string, MediaItem>();
@@ -177,14 +186,11 @@ export function createPackModel({ draft, media }: PackModelOptions): PackModel {
       if (stopped.aborted) break;
       const name = mediaName(path, paths);
       state.value = { tag: 'applying', pack, done, total: paths.length, name };
-      const { item, why } = await upload(pack, path, name);
+      const { item, why } = await upload({ pack, path, name }, stopped);
       if (item) items.set(path, item);
       if (why !== null) (item ? notes : failed).push({ path, why });
     }
-    if (stopped.aborted) {
-      cleaning = removeAll([...items.values()].filter(({ id }) => !known.has(id)));
-      return cleaning;
-    }
+    if (stopped.aborted) return removeAll([...items.values()].filter(({ id }) => !known.has(id)));
     state.value = { tag: 'done', result: { pack, uploaded: items.size, failed, notes, ...assign(element, items) } };
   }
 
@@ -226,7 +232,7 @@ export function createPackModel({ draft, media }: PackModelOptions): PackModel {
     stop: () => {
       const present = state.peek();
       running.abort();
-      for (const upload of media.uploads.peek()) if ('share' in upload && present.tag === 'applying') media.dismiss(upload.id);
+      if (present.tag === 'applying' && sending !== undefined) media.dismiss(sending);
       state.value = present.tag === 'applying' ? { tag: 'ready', pack: present.pack } : { tag: 'closed' };
     },
     close: () => {
