@@ -67,9 +67,13 @@ export function createPasteModel({ add, offersAlerts }: PasteModelOptions): Past
   const choices = signal<readonly FoundWidget[]>([]);
   const refused = signal<CodeRefusal | null>(null);
   const notAdded = signal<string | null>(null);
-  const isBusy = signal(false);
   const typed = signal('');
   let lastId = 0;
+  const running = signal(0);
+  const isBusy = computed(() => running.value > 0);
+  /** Changes when the dialog closes, so that unfinished work changes nothing afterwards. */
+  let opening = 0;
+  let latest: Promise<void> = Promise.resolve();
 
   const texts = computed(() => textsOf(pieces.value));
   const kind = computed(() => pastedKind(texts.value));
@@ -122,25 +126,44 @@ export function createPasteModel({ add, offersAlerts }: PasteModelOptions): Past
     else refused.value = read.why;
   }
 
-  async function busily(work: () => Promise<void>): Promise<void> {
-    isBusy.value = true;
-    await work();
-    isBusy.value = false;
+  /** Works in the given order, because later code replaces earlier code. `work` returns what shows its result. */
+  async function busily(work: () => Promise<() => void>): Promise<void> {
+    const [own, before] = [opening, latest];
+    const inOrder = async () => {
+      await before;
+      if (own !== opening) return;
+      const show = await work();
+      if (own === opening) show();
+    };
+    running.value += 1;
+    const done = inOrder().finally(() => {
+      if (own === opening) running.value -= 1;
+    });
+    latest = done.catch(() => {}); // the caller gets the error
+    return done;
   }
 
-  const addFiles = (files: readonly File[]) =>
-    busily(async () => receive(await readCodeFiles(files).catch((): CodeFilesResult => ({ tag: 'refused', why: 'unreadable' }))));
+  const readFiles = async (files: readonly File[]) => {
+    const read = await readCodeFiles(files).catch((): CodeFilesResult => ({ tag: 'refused', why: 'unreadable' }));
+    return () => receive(read);
+  };
 
-  const addText = (text: string) =>
-    busily(async () => {
-      typed.value = '';
-      if (ovationFileOf(text.slice(0, fileStartBytes), '')) return addFiles([new File([text], 'pasted.ovation')]);
-      const recognizer = await loadRecognizer().catch(() => null);
-      const found = recognizer?.recognizeCode(text);
-      if (found === undefined) refused.value = 'unreadable';
-      else if (found === 'too-large' || found.length === 0) refused.value = found === 'too-large' ? found : 'nothing';
-      else merge(found);
-    });
+  async function readText(text: string): Promise<() => void> {
+    if (ovationFileOf(text.slice(0, fileStartBytes), '')) return readFiles([new File([text], 'pasted.ovation')]);
+    const recognizer = await loadRecognizer().catch(() => null);
+    const found = recognizer?.recognizeCode(text) ?? 'unreadable';
+    if (typeof found !== 'string' && found.length > 0) return () => merge(found);
+    return () => {
+      refused.value = typeof found === 'string' ? found : 'nothing';
+    };
+  }
+
+  const addFiles = (files: readonly File[]) => busily(() => readFiles(files));
+
+  const addText = (text: string) => {
+    typed.value = '';
+    return busily(() => readText(text));
+  };
 
   return {
     ...{ isOpen, pieces, texts, kind, use, offersAlerts, choices, refused, isBusy, notAdded, widget, typed, addText, addFiles, choose },
@@ -150,7 +173,8 @@ export function createPasteModel({ add, offersAlerts }: PasteModelOptions): Past
       if (files !== undefined && files.length > 0) void addFiles(files);
     },
     close: () => {
-      isOpen.value = false;
+      opening += 1;
+      [latest, running.value, isOpen.value] = [Promise.resolve(), 0, false];
       clear();
     },
     setPart: (id, part) => {
@@ -169,10 +193,15 @@ export function createPasteModel({ add, offersAlerts }: PasteModelOptions): Past
     add: async () => {
       const found = widget.peek();
       if (!found || isBusy.peek()) return false;
+      let isAdded = false;
       await busily(async () => {
-        notAdded.value = await add(found, use.peek());
+        const why = await add(found, use.peek());
+        return () => {
+          notAdded.value = why;
+          isAdded = why === null;
+        };
       });
-      return notAdded.peek() === null;
+      return isAdded;
     },
   };
 }
