@@ -256,8 +256,8 @@ test('[SPG-136] [SPG-135] layers are grouped, renamed, dragged and ordered with 
   await expect(said).toContainText('Group created.');
   expect(await names()).toEqual(['Text', 'Group', 'Clock', 'Goal', 'Alerts']);
 
-  // The menu key, and the focus returns to the row.
-  await row('Group').focus();
+  // The new row has the focus. The menu key opens the menu, and the focus returns to the row.
+  await expect(row('Group')).toBeFocused();
   await editor.keyboard.press('Shift+F10');
   await expect(menu).toBeVisible();
   await editor.keyboard.press('End');

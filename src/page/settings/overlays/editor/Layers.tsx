@@ -1,4 +1,5 @@
-import { useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n';
 import type { EditorLayer, OpenOverlay } from './editedOverlay';
 import type { EditorModel } from './editorModel';
@@ -19,6 +20,7 @@ export function Layers({ overlay, model }: LayersProps) {
   const renamed = overlay.elements.find(({ box }) => box === elements.renamed.value);
   const rows = rowsOf(overlay.elements, (group) => groups.isOpen(group) || renamed?.group === group);
   const drag = useLayerDrag({ list, rows, model });
+  const focus = useFocusOfReplacedRow(list);
   if (overlay.elements.length === 0) return <p class="hint">{t('editor.layers.none')}</p>;
   const [drop, selected] = [drag.drop.value, selection.boxes.value];
   const indexOf = new Map(rows.map((row, index) => [row, index]));
@@ -41,6 +43,8 @@ export function Layers({ overlay, model }: LayersProps) {
       class="layers"
       aria-label={t('editor.layers')}
       data-dragging={drop !== null}
+      onFocusIn={focus.onFocusIn}
+      onFocusOut={focus.onFocusOut}
       onPointerMove={drag.move}
       onPointerUp={drag.release}
       onPointerCancel={drag.cancel}
@@ -82,4 +86,28 @@ function moveFocus({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, lis
   if (next === undefined) return false;
   names[next]?.focus();
   return true;
+}
+
+/**
+ * Grouping and ungrouping replace rows. If the replaced row has the focus, the first selected row gets it, so that the next key acts on
+ * the selection (SPEC SPG-136).
+ */
+function useFocusOfReplacedRow(list: RefObject<HTMLOListElement | null>) {
+  const focused = useRef<EventTarget | null>(null);
+  useLayoutEffect(() => {
+    const name = focused.current;
+    if (!(name instanceof Element) || name.isConnected || document.activeElement !== document.body) return;
+    focused.current = null;
+    list.current?.querySelector<HTMLElement>('[data-selected="true"] > .layer-row > .layer-name')?.focus({ preventScroll: true });
+  });
+  return {
+    onFocusIn: ({ target }: FocusEvent) => {
+      focused.current = target;
+    },
+    onFocusOut: ({ target }: FocusEvent) =>
+      // The browser may send the event before it removes the element, so check after that.
+      queueMicrotask(() => {
+        if (focused.current === target && target instanceof Element && target.isConnected) focused.current = null;
+      }),
+  };
 }
