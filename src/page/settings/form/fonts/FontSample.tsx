@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type FontName, isFontName } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { loadUploadedFont, uploadedFamily } from './uploadedFonts';
@@ -25,7 +25,9 @@ export function FontSample({ font, children }: FontSampleProps) {
     return () => observer.disconnect();
   }, []);
   const isUploaded = !isFontName(font);
-  const state = isUploaded && isSeen.value ? loadUploadedFont(font).state.value : 'loading';
+  const loads = isUploaded && isSeen.value;
+  const loaded = useMemo(() => (loads ? loadUploadedFont(font) : null), [font, loads]);
+  const state = loaded?.state.value ?? 'loading';
   return (
     <div
       ref={sample}

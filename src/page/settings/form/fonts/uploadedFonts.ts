@@ -14,7 +14,7 @@ const known = new Map<string, UploadedFont>();
 /** The CSS family of an uploaded font. It comes from the id, so that a font's own name never reaches a style. */
 export const uploadedFamily = (id: string) => `'Uploaded ${id}'`;
 
-/** Loads an uploaded font into the page, once. */
+/** Loads an uploaded font into the page, once. After a failure, the next call tries again. */
 export function loadUploadedFont(id: string): UploadedFont {
   const loaded = known.get(id);
   if (loaded) return loaded;
@@ -26,6 +26,7 @@ export function loadUploadedFont(id: string): UploadedFont {
       state.value = 'ready';
     },
     () => {
+      known.delete(id);
       state.value = 'failed';
     },
   );
