@@ -1,9 +1,9 @@
-import { type Change, combineChanges, elementNameLength, type Settings, singlesOf } from '../../../contract/settings';
+import { type Change, combineChanges, type Settings, singlesOf } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { layerChange } from '../frame/changes';
 import type { DraftModel } from '../frame/draftModel';
 import type { MediaModel } from '../frame/mediaModel';
-import { elementTitles, freeTitle } from '../frame/overlayNames';
+import { cutName, elementTitles, freeTitle } from '../frame/overlayNames';
 
 /**
  * Wraps a draft: when the creator chooses code, the same undo step names the code's elements after it (SPEC OVL-7). Names that the creator
@@ -12,10 +12,7 @@ import { elementTitles, freeTitle } from '../frame/overlayNames';
 export function namedByCode(draft: DraftModel, { library }: Pick<MediaModel, 'library'>): DraftModel {
   const titleOf = (mediaId: string) => {
     const file = library.peek()?.media.find(({ id }) => id === mediaId)?.name ?? '';
-    return file
-      .replace(/\.json$/i, '')
-      .trim()
-      .slice(0, elementNameLength);
+    return cutName(file.replace(/\.json$/i, ''));
   };
   return {
     ...draft,

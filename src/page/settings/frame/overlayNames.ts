@@ -69,12 +69,20 @@ export function elementTitles(settings: Settings, elements: readonly Pick<Layer,
 
 export const freeOverlayTitle = (wanted: string, settings: Settings) => freeTitle(wanted, overlayTitles(settings));
 
+/** The text as a name: short enough, and not cut within a character. */
+export const cutName = (text: string, length = elementNameLength) =>
+  text
+    .trim()
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+
 export function freeTitle(wanted: string, taken: readonly string[]): string {
   const [, stem = wanted, last = '1'] = /^(.+?) (\d{1,4})$/u.exec(wanted) ?? [];
   let title = wanted;
   for (let number = Number(last) + 1; taken.some((one) => isSame(one, title)); number += 1) {
     const end = ` ${number}`;
-    title = `${stem.slice(0, elementNameLength - end.length)}${end}`;
+    title = `${cutName(stem, elementNameLength - end.length)}${end}`;
   }
   return title;
 }

@@ -179,6 +179,8 @@ test('[OVL-7] a title has 1 to 60 characters', () => {
   expect(['', 'x', 'x'.repeat(60), 'x'.repeat(61)].map(isAccepted)).toEqual([false, true, true, false]);
   expect(freeTitle('x'.repeat(60), ['x'.repeat(60)])).toBe(`${'x'.repeat(58)} 2`);
   expect(freeTitle('Goal 2', ['Goal 2'])).toBe('Goal 3');
+  const emoji = `a${'🎉'.repeat(29)}b`;
+  expect(freeTitle(emoji, [emoji])).toBe(`a${'🎉'.repeat(28)} 2`);
 });
 
 test.each(['休憩中', 'constructor', '--', 'x'.repeat(60), `${'x'.repeat(39)} y`])('the title %s gets a name for links', (title) => {

@@ -2,7 +2,6 @@ import { batch, computed, signal } from '@preact/signals';
 import {
   type Change,
   type ElementSettings,
-  elementNameLength,
   elementSettings,
   type Layer,
   layerOf,
@@ -11,7 +10,7 @@ import {
 } from '../../../../contract/settings';
 import { elementChange, settingChange } from '../../frame/changes';
 import { type ElementKind, elementKindOf } from '../../frame/elementKinds';
-import { copyName, elementTitle, elementTitles, freeName, freeTitle, takenNames, titleOf } from '../../frame/overlayNames';
+import { copyName, cutName, elementTitle, elementTitles, freeName, freeTitle, takenNames, titleOf } from '../../frame/overlayNames';
 import { largestPlace, toStoredLayer, withCardPlace } from '../cardPlace';
 import { removeUnshown } from '../overlaysModel';
 import { type Did, type EditedOverlay, rectsOf } from './editedOverlay';
@@ -162,7 +161,7 @@ export class ElementCommands {
     if (!element || !settings || text === null) return;
     const before = titleOf(settings, element);
     const others = elementTitles(settings, elements).filter((title) => title !== before);
-    const name = text.trim().slice(0, elementNameLength) || freeTitle(elementKindOf(elementSettings(settings, element.box)).text, others);
+    const name = cutName(text) || freeTitle(elementKindOf(elementSettings(settings, element.box)).text, others);
     if (name !== before) this.edited.write([{ ...element, name }]);
   }
 

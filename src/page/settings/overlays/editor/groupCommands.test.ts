@@ -17,6 +17,14 @@ async function openGroup() {
   return { ...opened, layers, said };
 }
 
+test('[SPG-136] a long name of emoji is not cut within a character', async () => {
+  const { editor, layers } = await openGroup();
+  editor.groups.select('Group');
+  editor.groups.beginRename();
+  editor.groups.endRename(`a${'🎉'.repeat(40)}`);
+  expect(layers()[1]).toBe(`goal:a${'🎉'.repeat(29)}`);
+});
+
 test('[SPG-136] a group is one step of undo, is announced, and is stored with the layers', async () => {
   const { editor, layers, said, settle, companion, model } = await openGroup();
   expect(layers()).toEqual(['alerts', 'goal:Group', 'clock:Group', 'text']);

@@ -1,7 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
-import { elementNameLength } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { freeTitle } from '../../frame/overlayNames';
+import { cutName, freeTitle } from '../../frame/overlayNames';
 import type { EditedOverlay } from './editedOverlay';
 import { boxesOf, grouped, groupNames, groupOf, renamedGroup, ungrouped } from './groups';
 import type { Selection } from './selection';
@@ -72,7 +71,7 @@ export class GroupCommands {
   endRename(text: string | null): void {
     const before = this.renamed.peek();
     this.renamed.value = null;
-    const wanted = text?.trim().slice(0, elementNameLength) ?? '';
+    const wanted = cutName(text ?? '');
     if (before === null || wanted === '' || wanted === before) return;
     const { elements } = this.edited;
     const name = freeTitle(

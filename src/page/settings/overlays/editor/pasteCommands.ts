@@ -1,12 +1,5 @@
 import type { EventType } from '../../../../contract/api';
-import {
-  type AlertCode,
-  type ElementSettings,
-  elementNameLength,
-  elementSettings,
-  maxLayers,
-  type Variation,
-} from '../../../../contract/settings';
+import { type AlertCode, type ElementSettings, elementSettings, maxLayers, type Variation } from '../../../../contract/settings';
 import { baseOf } from '../../../alerts';
 import { t } from '../../../i18n';
 import type { FoundWidget } from '../../customWidget/codeFiles';
@@ -15,6 +8,7 @@ import { createPasteModel, type PasteModel, type PasteUse } from '../../customWi
 import type { AddressModel } from '../../frame/addressModel';
 import { variationChange } from '../../frame/changes';
 import { alertsKind, elementKinds } from '../../frame/elementKinds';
+import { cutName } from '../../frame/overlayNames';
 import type { EditedOverlay } from './editedOverlay';
 import type { ElementCommands } from './elementCommands';
 import type { Selection } from './selection';
@@ -52,7 +46,7 @@ export function createOverlayPaste({ edited, elements, selection, address, custo
       const settings = kind.defaults();
       return settings.widget?.kind === 'custom' ? { ...settings, widget: { ...settings.widget, code: medium, values } } : settings;
     };
-    elements.add({ ...kind, text: name.slice(0, elementNameLength), defaults });
+    elements.add({ ...kind, text: cutName(name), defaults });
   }
 
   /** The selected alerts, or the first ones on the overlay, or new ones. */
