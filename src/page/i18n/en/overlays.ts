@@ -61,7 +61,6 @@ export const overlays = {
   'editor.add.label': 'Add {kind}',
   'editor.add.others': 'From another overlay',
   'editor.add.shared': '{name} ({kind})',
-  'editor.remove': 'Remove',
   'editor.rename': 'Rename',
   'editor.rename.label': 'Name of {name}',
   'editor.show': 'Show {name}',

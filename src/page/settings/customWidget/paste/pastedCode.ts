@@ -30,7 +30,7 @@ const placeholders =
 /** The elements of the alert code that Streamlabs offers to change. */
 const alertIds = /(?:id=["']?|#)(?:alert-message|alert-user-message|alert-image|wrap\b.{0,200}alert)/s;
 
-/** Whether pasted code draws one alert, as as at StreamElements and Streamlabs, or listens for events. */
+/** Whether pasted code draws one alert, as at StreamElements and Streamlabs, or listens for events. */
 export function pastedKind(texts: CodeTexts): WidgetCode['kind'] {
   if (/onEventReceived|onWidgetLoad|onSessionUpdate/.test(`${texts.html}\n${texts.js}`)) return 'widget';
   const names = [...readFields(texts.fields).fields.map(({ name }) => name), ...Object.keys(readData(texts.data).values)];
