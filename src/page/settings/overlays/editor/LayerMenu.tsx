@@ -1,7 +1,7 @@
-import { t } from '../../../i18n';
-import { PopupMenu } from '../../../ui';
+import { type TextId, t } from '../../../i18n';
+import { type MenuItem, PopupMenu } from '../../../ui';
 import type { EditorModel } from './editorModel';
-import { menuGroups } from './layerMenu';
+import { comboText, elementKeys, selectionKeys } from './keys';
 
 /** The context menu of the canvas and of the layers, while it is open. */
 export function LayerMenu({ editor }: { readonly editor: EditorModel }) {
@@ -18,3 +18,47 @@ export function LayerMenu({ editor }: { readonly editor: EditorModel }) {
     />
   );
 }
+
+/** The commands for the selected elements. Each is the command of its key. */
+export function menuGroups(editor: EditorModel): readonly (readonly MenuItem[])[] {
+  const { selection, elements, groups } = editor;
+  const boxes = selection.boxes.value;
+  const paste = item(editor, 'editor.key.paste', {
+    text: t('editor.menu.paste'),
+    isOff: !elements.canPaste.value || elements.isFull.value,
+  });
+  if (boxes.length === 0) return [[paste, item(editor, 'editor.key.selectAll')]];
+  const layers = editor.overlay.value?.elements.filter(({ box }) => boxes.includes(box)) ?? [];
+  const areLocked = layers.every(({ locked }) => locked);
+  const areHidden = layers.every(({ hidden }) => hidden);
+  const isFull = elements.isFull.value;
+  const isNamed = boxes.length === 1 || (groups.canUngroup.value && !groups.canGroup.value);
+  return [
+    [
+      item(editor, 'editor.key.rename', { isOff: !isNamed }),
+      item(editor, 'editor.key.duplicate', { isOff: isFull }),
+      item(editor, 'editor.key.copy'),
+      paste,
+    ],
+    [
+      item(editor, 'editor.key.lock', { text: t(areLocked ? 'editor.menu.unlock' : 'editor.menu.lock') }),
+      item(editor, 'editor.key.hide', { text: t(areHidden ? 'editor.menu.show' : 'editor.menu.hide') }),
+    ],
+    (['front', 'forward', 'backward', 'back'] as const).map((to) => item(editor, `editor.key.${to}`)),
+    [
+      item(editor, 'editor.key.group', { isOff: !groups.canGroup.value }),
+      item(editor, 'editor.key.ungroup', { isOff: !groups.canUngroup.value }),
+    ],
+    [item(editor, 'editor.key.remove', { isOff: layers.every(({ locked }) => locked), isDanger: true })],
+  ];
+}
+
+/** The item for the command whose key has this text. */
+function item(editor: EditorModel, id: TextId, more: Partial<MenuItem> = {}): MenuItem {
+  const key = [...elementKeys, ...selectionKeys].find(({ text }) => text === id);
+  const [combo = ''] = key?.combos ?? [];
+  return { text: t(id), shortcut: comboText(combo), run: () => key?.run(editor, noPress), ...more };
+}
+
+/** The key press of a command that does not read it. */
+const noPress = { key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };

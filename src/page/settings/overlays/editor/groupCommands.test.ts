@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kindOf, openOverlayEditor } from '../../../../testing/settings/openOverlayEditor';
 import { undoText } from '../../frame/undoText';
 import { noticeText } from '../overlayText';
-import { menuGroups } from './layerMenu';
+import { menuGroups } from './LayerMenu';
 
 /** An editor with alerts, a goal, a clock and a text; the goal and the clock are a group. */
 async function openGroup() {
