@@ -72,6 +72,12 @@ test('the map names the folders that exist', () => {
   expect(missing).toEqual([]);
 });
 
+test('the names of two modules differ in more than their case, because Windows and macOS would take one for the other', () => {
+  const modules = sourceFiles().map((file) => file.replace(/\.tsx?$/, ''));
+  const folded = modules.map((name) => name.toLowerCase());
+  expect(modules.filter((name, index) => folded.indexOf(name.toLowerCase()) !== index)).toEqual([]);
+});
+
 test('imports are found', () => {
   expect(local.length).toBeGreaterThan(20);
 });

@@ -1,9 +1,10 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { codeLimits, type WidgetCode } from '../../../contract/settings';
 import { t } from '../../i18n';
-import { Button, Tabs, TextField } from '../../ui';
+import { Tabs, TextField } from '../../ui';
+import { Dialog } from '../form/Dialog';
 import { settingsPart } from '../frame/optionalPart';
 import type { OpenCodeMirror } from './codeMirror';
 import { type CodeText, codeTexts } from './codeText';
@@ -107,28 +108,19 @@ interface LargeEditorProps {
 }
 
 export function LargeEditor({ title, onClose, aside, children }: LargeEditorProps) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   /** The content measures its own size, so it is rendered only after the dialog has opened. */
   const isShown = useSignal(false);
   useEffect(() => {
-    dialog.current?.showModal();
     isShown.value = true;
   }, []);
   return (
-    <dialog ref={dialog} class="code-dialog" aria-labelledby={id} onClose={onClose}>
-      <header>
-        <h2 id={id}>
-          <bdi>{title}</bdi>
-        </h2>
-        <Button onClick={() => dialog.current?.close()}>{t('ui.close')}</Button>
-      </header>
+    <Dialog title={<bdi>{title}</bdi>} class="code-dialog" onClose={onClose}>
       {isShown.value && (
         <div class="code-dialog-body">
           <div class="code-dialog-code">{children}</div>
           {aside}
         </div>
       )}
-    </dialog>
+    </Dialog>
   );
 }

@@ -5,8 +5,8 @@ import type { MediaItem } from '../../../contract/companion';
 import type { FieldValue } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Button, Notice, Radio } from '../../ui';
+import { Dialog } from '../form/Dialog';
 import { acceptedFiles } from '../form/media/acceptedFiles';
-import { MediaDialog } from '../form/media/MediaDialog';
 import { MediaList } from '../form/media/MediaList';
 import { MediaPreview } from '../form/media/MediaPreview';
 import { type MediaFile, mediaFiles } from '../form/media/mediaFiles';
@@ -63,11 +63,13 @@ export function MediaInput({ field, type, value, media, onChange }: MediaInputPr
       </div>
       {unfit.value.length > 0 && <Notice tone="bad">{t('custom.fields.unfit', { files: unfit.value.join(', ') })}</Notice>}
       {isOpen.value && (
-        <MediaDialog title={label} onClose={() => (isOpen.value = false)}>
-          <Choices chosen={chosen} files={files} multiple={multiple} onChoose={choose} />
-          <div class="buttons">{upload}</div>
-          <Chosen chosen={chosen} files={files} isSound={type === 'sound-input'} />
-        </MediaDialog>
+        <Dialog title={<bdi>{label}</bdi>} class="media-dialog" closeLook="primary" onClose={() => (isOpen.value = false)}>
+          <div class="media-dialog-body">
+            <Choices chosen={chosen} files={files} multiple={multiple} onChoose={choose} />
+            <div class="buttons">{upload}</div>
+            <Chosen chosen={chosen} files={files} isSound={type === 'sound-input'} />
+          </div>
+        </Dialog>
       )}
     </fieldset>
   );

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, Section, Select, TextField } from '../../ui';
+import { Dialog } from '../form/Dialog';
 import { elementKinds } from '../frame/elementKinds';
 import { FileContentsList } from './files/FileContentsList';
 import { contentsOf } from './files/fileContents';
@@ -23,28 +24,22 @@ interface NewOverlayProps {
 /** Creates an overlay: empty or with one element, from a template, or from a file. The editor then opens it. */
 export function NewOverlay({ model, onClose }: NewOverlayProps) {
   const { overlays, draft, share } = model;
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const state = share.state.value;
   useEffect(() => {
-    dialog.current?.showModal();
     dialog.current?.querySelector('input')?.focus();
     return () => {
       if (share.state.peek().tag !== 'taken') share.cancel();
     };
   }, []);
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
+      title={t('overlays.new.title')}
       class="new-overlay-dialog"
-      aria-labelledby={id}
+      dialog={dialog}
       onClose={onClose}
       onPointerDown={(event) => event.target === event.currentTarget && event.currentTarget.close()}
     >
-      <header>
-        <h2 id={id}>{t('overlays.new.title')}</h2>
-        <Button onClick={() => dialog.current?.close()}>{t('ui.close')}</Button>
-      </header>
       <div role="status" class="new-overlay-room">
         <RoomNotice draft={draft} />
       </div>
@@ -61,7 +56,7 @@ export function NewOverlay({ model, onClose }: NewOverlayProps) {
           </Section>
         </div>
       )}
-    </dialog>
+    </Dialog>
   );
 }
 

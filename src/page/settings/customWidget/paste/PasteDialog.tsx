@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { eventTypes } from '../../../../contract/api';
 import { t } from '../../../i18n';
 import { Button, Notice, Select, TextField } from '../../../ui';
+import { Dialog } from '../../form/Dialog';
 import { eventText } from '../../form/eventText';
 import { FileButton } from '../../form/FileButton';
 import { codeFileEndings, refusalText } from '../refusalText';
@@ -24,22 +25,18 @@ export function PasteDialog(props: PasteDialogProps) {
 }
 
 function Opened({ model, replaces = false, onAdded }: PasteDialogProps) {
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector('textarea')?.focus();
-  }, []);
+  useEffect(() => dialog.current?.querySelector('textarea')?.focus(), []);
   const add = async () => {
     if (!(await model.add())) return;
     dialog.current?.close(); // moves the focus back to the button that opened the dialog
     onAdded?.();
   };
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
+      title={t('custom.pasted.title')}
       class="paste-dialog"
-      aria-labelledby={id}
+      dialog={dialog}
       onClose={model.close}
       onPaste={(event) => {
         if (receive(model, event.clipboardData)) event.preventDefault();
@@ -50,10 +47,6 @@ function Opened({ model, replaces = false, onAdded }: PasteDialogProps) {
         receive(model, event.dataTransfer);
       }}
     >
-      <header>
-        <h2 id={id}>{t('custom.pasted.title')}</h2>
-        <Button onClick={() => dialog.current?.close()}>{t('ui.close')}</Button>
-      </header>
       <div class="paste-body">
         <Box model={model} onAdd={() => void add()} />
         <Refusals model={model} />
@@ -72,7 +65,7 @@ function Opened({ model, replaces = false, onAdded }: PasteDialogProps) {
           {t('custom.pasted.add')}
         </Button>
       </footer>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { t } from '../../../i18n';
-import { Button } from '../../../ui';
+import { Dialog } from '../../form/Dialog';
 import { keyGroups, keyText, partsOf } from './keys';
 import type { ViewModel } from './viewModel';
 import './keysDialog.css';
@@ -8,14 +8,8 @@ import './keysDialog.css';
 /** Lists the keys of the editor. The list is read from the table that runs them. */
 export function KeysDialog({ view }: { readonly view: ViewModel }) {
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} class="keys-dialog" aria-labelledby={id} onClose={() => view.closeKeys()}>
-      <header>
-        <h2 id={id}>{t('editor.keys.title')}</h2>
-        <Button onClick={() => dialog.current?.close()}>{t('ui.close')}</Button>
-      </header>
+    <Dialog title={t('editor.keys.title')} class="keys-dialog" onClose={() => view.closeKeys()}>
       <div class="key-groups">
         {keyGroups.map(({ title, rows }) => (
           <section key={title} aria-labelledby={`${id}-${title}`}>
@@ -38,6 +32,6 @@ export function KeysDialog({ view }: { readonly view: ViewModel }) {
         ))}
       </div>
       <p class="hint">{t('editor.keys.focus')}</p>
-    </dialog>
+    </Dialog>
   );
 }
