@@ -5,11 +5,10 @@ import type { MediaItem } from '../../../../contract/companion';
 import { t } from '../../../i18n';
 import { Menu, Notice, Radio } from '../../../ui';
 import type { MediaModel } from '../../frame/mediaModel';
+import { acceptedFiles } from '../media/acceptedFiles';
 import { UploadButton } from '../media/UploadDrop';
 import { FontSample } from './FontSample';
 import './fontMenu.css';
-
-export const fontFileTypes = '.woff2,.woff,.ttf,.otf,font/woff2,font/woff,font/ttf,font/otf';
 
 export interface FontOption {
   readonly value: string;
@@ -67,7 +66,7 @@ export function FontMenu({ label, value, options, media, onChoose }: FontMenuPro
                 label={label}
                 chooseText={t('font.upload')}
                 inputText={t('font.upload.files')}
-                accept={fontFileTypes}
+                accept={acceptedFiles(['font'])}
                 multiple={false}
                 onAdded={(items) => add(items, close)}
               />

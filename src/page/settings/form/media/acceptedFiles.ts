@@ -3,7 +3,7 @@ const uploaded = {
   image: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
   video: ['video/webm'],
   sound: ['audio/wav', 'audio/mpeg', 'audio/ogg', '.opus'],
-  font: ['.woff2', '.woff', '.ttf', '.otf'],
+  font: ['.woff2', '.woff', '.ttf', '.otf', 'font/woff2', 'font/woff', 'font/ttf', 'font/otf'],
 } as const;
 
 /** File types that are converted. The endings are for systems that do not know the types. */
@@ -15,6 +15,12 @@ const converted = {
 } as const;
 
 type Kind = keyof typeof uploaded;
+
+/** What a file becomes when it is converted, by the end of its name. null for other files. */
+export function convertedAs(name: string): 'video' | 'sound' | null {
+  const end: string = /\.[^.]*$/.exec(name.toLowerCase())?.[0] ?? '';
+  return (['video', 'sound'] as const).find((kind) => converted[kind].some((type) => type === end)) ?? null;
+}
 
 /** The value of `accept` for a file input. A file of another type can still be dropped: its content decides. */
 export const acceptedFiles = (kinds: readonly Kind[]): string => kinds.flatMap((kind) => [...uploaded[kind], ...converted[kind]]).join();

@@ -1,5 +1,6 @@
 import { type ListedMedia, type MediaKind, type StarterCategory, starterMedia } from '../../../../contract/companion';
 import { t } from '../../../i18n';
+import { plain } from '../../frame/wordMatch';
 import { starterLabel } from './mediaText';
 
 /** A file that the creator can choose: an upload, or a built-in file. */
@@ -35,18 +36,15 @@ export function mediaFiles(uploads: readonly ListedMedia[]): readonly MediaFile[
 
 /** `used`: ids of the uploads that settings use. */
 export function findMedia(files: readonly MediaFile[], { filter, category, search }: MediaQuery, used: ReadonlySet<string>) {
-  const wanted = foldCase(search.trim());
+  const wanted = plain(search.trim());
   return files.filter((file) => {
     if (category !== null && file.category !== category) return false;
-    if (wanted !== '' && !foldCase(file.name).includes(wanted) && !foldCase(categoryLabel(file.category)).includes(wanted)) return false;
+    if (wanted !== '' && !plain(file.name).includes(wanted) && !plain(categoryLabel(file.category)).includes(wanted)) return false;
     if (filter === 'builtIn') return file.category !== null;
     if (filter === 'unused') return file.category === null && !used.has(file.id);
     return filter === 'all' || file.kind === filter;
   });
 }
-
-/** Upper and lower case, and letters with and without accents, are equal. */
-const foldCase = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 export const categoryLabel = (category: StarterCategory | null): string => (category === null ? '' : t(`media.category.${category}`));
 

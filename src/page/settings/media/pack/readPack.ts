@@ -1,5 +1,6 @@
 import { inEnglish, mediaLimits } from '../../../../contract/companion';
 import { localizedText, t } from '../../../i18n';
+import { convertedAs } from '../../form/media/acceptedFiles';
 import type { MediaGate } from '../../frame/files/gates';
 import { formatBytes } from '../../frame/mediaModel';
 import type { PackContent, PackFile } from './assignPack';
@@ -52,7 +53,7 @@ async function contentOf(file: SourceFile, { inspectUpload }: MediaGate): Promis
   const refused = (why: string): PackContent => ({ tag: 'refused', why });
   if (file.isEncrypted) return refused(t('pack.refused.encrypted'));
   const converted = convertedAs(file.path);
-  if (converted) return converted;
+  if (converted) return { tag: 'convertible', as: converted }; // read only when it is uploaded, because it may be large
   if (file.size > mediaLimits.fileBytes && isWebm(file.path)) return { tag: 'convertible', as: 'video' }; // to a smaller file
   if (file.size > mediaLimits.fileBytes)
     return refused(t('media.upload.tooLarge', { size: formatBytes(file.size), most: formatBytes(mediaLimits.fileBytes) }));
@@ -63,12 +64,6 @@ async function contentOf(file: SourceFile, { inspectUpload }: MediaGate): Promis
   if (inspected.tag === 'refused') return refused(localizedText({ text: inEnglish(inspected.why), sentence: inspected.why }));
   const { kind, type, width, height, audible, frames } = inspected.info;
   return { tag: 'media', kind, type, width, height, audible, frames };
-}
-
-/** Files that are converted are read only when they are uploaded, because they may be large. */
-function convertedAs(path: string): PackContent | null {
-  if (/\.(mp4|mov|m4v|mkv)$/i.test(path)) return { tag: 'convertible', as: 'video' };
-  return /\.m4a$/i.test(path) ? { tag: 'convertible', as: 'sound' } : null;
 }
 
 const isWebm = (path: string) => /\.webm$/i.test(path);
