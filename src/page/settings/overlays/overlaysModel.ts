@@ -98,7 +98,7 @@ interface OverlaysModelOptions {
 }
 
 /** How long the undo of the latest action is offered, ms. */
-export const outcomeMs = 20_000;
+const outcomeMs = 20_000;
 
 export function createOverlaysModel({ draft, address, status, timers, currency }: OverlaysModelOptions): OverlaysModel {
   const newName = signal('');

@@ -27,7 +27,7 @@ export interface TestModel {
 export const rushSize = 20;
 
 /** How long the notice about a sent test is shown, ms. */
-export const sentShownMs = 8_000;
+const sentShownMs = 8_000;
 
 /** `currency` returns the creator's currency, for tests that have none; undefined if it is unknown. */
 export function createTestModel(

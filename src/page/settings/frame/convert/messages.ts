@@ -9,7 +9,7 @@ export interface ConversionRequest {
 }
 
 /** Why a file cannot be converted. `detail`: the name of a codec, or a size in pixels. */
-export const conversionFailures = [
+const conversionFailures = [
   'unreadable',
   'no-tracks',
   'codec',

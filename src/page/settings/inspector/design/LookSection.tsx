@@ -9,7 +9,7 @@ import type { DesignPart } from '../widgets/widgetParts';
 import { CustomCss } from './CustomCss';
 import { FontFields } from './FontFields';
 
-export const firstAccent = '#ffc928';
+const firstAccent = '#ffc928';
 
 interface DesignProps {
   readonly fields: AlertFields;

@@ -175,7 +175,7 @@ function becauseText({ word }: Assignment, slot: Slot, file: PackFile | undefine
 }
 
 /** The name of a file with its folder, isolated from the direction of the page. */
-export const shortPath = (path: string): string => `\u2068${path.split('/').slice(-2).join('/')}\u2069`;
+const shortPath = (path: string): string => `\u2068${path.split('/').slice(-2).join('/')}\u2069`;
 
 interface PreviewProps {
   readonly pack: OpenedPack;
