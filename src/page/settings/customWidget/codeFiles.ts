@@ -28,10 +28,24 @@ import { widgetNameOf } from './fields';
 import { hasCode, textsOf } from './paste/pastedCode';
 import { loadRecognizer } from './recognize';
 import type { Piece } from './recognize/recognizeCode';
-import { unusableFile } from './unusableFiles';
 import { codeNamed, isForeign, isToolFile, partEndings, type TextFile, widgetsAmong } from './widgetGroups';
 
 /* Reads the code of custom widgets from files: from the five texts, a zip, or a file that Ovation has exported. */
+
+/** Files in which creators and sellers deliver code, and which cannot be read as code. */
+type UnusableFile = 'document' | 'archive' | 'media';
+
+const unusableEndings: Readonly<Record<UnusableFile, RegExp>> = {
+  document: /\.(docx?|odt|rtf|pdf|pages|pptx?|xlsx?)$/i,
+  archive: /\.(rar|7z|gz|tgz|tar|bz2|xz)$/i,
+  media: /\.(png|jpe?g|gif|webp|avif|svg|bmp|mp3|wav|ogg|opus|m4a|flac|mp4|webm|mov|mkv|avi|woff2?|ttf|otf|psd|ai)$/i,
+};
+
+/** null if the file can be text. */
+function unusableFile(name: string): UnusableFile | null {
+  const kinds = Object.keys(unusableEndings) as UnusableFile[]; // cast: `Object.keys` returns strings
+  return kinds.find((kind) => unusableEndings[kind].test(name)) ?? null;
+}
 
 /** Limits for all files that are dropped together, including everything unpacked from zips. */
 const zipLimits = { bytes: 8 * 1024 * 1024, unpacked: { bytes: 16 * 1024 * 1024, files: 1_000 } } as const;

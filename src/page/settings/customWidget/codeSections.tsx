@@ -13,11 +13,9 @@ import type { CodeText } from './codeText';
 import type { Example } from './examples';
 import { FieldsForm } from './FieldsForm';
 import { readData, readFields } from './fields';
-import { type CodeNeedsProps, needsOf } from './needsText';
 import { PasteDialog } from './paste/PasteDialog';
 import { createPasteModel } from './paste/pasteModel';
-import { documentProblemText } from './problemText';
-import { codeFileEndings, refusalText } from './refusalText';
+import { type CodeNeedsProps, codeFileEndings, documentProblemText, needsOf, refusalText } from './problemText';
 import './customWidget.css';
 
 const loadExamples = settingsPart(() => import('./examples'));

@@ -1,5 +1,33 @@
+import type { WidgetCode } from '../../../contract/settings';
 import { t } from '../../i18n';
+import type { CodeRefusal } from './codeFiles';
+import { asksAccountServer, closedWaysOf, looksLikeAlert, missingEventsOf, setsFields } from './codeNeeds';
 import type { DocumentProblem } from './fields';
+
+/* What the page says about code: why it cannot be added or read, and what works differently. */
+
+/** For the button that chooses files with code. */
+export const codeFileEndings = '.ovation,.zip,.html,.htm,.css,.js,.json,.txt,.fields,.data';
+
+/** Why files contain no code that can be added. */
+export function refusalText(why: CodeRefusal): string {
+  switch (why) {
+    case 'nothing':
+    case 'too-large':
+    case 'unreadable':
+    case 'overlay':
+    case 'document':
+    case 'archive':
+    case 'media':
+      return t(`custom.refused.${why}`);
+    case 'newer':
+    case 'invalid':
+    case 'costly':
+      return t(`share.problem.${why}`);
+    default:
+      return t(`share.is.${why}`);
+  }
+}
 
 /** Why FIELDS or DATA cannot be read, and where. */
 export function documentProblemText(part: string, { line, column, what }: DocumentProblem): string {
@@ -33,4 +61,29 @@ function whatText(what: string): string {
     default:
       return t('custom.json.sign');
   }
+}
+
+export interface CodeNeedsProps {
+  readonly code: Pick<WidgetCode, 'html' | 'js' | 'fields'>;
+  readonly isAlert: boolean;
+  /** Whether the code has fields of type `button` that the form leaves out, because nothing reacts to them. */
+  readonly hasButtons: boolean;
+  readonly scriptNames: readonly string[];
+}
+
+/** Everything that works differently from what the code's author expects (SPEC CUS-140). */
+export function needsOf({ code, isAlert, hasButtons, scriptNames }: CodeNeedsProps): readonly string[] {
+  const events = missingEventsOf(code).map((each) => t(`custom.missing.${each}`));
+  const ways = closedWaysOf(code).map((each) => t(`custom.closed.${each}`));
+  const drawnBy = `${t('alerts.panel.drawing')}: ${t('custom.alert.custom')}`;
+  return [
+    events.length > 0 && t('custom.missing', { events: events.join(', ') }),
+    ways.length > 0 && t('custom.closed', { ways: ways.join(', ') }),
+    asksAccountServer(code) && t('custom.needs.api'),
+    scriptNames.length > 0 &&
+      t('custom.needs.braces', { names: scriptNames.map((name) => `{${name}}`).join(', '), example: `{{${scriptNames[0]}}}` }),
+    setsFields(code) && t('custom.needs.setField'),
+    hasButtons && t('custom.needs.buttons'),
+    !isAlert && looksLikeAlert(code) && t('custom.needs.alert', { drawnBy }),
+  ].filter((need) => need !== false);
 }

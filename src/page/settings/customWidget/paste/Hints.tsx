@@ -1,7 +1,7 @@
 import { t } from '../../../i18n';
 import { Notice } from '../../../ui';
 import { type CodeText, codeTexts } from '../codeText';
-import { needsOf } from '../needsText';
+import { needsOf } from '../problemText';
 import { hasCode, hostsNamedIn, looksForElements, unknownVariables } from './pastedCode';
 import type { PasteModel } from './pasteModel';
 

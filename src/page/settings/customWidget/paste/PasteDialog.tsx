@@ -5,7 +5,7 @@ import { Button, Notice, Select, TextField } from '../../../ui';
 import { Dialog } from '../../form/Dialog';
 import { eventText } from '../../form/eventText';
 import { FileButton } from '../../form/FileButton';
-import { codeFileEndings, refusalText } from '../refusalText';
+import { codeFileEndings, refusalText } from '../problemText';
 import { FoundPieces } from './FoundPieces';
 import { Hints } from './Hints';
 import type { PasteModel, PasteUse } from './pasteModel';

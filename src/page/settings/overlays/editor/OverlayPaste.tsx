@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { PasteDialog } from '../../customWidget/paste/PasteDialog';
+import type { PasteInput } from '../../customWidget/paste/pasteModel';
+import { isCodeLike } from '../../customWidget/recognize/starts';
 import { focusLayer } from './AddElement';
 import type { EditorModel } from './editorModel';
-import { listenForPaste } from './pasteKeys';
 
 /** The dialog *Paste code*. Pasting code anywhere in the editor opens it too. */
 export function OverlayPaste({ model }: { readonly model: EditorModel }) {
@@ -19,4 +20,43 @@ export function OverlayPaste({ model }: { readonly model: EditorModel }) {
       />
     </div>
   );
+}
+
+type PasteTarget = Pick<EditorModel, 'elements' | 'paste'>;
+
+/** Files in the clipboard that can contain code. */
+const codeFile = /\.(ovation|zip|html?|css|js|json|txt|fields|data)$/i;
+
+/** The code in the clipboard. null if there is none. */
+function codeIn(data: Pick<DataTransfer, 'files' | 'getData'> | null): PasteInput | null {
+  const files = [...(data?.files ?? [])].filter(({ name }) => codeFile.test(name));
+  if (files.length > 0) return { files };
+  const text = data?.getData('text/plain') ?? '';
+  return isCodeLike(text) ? { text } : null;
+}
+
+/**
+ * Opens *Paste code* if the clipboard contains code. Otherwise pastes the elements that were copied last, if the canvas has the focus.
+ * Ctrl+V pastes elements directly while the creator stays on the page after copying them (`keys.ts`), so this event does not arrive then.
+ */
+function listenForPaste(window: Window, { elements, paste }: PasteTarget): () => void {
+  function onPaste(event: ClipboardEvent): void {
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.defaultPrevented || target?.closest('dialog, input, textarea, select, .cm-editor, [contenteditable]')) return;
+    const code = codeIn(event.clipboardData);
+    if (code) paste.open(code);
+    else if (target?.closest('.stage, .layers')) elements.paste();
+    else return;
+    event.preventDefault();
+  }
+  // Another program may have filled the clipboard meanwhile.
+  const onBlur = () => elements.leaveClipboard();
+  window.document.addEventListener('paste', onPaste);
+  window.document.addEventListener('copy', onBlur);
+  window.addEventListener('blur', onBlur);
+  return () => {
+    window.document.removeEventListener('paste', onPaste);
+    window.document.removeEventListener('copy', onBlur);
+    window.removeEventListener('blur', onBlur);
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCodeLike } from './isCodeLike';
+import { isCodeLike } from './starts';
 
 test.each([
   '<div>{name}</div>',
