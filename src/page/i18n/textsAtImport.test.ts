@@ -21,7 +21,7 @@ vi.mock('./translate', async (load) => {
   };
 });
 
-const modules = import.meta.glob(['../{settings,control,demo,ui,creator}/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'], { eager: true });
+const modules = import.meta.glob(['../{settings,stream,demo,ui,creator}/**/*.{ts,tsx}', '!**/*.{test,worker}.{ts,tsx}'], { eager: true });
 
 test('[LNG-2] no module reads a text at import: the text would not follow the language', () => {
   expect(Object.keys(modules).length).toBeGreaterThan(100);
