@@ -61,6 +61,6 @@ test.each(widgetKinds)('[SPG-40] the panels of a widget of the kind %s show each
     return key === 'figures' ? figureNames.map((name) => optionText(id, name)) : [labelOf(id)];
   };
   const panels = draw(<ElementPanels model={model} box={box} />);
-  const labels = panels.all('label', 'legend', 'h2', 'h3', '.field-label').map(({ textContent }) => textContent);
+  const labels = panels.all('label', 'legend', 'h2', 'h3', 'span').map(({ textContent }) => textContent);
   expect(labels).toEqual(expect.arrayContaining(keys.flatMap(labelsOf)));
 });
