@@ -1,4 +1,5 @@
 // The sounds of Pin, Paper, Gilt and Clean: each value is [seconds, a function that plays on a track].
+// This file has over 300 lines, because it contains the notes of every sound.
 import { addRoom, noise, randomOf, tone, waves } from '../library/sounds/kit.mjs';
 import { chord, crackle, cymbal, drum, mallet, run, string, synth, tune, whoosh } from './instruments.mjs';
 

@@ -1,4 +1,5 @@
 // The sounds of Broadcast, Quest, Neon, Glass and Pastel: each value is [seconds, a function that plays on a track].
+// This file has over 300 lines, because it contains the notes of every sound.
 import { addRoom, glide, noise, randomOf, tone, waves } from '../library/sounds/kit.mjs';
 import { brass, chip, chord, crackle, cymbal, drum, mallet, run, string, synth, tune, whoosh } from './instruments.mjs';
 
