@@ -25,8 +25,8 @@ test('[SHW-51] [SHW-53] fonts, colours and CSS of a creator apply in every theme
       expect(style.fontFamily, theme).toMatch(/^"?Customized caveat"?, .*Noto Sans/);
       expect(style.color, theme).toMatch(/^oklch\(0\.\d+ 0\.\d+ 26\d/);
       expect(style.stroke, theme).toBeGreaterThan(1);
-      // The theme *paper* has dark letters, which need only a faint shadow.
-      expect(style.textShadow, theme).toContain(theme === 'paper' ? 'rgba(0, 0, 0, 0.15)' : 'rgba(0, 0, 0, 0.5)');
+      // The themes *Paper* and *Pastel* have dark letters, which need only a faint shadow.
+      expect(style.textShadow, theme).toContain(['paper', 'pastel'].includes(theme) ? 'rgba(0, 0, 0, 0.15)' : 'rgba(0, 0, 0, 0.5)');
       expect(
         await page.evaluate(() =>
           [...document.fonts].some(({ family, status }) => family.includes('Customized caveat') && status === 'loaded'),
