@@ -34,7 +34,9 @@ export function AllPanels({ model, box }: PageProps<InspectorModels>) {
       </AlertPanel>
       <AlertPanel name="media" model={types}>
         <AlertMedia fields={fields} media={model.media} />
-        <a href={model.address.hrefOfPart('media', 'pack', model.elementName.value)}>{t('pack.link')}</a>
+        <a class="button plain" href={model.address.hrefOfPart('media', 'pack', model.elementName.value)}>
+          {t('pack.link')}
+        </a>
       </AlertPanel>
       <AlertPanel name="timing" model={types} summary={t('alerts.summary.seconds', { seconds: formatSecondsText(box.durationMs) })}>
         <AlertTiming fields={fields} />

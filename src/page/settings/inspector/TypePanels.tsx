@@ -63,7 +63,9 @@ export function TypePanels({ type, model, box }: TypePanelsProps) {
       </AlertPanel>
       <AlertPanel {...panel('media')}>
         <OwnMedia fields={own} media={media} />
-        <a href={model.address.hrefOfPart('media', 'pack', model.elementName.value)}>{t('pack.link')}</a>
+        <a class="button plain" href={model.address.hrefOfPart('media', 'pack', model.elementName.value)}>
+          {t('pack.link')}
+        </a>
         {reset('media')}
       </AlertPanel>
       <AlertPanel {...panel('timing', t('alerts.summary.seconds', { seconds: formatSecondsText(shown('durationMs') ?? box.durationMs) }))}>
