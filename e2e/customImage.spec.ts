@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { themeNames } from '../src/contract/settings/index.ts';
+import { redThenBlueAvif } from '../src/files/testing/avifFixtures.ts';
 import { gifFile } from '../src/files/testing/mediaFixtures.ts';
 import { clearStage, notices, showCustomized, shown, startAlert } from './support/customizedAlert.ts';
 import { expect, test, withMotion } from './support/fixtures.ts';
@@ -140,10 +141,10 @@ async function measureRoom(page: Page, [width, height]: readonly [number, number
   return { picture, title, slab, message, tag, figure, em };
 }
 
-test('[SHW-50] a GIF starts with its first frame in each alert; a video plays with alpha and without sound, and ends with its alert', async ({
+test('[SHW-50] a GIF or AVIF starts with its first frame in each alert; a video plays with alpha and without sound, and ends with its alert', async ({
   page,
 }) => {
-  await test.step('GIF', async () => {
+  await test.step('GIF and AVIF', async () => {
     await openHarness(page);
     // The animation has one colour for six seconds, which is long enough even on a slow computer. Then it has another colour.
     const red = gifFile({}, 1);
@@ -152,9 +153,11 @@ test('[SHW-50] a GIF starts with its first frame in each alert; a video plays wi
     const second = Buffer.from(first.subarray(19));
     second[second.length - 3] = 0x94; // all pixels use the palette's second colour
     second.set([0xff, 0x7f], 4);
+    const avif = 'b'.repeat(32);
     await page.route(`**/media/${id}`, (route) =>
       route.fulfill({ body: Buffer.concat([first, second, Buffer.from([0x3b])]), contentType: 'image/gif' }),
     );
+    await page.route(`**/media/${avif}`, (route) => route.fulfill({ body: redThenBlueAvif, contentType: 'image/avif' }));
     const colour = async () => {
       const box = await elementOf(page, '.picture');
       const shot = (await page.screenshot({ clip: { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 4, height: 4 } })).toString(
@@ -172,13 +175,15 @@ test('[SHW-50] a GIF starts with its first frame in each alert; a video plays wi
           .join();
       }, shot);
     };
-    // The same file as the alert's image, and as a background in the creator's CSS.
+    // As the alert's image, and as a background in the creator's CSS.
     const dressings = [
       { image: id, layout: 'above' },
       { image: 'starter/trophy.png', layout: 'above', css: `.picture { background: url("/media/${id}"); } .picture img { opacity: 0; }` },
+      { image: avif, layout: 'above' },
     ] as const;
     let begun: string | null = null;
     for (const dressing of dressings) {
+      if (dressing.image === avif) begun = '3,0,0'; // red
       await showCustomized(page, { dressing });
       begun ??= await colour();
       await expect.poll(colour).toBe(begun); // CSS loads the file only when the alert is drawn

@@ -1,5 +1,6 @@
 import type { ListedMedia, MediaItem } from '../src/contract/companion/index.ts';
 import type { ElementSettings, Settings } from '../src/contract/settings/index.ts';
+import { redAvif } from '../src/files/testing/avifFixtures.ts';
 import { gifFile, hostileFiles, pngFile, wavFile } from '../src/files/testing/mediaFixtures.ts';
 import { openPanel } from './support/alertsPage.ts';
 import { donate } from './support/api.ts';
@@ -54,6 +55,26 @@ test('[MED-1] the next donation shows and plays an uploaded GIF and sound; their
     ['party.gif', 1],
   ]);
   expect((await callCompanion(product, 'DELETE', `/media/${picture.id}`)).status).toBe(409);
+});
+
+test('[MED-1] an uploaded AVIF is sent with its type, and drawn in an alert with its colors', async ({ product, openOverlay }) => {
+  const picture = await upload(product, 'red.avif', redAvif);
+  expect(picture).toMatchObject({ kind: 'image', type: 'image/avif', width: 16, height: 16 });
+  const { headers } = await fetch(new URL(`/media/${picture.id}`, product.settings));
+  expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual(['image/avif', 'nosniff']);
+  await changeBox(product, (box) => Object.assign(box, longAlert));
+  const overlay = await openOverlay();
+  await changeBox(product, ({ look }) => Object.assign(look, { dressing: { image: picture.id, layout: 'above' } }));
+  await hasMediaFile(overlay, picture.id);
+  const { id } = await donate(product, { amount: 5, donorName: 'Ada' });
+  const image = alertOf(overlay, `donation.created:${id}`).locator('.picture img');
+  await expect(image).toBeVisible();
+  const [red = 0, green = 255, blue = 255, alpha] = await image.evaluate((element) => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    if (element instanceof HTMLImageElement) context?.drawImage(element, 0, 0, 1, 1);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])];
+  });
+  expect([red > 240, green < 15, blue < 15, alpha]).toEqual([true, true, true, 255]);
 });
 
 test('[MED-4] a media file never runs as a program, whatever it contains: script, style or page', async ({ product, openOverlay }) => {

@@ -111,7 +111,6 @@ export const englishMessages = {
   'upload-empty': 'The request has no file.',
   'upload-type': 'Send the file as Content-Type: {type}.',
 
-  'file-avif': 'AVIF and HEIC aren’t supported. Save it as PNG, JPEG or WebP. {offered}',
   'file-bmp': 'BMP isn’t supported. Save it as PNG. {offered}',
   'file-cut-off': 'The file is damaged or incomplete.',
   'file-damaged': 'The file is damaged: it has a part that {format} files do not have.',
@@ -122,6 +121,7 @@ export const englishMessages = {
   'file-font-too-large': 'A font can have up to {megabytes} MB. Save it as WOFF2, or with fewer characters.',
   'file-font-without-letters': 'The font has no letters that browsers can draw. Save it as TTF, OTF or WOFF2.',
   'file-foreign-stream': 'The file has a stream that browsers can’t play ({codec}).',
+  'file-heic': 'HEIC isn’t supported. Save it as PNG, JPEG, WebP or AVIF. {offered}',
   'file-m4a': 'M4A isn’t supported. Save it as MP3, WAV or Ogg. {offered}',
   'file-markup': 'SVG and HTML aren’t supported because they can contain programs. Save the image as PNG or WebP. {offered}',
   'file-matroska': 'Matroska isn’t supported. Save it as WebM.',
@@ -139,7 +139,7 @@ export const englishMessages = {
   'file-without-size': 'This {format} has no size.',
   'file-without-sound': 'This {format} has no sound.',
   'file-zip': 'ZIP isn’t supported here. Drop it under Media, A whole pack. {offered}',
-  'files-offered': 'Supported: PNG, JPEG, GIF, WebP, WebM, WAV, MP3, Ogg (Opus or Vorbis), and fonts as WOFF2, WOFF, TTF or OTF.',
+  'files-offered': 'Supported: PNG, JPEG, GIF, WebP, AVIF, WebM, WAV, MP3, Ogg (Opus or Vorbis), and fonts as WOFF2, WOFF, TTF or OTF.',
   'file-widget-damaged':
     'This custom widget is damaged or incomplete. Export it again where it came from, or paste its code into a new one.',
   'file-widget-too-long': 'The {part} of this custom widget is longer than {most} characters. Shorten it, or load large data from a file.',

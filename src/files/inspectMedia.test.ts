@@ -20,6 +20,8 @@ test('[MED-1] a file is identified by its content', () => {
     jpeg: 'image image/jpeg 2x2 null ms, still',
     webp: 'image image/webp 2x2 null ms, still',
     animatedWebp: 'image image/webp 2x2 null ms, moves',
+    avif: 'image image/avif 2x2 null ms, still',
+    animatedAvif: 'image image/avif 2x2 null ms, moves',
     webm: 'video video/webm 2x2 1500 ms, moves, audible',
     wav: 'sound audio/wav nullxnull 100 ms, still, audible',
     mp3: 'sound audio/mpeg nullxnull 261 ms, still, audible',

@@ -1,5 +1,6 @@
 import { type CatalogText, catalogText } from '../contract';
 import { mediaLimits } from '../contract/companion';
+import { avif } from './formats/avif';
 import { font } from './formats/font';
 import { ByteReader, type Format, Malformed, type MediaInfo, requireFewPixels, UnexpectedEnd } from './formats/format';
 import { gif } from './formats/gif';
@@ -12,19 +13,19 @@ import { webm } from './formats/webm';
 import { widgetCode } from './formats/widgetCode';
 
 /** MP3 is tried last, because files of many other types could begin with the same bytes. */
-const formats: readonly Format[] = [png, jpeg, gif, webp, webm, wav, ogg, font, widgetCode, mp3];
+const formats: readonly Format[] = [png, jpeg, gif, webp, avif, webm, wav, ogg, font, widgetCode, mp3];
 
 /** Formats that are not accepted, recognized by their first bytes. For each of them, a text says what to do instead. */
 const refusedFormats: readonly (readonly [RegExp, RefusedFormat])[] = [
   [/^(\xef\xbb\xbf)?\s*</, 'file-markup'],
-  [/^.{4}ftyp(avif|avis|mif1|heic|heix)/s, 'file-avif'],
+  [/^.{4}ftyp(mif1|msf1|hei[cxms]|hev[cxms])/s, 'file-heic'],
   [/^.{4}ftypM4A/s, 'file-m4a'],
   [/^.{4}ftyp/s, 'file-mp4'],
   [/^fLaC/, 'file-flac'],
   [/^PK[^\w\s]/, 'file-zip'],
   [/^BM/, 'file-bmp'],
 ];
-type RefusedFormat = `file-${'markup' | 'avif' | 'm4a' | 'mp4' | 'flac' | 'zip' | 'bmp'}`;
+type RefusedFormat = `file-${'markup' | 'heic' | 'm4a' | 'mp4' | 'flac' | 'zip' | 'bmp'}`;
 
 export type Inspected = { readonly tag: 'taken'; readonly info: MediaInfo } | { readonly tag: 'refused'; readonly why: CatalogText };
 

@@ -53,7 +53,7 @@ export function createAccountImage({
 /** Sends no key and no cookies, follows no redirects, and detects the file type from the content. */
 async function download(fetch: typeof globalThis.fetch, url: URL): Promise<string> {
   const response = await fetch(url, {
-    headers: { Accept: 'image/png, image/jpeg, image/webp, image/gif' },
+    headers: { Accept: 'image/png, image/jpeg, image/webp, image/avif, image/gif' },
     redirect: 'error',
     credentials: 'omit',
     signal: AbortSignal.timeout(timeoutMs),

@@ -13,6 +13,9 @@ export class Malformed extends Error {
 export const damaged = (format: string) => new Malformed(catalogText('file-damaged', { format }));
 export const withoutImage = (format: string) => new Malformed(catalogText('file-without-picture', { format }));
 
+export const foreignStream = (codec: string) =>
+  new Malformed(catalogText('file-foreign-stream', { codec: codec.replace(/[^\w/.-]/g, '?') }));
+
 /** The bytes of a file, readable at any offset. Reading beyond the end throws {@link UnexpectedEnd}. */
 export class ByteReader {
   readonly #view: DataView;
@@ -56,6 +59,16 @@ export class ByteReader {
   /** Reads one character per byte. Returns fewer at the end of the file. */
   text(at: number, count: number): string {
     return String.fromCharCode(...this.all.subarray(at, at + count));
+  }
+
+  joined(parts: readonly { readonly at: number; readonly end: number }[]): ByteReader {
+    const all = new Uint8Array(parts.reduce((sum, { at, end }) => sum + end - at, 0));
+    let length = 0;
+    for (const { at, end } of parts) {
+      all.set(this.all.subarray(at, end), length);
+      length += end - at;
+    }
+    return new ByteReader(all);
   }
 }
 

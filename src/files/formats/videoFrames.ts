@@ -1,4 +1,4 @@
-import { BitReader, type ByteReader, type Size, UnexpectedEnd } from './format';
+import { BitReader, type ByteReader, damaged, type Size, UnexpectedEnd } from './format';
 
 export type VideoCodec = 'vp8' | 'vp9' | 'av1';
 
@@ -119,6 +119,9 @@ interface Sequence {
 const obuType = { sequence: 1, frameHeader: 3, frame: 6 } as const;
 const setupHeaderBytes = 4;
 
+/** How many units a block may have, including tiles. The limit bounds the time for reading a file. */
+const maxUnits = 256;
+
 /** A reader that remembers the latest sequence header, which is needed to read frame headers. */
 function createAv1Reader() {
   let sequence: Sequence | null = null;
@@ -144,7 +147,8 @@ function createAv1Reader() {
 }
 
 function* units(bytes: ByteReader, from: number, end: number) {
-  for (let at = from; at < end; ) {
+  for (let at = from, count = 0; at < end; count += 1) {
+    if (count === maxUnits) throw damaged('AV1');
     const header = bytes.u8(at);
     at += header & 4 ? 2 : 1;
     let size = end - at;

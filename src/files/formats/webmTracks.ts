@@ -1,5 +1,4 @@
-import { catalogText } from '../../contract';
-import { type ByteReader, damaged, Malformed, type Size } from './format';
+import { type ByteReader, damaged, foreignStream, type Size } from './format';
 import { createSizeReader, type SizeReader, type VideoCodec } from './videoFrames';
 
 /* An element of EBML (RFC 8794), the container of WebM. */
@@ -117,8 +116,7 @@ function readTrack(bytes: ByteReader, track: Element): Track {
   const type = integerAt(bytes, fields, id.type);
   if (type !== videoType && type !== soundType) return { kind: 'other', number };
   const videoCodec = type === videoType && Object.hasOwn(videoCodecs, codec) ? videoCodecs[codec] : undefined;
-  if (!videoCodec && (type === videoType || !soundCodecs.includes(codec)))
-    throw new Malformed(catalogText('file-foreign-stream', { codec: codec.replace(/[^\w/.-]/g, '?') }));
+  if (!videoCodec && (type === videoType || !soundCodecs.includes(codec))) throw foreignStream(codec);
   // Browsers cannot play frames that the container compresses or encrypts, and Ovation could not read the sizes of such frames.
   if (fields.has(id.encodings)) throw damaged('WebM');
   if (!videoCodec) return { kind: 'sound', number };

@@ -13,6 +13,16 @@ const [opus, vorbis] = [
   ['-c:a', 'libvorbis'],
 ];
 
+/** AVIF stores alpha as an image of its own. */
+const withAlpha = [
+  '-filter_complex',
+  '[0]format=yuva420p,split[a][b];[a]format=yuv420p[c];[b]alphaextract,format=gray[d]',
+  '-map',
+  '[c]',
+  '-map',
+  '[d]',
+];
+
 /** Files that the commands below read, by name. Their folder is the working directory of the commands. */
 export const sideFiles = {
   'notes.srt': '1\n00:00:00,000 --> 00:00:00,400\nThank you\n',
@@ -95,6 +105,10 @@ export const otherCommands: readonly (readonly [extension: string, command: read
   ['webp', [...image(), '-frames:v', '1', '-pix_fmt', 'yuva420p']],
   ['webp', [...image(), '-c:v', 'libwebp_anim', '-loop', '0']],
   ['webp', [...image(), '-c:v', 'libwebp_anim', '-loop', '0', '-pix_fmt', 'bgra', '-lossless', '1']],
+  ['avif', [...image(), '-frames:v', '1', ...av1, '-still-picture', '1']],
+  ['avif', [...image(), ...av1]],
+  ['avif', [...image(), ...withAlpha, ...av1, '-frames:v', '1', '-still-picture', '1']],
+  ['avif', [...image(), ...withAlpha, ...av1]],
   ['jpg', [...image(), '-frames:v', '1']],
   ['jpg', [...image(), '-frames:v', '1', '-pix_fmt', 'yuvj444p', '-huffman', 'optimal']],
 ];

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { av1Image, avifFile } from './avifFixtures';
 
 /* Minimal files of every accepted format, and files that imitate one. An image declares the requested size, whatever its data is. */
 
@@ -195,6 +196,8 @@ export const wholeFiles: Readonly<Record<string, () => Buffer>> = {
   jpeg: () => jpegFile(),
   webp: () => webpFile(),
   animatedWebp: () => animatedWebpFile(),
+  avif: () => avifFile(),
+  animatedAvif: () => avifFile({ frames: [av1Image({ width: 2, height: 2 }), Buffer.from([0x12, 0])] }),
   webm: () => webmFile(),
   wav: () => wavFile(),
   mp3: () => mp3File(),
@@ -212,7 +215,8 @@ export const hostileFiles: Readonly<Record<string, Buffer>> = {
   'script in the clothes of a GIF': latin('GIF89a/*\0\0\0*/=1;alert(document.domain)//'),
   zip: latin('PK\x03\x04\x14\0\0\0'),
   mp4: latin('\0\0\0\x20ftypisom\0\0\x02\0isomiso2'),
-  avif: latin('\0\0\0\x20ftypavif\0\0\0\0avifmif1'),
+  'signature of an AVIF alone': latin('\0\0\0\x18ftypavif\0\0\0\0avifmif1'),
+  heic: latin('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
   flac: latin('fLaC\0\0\0\x22'),
   program: latin('\x7fELF\x02\x01\x01'),
   'signature of a PNG alone': latin('\x89PNG\r\n\x1a\n'),

@@ -16,7 +16,7 @@ export const media = {
   'media.choose.label': 'Choose {label} from Media',
   'media.upload.choose': 'Upload…',
   'media.upload.drop':
-    'or drop files here. PNG, JPEG, GIF, WebP, WebM, WAV, MP3 and Ogg, up to 25 MB each, and fonts up to 5 MB. MP4 and MOV are converted.',
+    'or drop files here. PNG, JPEG, GIF, WebP, AVIF, WebM, WAV, MP3 and Ogg, up to 25 MB each, and fonts up to 5 MB. MP4 and MOV are converted.',
   'media.upload.progress': 'Upload of {name}',
   'media.upload.dismiss': 'Dismiss',
   'media.upload.tooLarge': 'The file is {size}; the limit is {most}.',

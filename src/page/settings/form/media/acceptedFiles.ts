@@ -1,6 +1,6 @@
 /** File types that are uploaded as they are. */
 const uploaded = {
-  image: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+  image: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
   video: ['video/webm'],
   sound: ['audio/wav', 'audio/mpeg', 'audio/ogg', '.opus'],
   font: ['.woff2', '.woff', '.ttf', '.otf', 'font/woff2', 'font/woff', 'font/ttf', 'font/otf'],

@@ -112,7 +112,7 @@ export const latinWords: ReadonlyMap<string, Meaning> = new Map(
     ...meaning({ tag: 'format', rank: 0.9 }, 'green greenscreen green_screen chroma black_background'),
     ...meaning(
       { tag: 'format', rank: 0 },
-      'webm mov mp4 gif apng webp png jpg jpeg mp3 wav ogg opus hevc prores vp8 vp9 h264 h265 obs slobs',
+      'webm mov mp4 gif apng webp avif png jpg jpeg mp3 wav ogg opus hevc prores vp8 vp9 h264 h265 obs slobs',
     ),
     ...meaning(
       { tag: 'format', rank: 0 },

@@ -4,7 +4,7 @@ import { inEnglish, mediaLimits } from '../../../../contract/companion';
 import { localizedText } from '../../../i18n';
 import { loadMediaGate } from '../../frame/files/gates';
 
-export const imageTypes = 'image/png,image/jpeg,image/webp,image/gif';
+export const imageTypes = 'image/png,image/jpeg,image/webp,image/avif,image/gif';
 
 export async function imageRefusal(file: Blob): Promise<CatalogText | null> {
   const megabytes = mediaLimits.fileBytes / 1024 / 1024;
