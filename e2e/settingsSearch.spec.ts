@@ -137,6 +137,7 @@ function labelOfFocus(page: Page): Promise<string | null> {
     const focused = document.activeElement;
     if (focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement || focused instanceof HTMLTextAreaElement)
       return (focused.closest('fieldset')?.querySelector('legend') ?? focused.labels?.[0])?.textContent ?? focused.ariaLabel;
-    return (focused?.querySelector('h2, h3') ?? focused)?.textContent ?? null;
+    const label = focused?.closest('.font-field')?.querySelector('.field-label');
+    return (label ?? focused?.querySelector('h2, h3') ?? focused)?.textContent ?? null;
   });
 }

@@ -29,11 +29,12 @@ function findPart(sections: HTMLElement, name: string): HTMLElement | null {
   const section = sections.querySelector<HTMLElement>(`[data-part="${CSS.escape(name)}"]`);
   if (section || !hasText(name)) return section;
   const text = t(name);
-  const labels = [...sections.querySelectorAll<HTMLElement>('label, legend, h2, h3')];
+  const labels = [...sections.querySelectorAll<HTMLElement>('label, legend, .field-label, h2, h3')];
   const found = labels.find((label) => label.textContent === text && label.checkVisibility());
   if (!found) return sections.querySelector<HTMLElement>(`:is(input, select, textarea)[aria-label="${CSS.escape(text)}"]`);
   if (found instanceof HTMLLabelElement) return found.control;
   if (found instanceof HTMLLegendElement) return found.closest('fieldset')?.querySelector('input:checked') ?? null;
+  if (found instanceof HTMLSpanElement) return found.parentElement?.querySelector('summary') ?? null;
   found.tabIndex = -1;
   return found.closest('summary') ?? found;
 }
