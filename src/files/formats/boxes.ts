@@ -75,7 +75,7 @@ export class BoxReader {
   readonly version: number;
   #at: number;
 
-  /** `atom` begins with a version and flags. */
+  /** `box` begins with a version and flags. */
   constructor(
     readonly bytes: ByteReader,
     readonly box: Part,
