@@ -195,7 +195,8 @@ test('[TXT-12] a custom title starts as the title on stream, and returns after i
   await title.fill('');
   await expect(heading).toHaveText('');
 
-  await settings.getByRole('tab', { name: 'feed' }).click();
+  await settings.locator('.overlay-switch > summary').click();
+  await settings.getByRole('list', { name: 'Overlays' }).getByRole('button', { name: 'feed' }).click();
   await expect(toggle).not.toBeChecked(); // off, because the new element has no title
   await toggle.click();
   await expect(title).toHaveValue('');
