@@ -51,7 +51,7 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
     return compiled && !compiled.ok ? [catalogText(`overlay-${part}-unreadable`, { of, box, at: compiled.error.at + 1 })] : [];
   });
   const readable = (candidates: readonly (Templates | undefined)[], part: Part) =>
-    candidates.map((each) => known.get(each?.[part])).find((each) => each?.ok) as Readable | undefined; // the predicate does not narrow the type
+    candidates.map((each) => known.get(each?.[part])).find((each): each is Readable => each?.ok === true);
   const fill = (candidates: readonly (Templates | undefined)[], values: Values, part: Part) => {
     const compiled = readable(candidates, part);
     return compiled ? filled(compiled, values, part) : null;
