@@ -28,7 +28,7 @@ export type Placement = (typeof placements)[number];
 export const motions = ['own', 'fade', 'rise', 'slide'] as const;
 export type MotionName = (typeof motions)[number];
 
-/** Built-in sounds. They are files in `public/sounds`. */
+/** Built-in sounds. Each theme has its own file for each of them, in `public/sounds/<theme>`. */
 export const soundNames = ['donation', 'perks', 'follower', 'goal', 'grand', 'grandest'] as const;
 export type SoundName = (typeof soundNames)[number];
 

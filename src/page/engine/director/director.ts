@@ -1,3 +1,4 @@
+// This file has over 300 lines, because queue, timers and commands of one element share its state.
 import type { BusinessEvent } from '../../../contract/api';
 import {
   type Alert,

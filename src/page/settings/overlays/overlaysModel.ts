@@ -1,3 +1,4 @@
+// This file has over 300 lines, because the cards, *New overlay* and the list in the editor share one list of overlays and their names.
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { defaultElement } from '../../../contract';
 import type { CompanionStatus } from '../../../contract/companion';
