@@ -83,11 +83,15 @@ const demoFiles = [
   'obs.json',
   'network.json',
 ];
-/** All kinds of damage are tried on all files together, and some kinds on each file separately. */
-const cases = (files: readonly string[], alone: readonly string[]) => [
-  ...files.flatMap((name) => alone.map((how) => [name, how, [name]] as const)),
-  ...Object.keys(damages).map((how) => ['every file', how, files] as const),
-];
+type Case = readonly [what: string, how: string, files: readonly string[]];
+/** Every kind of damage, to all files together. */
+const allAtOnce = (files: readonly string[]): Case[] => Object.keys(damages).map((how) => ['every file', how, files]);
+/** Damage to some of the files, while the others can be read. Each file is in one part. */
+const inParts = (files: readonly string[], kinds: readonly string[]): Case[] =>
+  kinds.map((how, part) => {
+    const some = files.filter((_, index) => index % kinds.length === part);
+    return [some.join(', '), how, some];
+  });
 
 /** The data folder of a connected creator, who chose Japanese and paused alerts. Ovation was started twice on it. Created only once. */
 async function makeConnectedHome(): Promise<void> {
@@ -127,7 +131,7 @@ async function damage(files: readonly string[], how: string): Promise<void> {
   }
 }
 
-test.each(cases(documents, ['empty']))(
+test.each([...allAtOnce(documents), ...inParts(documents, ['empty', 'a folder'])])(
   '[DAT-11] %s that is %s is restored, reported until dismissed, and everything else still works',
   async (_, how, files) => {
     await useHome(makeConnectedHome);
@@ -205,7 +209,7 @@ test('[DAT-11] the loss of keys and their copy is reported with what to do', asy
   }
 });
 
-test.each(cases(demoFiles, ['random bytes', 'missing']))(
+test.each([...allAtOnce(demoFiles), ...inParts(demoFiles, ['random bytes', 'missing', 'empty'])])(
   '[DAT-11] the demo works in two starts with %s %s',
   async (_, how, files) => {
     await useHome(makeDemoHome);
