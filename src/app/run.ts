@@ -138,8 +138,8 @@ async function startOnce(
   }).catch(explain);
   onUndo(() => createdCompanion.close());
   await data.opened();
-  // The last step, so the first to be undone. All open requests are answered before anything is closed, because an answer may need the service (SPEC
-  // API-69).
+  // The last step, so the first to be undone. Open requests are answered before anything is closed, because an answer may need the service
+  // (SPEC API-69).
   onUndo(async () => {
     await Promise.all([listening.drain(), listener?.drain()]);
   });
@@ -195,10 +195,6 @@ async function openData(home: string, { clock, report, versions }: Runtime) {
   };
 }
 
-/**
- * The last step, so the first to be undone. All open requests are answered before anything is closed, because an answer may need the
- * service (SPEC API-69).
- */
 async function keepPrivate(home: string, { keepPrivate: keep, report }: Runtime): Promise<void> {
   if (!keep || !(await isFresh(home))) return;
   await keep(home).catch((error: unknown) => {

@@ -75,7 +75,7 @@ export const cssBounds = {
   blurNumber: 400,
   /** How long a chain of variables that refer to each other may be. */
   references: 64,
-  /** How many characters a value may have after its variables are inserted. A value that was written longer may keep its length. */
+  /** How many characters a value may have after its variables are inserted. A value that is longer without variables is allowed. */
   filledValue: 4_000,
   /** How long all values together may be after their variables are inserted, as a multiple of their written length. */
   growth: 20,

@@ -2,8 +2,8 @@ import type { CssNode, Selector, SelectorList } from 'css-tree';
 import { parseSelector } from './tokens';
 
 /**
- * How many simple selectors a browser compares to match one element. This depends on the depth of the element, so there is one number for each
- * depth. Nested rules and `:is()` multiply the numbers of the outer and the inner selectors.
+ * How many simple selectors a browser compares to match one element, by the element's depth in an alert. Nested rules and `:is()` multiply
+ * the numbers of the outer and the inner selectors.
  */
 export type Work = readonly number[];
 
@@ -112,7 +112,7 @@ function fail(): never {
   throw new NotASelector();
 }
 
-/** Reads the selector from left to right. At any point, the work so far is the work of everything to the left of the next combinator. */
+/** Reads the selector from left to right. Keeps the work of everything to the left of the next combinator. */
 function workOfSelector({ children }: Selector, parent: Work, isNested: boolean): Work {
   const nodes = children.toArray();
   const last = nodes.at(-1);

@@ -32,7 +32,7 @@ const linkMode = 0o120000;
 const modeMask = 0o170000;
 /** Flags of an entry. */
 const [encrypted, utf8] = [0x1, 0x800];
-/** A value that is in the Zip64 field instead. */
+/** Means that the actual value is in the Zip64 field. */
 const elsewhere = 0xffff_ffff;
 
 /** The entries of a ZIP. Throws {@link Unreadable} or `UnexpectedEnd`. */
@@ -47,7 +47,7 @@ export async function bytesOf(content: Blob, from: number, end: number): Promise
   return new ByteReader(new Uint8Array(await content.slice(from, end).arrayBuffer()));
 }
 
-/** Where the list of entries is. Only the comment of the file's last record may follow this record. */
+/** Where the list of entries is. The last record of the file says it. Only the record's comment may follow this record. */
 async function findDirectory(content: Blob): Promise<{ readonly count: number; readonly from: number; readonly end: number }> {
   const tailAt = Math.max(0, content.size - endBytes - maxCommentBytes - locatorBytes);
   const tail = await bytesOf(content, tailAt, content.size);

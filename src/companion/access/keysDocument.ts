@@ -59,7 +59,7 @@ function dropReservedKey(found: unknown): unknown {
   return { ...data, overlays };
 }
 
-/** Until version 0.2, devices that control alerts were called desks. */
+/** Reads the settings key from the file. Null if the file is missing or unreadable. */
 export async function storedSettingsKey(home: string): Promise<string | null> {
   const { text } = await readText(join(home, keysDocument.name));
   try {

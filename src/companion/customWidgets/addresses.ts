@@ -98,7 +98,7 @@ export function allowedHosts(hosts: readonly string[]): ReadonlySet<string> {
 interface AskedFonts {
   readonly folders: readonly string[];
   readonly missing: readonly string[];
-  /** Whether it asks for an uploaded font, which the frame declares itself. */
+  /** Whether an uploaded font is requested. The frame itself declares uploaded fonts. */
   readonly hasUploaded: boolean;
 }
 

@@ -45,7 +45,7 @@ interface FieldData {
   readonly values: Readonly<Record<string, Json>>;
   readonly texts: TemplateValues;
   readonly media: readonly string[];
-  /** Ids of the uploaded fonts among them. */
+  /** Ids of the uploaded fonts that the fields use. */
   readonly fonts: readonly string[];
 }
 

@@ -81,7 +81,7 @@ const gsapPlugins = [
 
 const fontAwesomeStyles = ['all', 'brands', 'fontawesome', 'regular', 'solid', 'v4-shims', 'v5-font-face'];
 
-/** Generated files. A Font Awesome kit adds its own style sheet. Version 4 used other names for icons. */
+/** Generated files: the script that loads a Font Awesome kit, and a style sheet with the icon names of version 4. */
 const fontAwesomeKit = 'kit.js';
 const fontAwesome4 = 'v4.css';
 export const madeFiles = tableOf<string>({

@@ -17,7 +17,7 @@ const maxBytes = 8 * 1024 * 1024;
 const bytesAround = 120;
 /** Changes of an element within this time, ms, are written together. */
 const pauseMs = 3_000;
-/** An element that writes faster than this has to wait longer. The rate allows 15 MB an hour. */
+/** The rate at which an element may write: 15 MB an hour. Faster writes are delayed. */
 const bytesASecond = 4 * 1024;
 /** The journal may grow to this size, or to the size of the document if that is larger. */
 const minJournalBytes = 1024 * 1024;

@@ -32,7 +32,10 @@ export function feedHandlers({ receipts, accounts, hub, clock, streamRecorder }:
   }
 }
 
-/** How long an open overlay may take to receive an event, ms. If none has received it by then, the feed says that no overlay was open. */
+/**
+ * How long an open overlay may take to receive an event, ms. If no overlay has received the event by then, the feed assumes that none was
+ * open.
+ */
 const arrivalMs = 120_000;
 
 function liveEventsOf(engines: ReturnType<LiveHub['engines']>): LiveEvents {

@@ -10,7 +10,7 @@ type Query = SelectQueryBuilder<ReceiptTables, 'feed', Pick<Selectable<FeedRow>,
 export interface LiveEvents {
   readonly playing: ReadonlySet<string>;
   readonly held: ReadonlySet<string>;
-  /** The best position in a queue. 1 is the next alert. */
+  /** The best position of each event among the queues of all elements. 1 is the next alert. */
   readonly queued: ReadonlyMap<string, number>;
   /** Whether an overlay has more events on stage or in a queue than its report lists. Events without a receipt may be among them. */
   readonly isCut: boolean;
@@ -94,14 +94,13 @@ function notShown(query: Query, { playing, held, queued, isCut }: LiveEvents): Q
   const live = JSON.stringify([...playing, ...held, ...queued.keys()]);
   const ended = query.where('played', '=', 0).where(sql<boolean>`key not in (select value from json_each(${live}))`);
   if (!isCut) return ended;
-  // Events without a receipt may be in the part of a queue that the report lacks.
+  // Excludes events without a receipt: they may be in a part of a queue that the report does not list.
   return ended.where(hasReceipt);
 }
 
 const isOfEvent = sql`receipts.account_id = feed.account_id
   and receipts.key in (feed.key, replace(feed.key, 'donation.created:', 'perks.purchased:'))`;
 
-/** Whether an event of the feed has a receipt. */
 export const hasReceipt = sql<boolean>`exists (select 1 from receipts where ${isOfEvent})`;
 
 /** Whether an element has shown an event of the feed. */

@@ -32,7 +32,7 @@ interface FeedSourceOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 
   readonly call: CallUpstream;
   readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'isIdentified'>;
   readonly store: Pick<ReturnType<typeof createFeedStore>, 'progress' | 'add'>;
-  /** Counts a call if enough of the quota is left for overlays. Returns false if the call must wait. */
+  /** Whether the feed may mint a token now, without using quota that overlays need. If so, counts the call. */
   mayMint(): boolean;
   mayRead(): boolean;
   /** The current time by the platform's clock. Null if unknown. */

@@ -22,7 +22,7 @@ function keptProblem(problem: CatalogText): CatalogText {
   return jsonBytes(problem) > maxBytes.problem ? catalogText('why-unknown') : problem;
 }
 
-/** How many entries of each list to keep. The first row is used whose result is small enough. */
+/** How many entries of each list to keep. The first row that makes the report small enough is used. */
 const cuts = [
   queueReportLimits,
   { queue: 25, stageKeys: 50, recent: 20 },

@@ -6,8 +6,8 @@ import { ByteReader, type FontLayout, fontLayout } from '../../files';
 import { withoutInvisible } from './label';
 
 /*
- * Unpacks a font and reads what it says about itself. Each size is bounded before it is unpacked. The parser gets a small font that contains only
- * the tables for facts, with few and short names, because in a hostile table 65,535 names can share 64 kB each.
+ * Unpacks a font and reads facts such as its family. Each size is limited before unpacking. The parser gets a small copy with few, short
+ * names, because 65,535 names in a hostile table can each refer to the same 64 kB.
  */
 
 export type ReadFont = { readonly tag: 'read'; readonly facts: FontFacts } | { readonly tag: 'refused'; readonly why: CatalogText };

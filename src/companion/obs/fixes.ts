@@ -206,7 +206,7 @@ function scaledTo(size: Size, canvas: Size, { transform }: SceneItem): { scaleX:
   return { scaleX: Math.sign(scaleX) * smaller, scaleY: Math.sign(scaleY) * smaller };
 }
 
-/** Puts the source `by` in the place of the source `name` in each scene, then removes `name`. */
+/** Replaces the source `name` with the source `by` in each scene, then removes `name`. */
 async function replace(session: ObsSession, state: ObsState, name: string, by: string): Promise<void> {
   // A hidden item must not take the place of a visible item.
   const isThere = ({ scene, isEnabled }: SceneItem) =>
@@ -221,7 +221,7 @@ async function replace(session: ObsSession, state: ObsState, name: string, by: s
       sceneItemEnabled: item.isEnabled,
     });
     const { positionX, positionY, ...bounds } = item.transform;
-    // The same scale gives another size if the new source has a different number of pixels.
+    // Changes the scale, because the new source may have a different number of pixels.
     const scaleX = bounds.scaleX * (from && to ? from.width / to.width : 1);
     const scaleY = bounds.scaleY * (from && to ? from.height / to.height : 1);
     const at = { scene: item.scene, id: sceneItemId };

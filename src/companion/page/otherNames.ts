@@ -23,9 +23,9 @@ export function isOtherName(request: Request, reachedAt: ReachedAt): boolean {
 }
 
 /**
- * Redirects to the printed address. Null if the request already used it, or is for another file.
- * Redirects by script, because an older service worker would answer an HTTP redirect with its cached page. The script also registers
- * the worker that opens the page while the companion is not running.
+ * Redirects to the printed address. Null if the request already used it, or does not read a page. Redirects by script, because an older
+ * service worker would answer an HTTP redirect with its cached page. The script also registers the worker that opens the page while the
+ * companion is not running.
  */
 export function serveOtherName(page: PageFiles, request: Request, reachedAt: ReachedAt): Response | null {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || !isOtherName(request, reachedAt)) return null;

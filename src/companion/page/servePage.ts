@@ -64,8 +64,8 @@ function compressedBytes(file: PageFile): Uint8Array<ArrayBuffer> | null {
 }
 
 /**
- * The worker that converts videos, and its policy. It reads files from outside with WebAssembly, so it has no network. Its own workers come from its
- * script, as blobs.
+ * The worker that converts videos, and its policy. The worker reads untrusted files with WebAssembly, so the policy allows no network. The
+ * worker starts its own workers from blobs.
  */
 const converterPath = /^\/assets\/convert\.worker-[\w-]+\.js$/;
 const converterPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:";

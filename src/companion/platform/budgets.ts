@@ -15,10 +15,7 @@ export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey
 /** How many tokens per minute the feed's own stream may mint. It needs only one in 4.5 minutes. All other tokens of the budget are for overlays. */
 export const feedMints = 4;
 
-/**
- * How long a requester keeps its share of a budget after its last call, ms. A requester that used up its share is reported for the
- * same time.
- */
+/** How long a requester keeps its share of a budget after its last call, ms. A requester that used up its share is reported for as long. */
 const rememberedMs = 10 * 60_000;
 
 const ownCalls = '\0';

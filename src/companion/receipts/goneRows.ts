@@ -53,7 +53,7 @@ async function readGone(queries: Kysely<ReceiptTables>): Promise<ReadonlyMap<str
   return ids;
 }
 
-/** The donations in receipts, and those in the feed, which no overlay may have received. */
+/** Donations from receipts and from the feed. The feed also has donations that no overlay has received. */
 async function readDonations(
   queries: Kysely<ReceiptTables>,
   accountId: string,

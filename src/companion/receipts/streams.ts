@@ -169,8 +169,8 @@ const lastSeen = ({ started_at, seen_at }: Row) => Math.max(started_at, seen_at)
 const isUnseen = ({ seen_at }: Row, nowMs: number) => Math.abs(nowMs - seen_at) >= unseenForMs;
 
 /**
- * The end of a stream whose end was not reported: the start of the next stream. It is the time when an overlay was last open instead,
- * if that was long before the next stream, or if the clock was set back.
+ * The end of a stream whose end was not reported: usually the start of the next stream. If no overlay was open for long before that start,
+ * or the clock was set back: the time when an overlay was last open.
  */
 function endBefore(row: Row, nextStartMs: number): number {
   return nextStartMs >= row.started_at && nextStartMs - row.seen_at < unseenForMs ? nextStartMs : lastSeen(row);

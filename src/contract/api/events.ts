@@ -63,7 +63,7 @@ export const PerksPurchased = z.object({
   donorName: text,
   perk: z.nullable(PerkReference),
   perks: PerkLines,
-  /** The total of the cart, minor units. null for a legacy purchase. */
+  /** The total of the cart, minor units. null for an old purchase of a single perk. */
   cartTotal: z.nullable(Whole),
   createdAt: instant,
 });

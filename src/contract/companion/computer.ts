@@ -37,7 +37,7 @@ export const NetworkStatus = z.object({
   isOpen: z.boolean(),
   /** Addresses of Ovation in the network, the most likely first. If access is off, the addresses that it would have. */
   origins: z.array(z.string()),
-  /** Whether the settings page can change `isOpen`. False if `OVATION_HOST` is set, because it decides. */
+  /** Whether the settings page can change `isOpen`. False if `OVATION_HOST` is set, because that variable decides. */
   canSwitch: z.optional(z.boolean()),
   opensSettings: z.optional(z.boolean()),
 });

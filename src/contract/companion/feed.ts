@@ -26,7 +26,10 @@ export const FeedState = z.discriminatedUnion('tag', [
 ]);
 export type FeedState = z.infer<typeof FeedState>;
 
-/** An event in the feed. A donation and its purchase are one of these. Money is in minor units. A field is null if the event has no such data. */
+/**
+ * An event in the feed. A donation and its purchase are one event here. Money is in minor units. A field is null if the event has no such
+ * data.
+ */
 export const FeedEvent = z.object({
   key: BusinessKey,
   type: EventType,

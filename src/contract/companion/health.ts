@@ -7,7 +7,7 @@ import { Count, Decimal, Instant } from '../numbers';
 const connectionChanges = ['opened', 'live', 'reconnecting', 'reconciling', 'stopped', 'closed'] as const;
 export const ConnectionMoment = z.object({
   atMs: Instant,
-  /** The number of the engine. Engines are counted since Ovation started. */
+  /** Number of the engine, counted since Ovation started. */
   program: Count,
   turn: z.enum(connectionChanges),
   /** Why: a `WaitReason`, another reason of the platform, or null. */

@@ -24,7 +24,7 @@ export const mediaLimits = {
    */
   framePixels: 2 ** 31,
   fontBytes: 5 * 1024 * 1024,
-  /** How large the tables of a font may be together, as they are in memory. Packed fonts are about half as large. */
+  /** Maximum size of a font after unpacking. Packed fonts are about half as large. */
   fontUnpackedBytes: 24 * 1024 * 1024,
   nameLength: 100,
 } as const;
@@ -44,7 +44,7 @@ export const fontScripts = ['Latn', 'Cyrl', 'Grek', 'Arab', 'Hebr', 'Deva', 'Tha
 
 /** What a font says about itself. Its texts have no control characters. */
 export const FontFacts = z.object({
-  /** Empty if the font does not say it. */
+  /** Empty if the font does not contain a family name. */
   family: z.string().check(z.maxLength(mediaLimits.nameLength)),
   style: z.string().check(z.maxLength(mediaLimits.nameLength)),
   isVariable: z.boolean(),

@@ -67,7 +67,7 @@ export const ObsFinding = z.object({
   /** The value before the fix. Like `to`, it is a number, name or address, never a key. Empty if there is none. */
   from: z.string(),
   to: z.string(),
-  /** Whether Ovation can fix it. If false, the page explains how the creator can. */
+  /** Whether Ovation can fix the problem. If not, the page explains how the creator can. */
   canMend: z.boolean(),
 });
 export type ObsFinding = z.infer<typeof ObsFinding>;

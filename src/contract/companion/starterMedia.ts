@@ -35,7 +35,7 @@ export type StarterName =
 export type StarterCategory = 'animated' | keyof typeof stickers | keyof typeof sounds;
 
 export interface StarterMedium {
-  /** As in the settings: the path of the file. */
+  /** The path of the file, as settings contain it. */
   readonly id: string;
   readonly name: StarterName;
   readonly kind: 'image' | 'video' | 'sound';

@@ -10,7 +10,10 @@ const length = z.number().check(z.gte(0), z.lte(layerBounds.width.max));
 export const DrawnRect = z.object({ x: at, y: at, width: length, height: length });
 export type DrawnRect = z.infer<typeof DrawnRect>;
 
-/** `of`: the layer's rectangle when its content was measured. `drawn` is null if the layer shows nothing. `fontPx` is that of a text. */
+/**
+ * `of`: the layer's rectangle when its content was measured. `drawn` is null if the layer shows nothing. `fontPx`: the font size if the
+ * layer shows a text.
+ */
 export const DrawnLayer = z.object({ box: ElementName, of: Rect, drawn: z.nullable(DrawnRect), fontPx: z.optional(length) });
 export type DrawnLayer = z.infer<typeof DrawnLayer>;
 

@@ -143,7 +143,7 @@ function withoutDefaultOverlays(settings: Settings): Settings {
   return Object.keys(overlays).length === names.length && names.every(isDefault) ? others : settings;
 }
 
-/** Writes default values into the document before a field among them changes: those of an element, of moderation, or of the overlays. */
+/** Writes the defaults of an element, of moderation or of the overlays into the document, before a change sets one of their fields. */
 export function withDefaults(settings: Settings, [top, element, ...rest]: Path): Settings {
   if (top === 'overlays' && !settings.overlays) return { ...settings, overlays: { ...overlaysOf(settings) } };
   if (top === 'moderation' && element !== undefined && !settings.moderation) return { ...settings, moderation: z.parse(Moderation, {}) };

@@ -118,7 +118,7 @@ function readSampleSizes(bytes: ByteReader, box: Box): readonly number[] {
   return Array.from({ length: frames }, () => same || fields.number(4));
 }
 
-/** From which chunk on each chunk has how many samples. */
+/** How many samples each chunk has. An entry applies from chunk `first` to the next entry. */
 function readRuns(bytes: ByteReader, box: Box): readonly { readonly first: number; readonly samples: number }[] {
   const fields = new BoxReader(bytes, box);
   const count = fields.number(4);

@@ -6,7 +6,7 @@ import { createSizeReader } from './videoFrames';
 const describing: ReadonlySet<string> = new Set(['Exif', 'mime', 'uri ', 'tmap']);
 const maxItems = 64;
 
-/** The images in the `meta` atom of a file. The main one has the returned size. */
+/** The images in the `meta` atom of a file. `size` is the size of the main image. */
 export function avifItems(bytes: ByteReader, meta: Box, budget: Budget): { readonly size: Size; readonly others: readonly Size[] } {
   const boxes = innerBoxes(bytes, new BoxReader(bytes, meta).rest);
   const handler = new BoxReader(bytes, requireBox(boxes, 'hdlr'));

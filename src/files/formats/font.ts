@@ -8,7 +8,7 @@ type FontFormat = 'ttf' | 'otf' | 'woff' | 'woff2';
 
 export interface FontTable {
   readonly tag: string;
-  /** Where its data begins: in the file, or for WOFF2 in the unpacked stream. */
+  /** Where the table's data begins: in the file, or for WOFF2 in the unpacked stream. */
   readonly at: number;
   /** Bytes at `at`. */
   readonly packed: number;
@@ -37,7 +37,7 @@ const sfntFlavors = new Set(['\0\x01\0\0', 'true', 'OTTO']);
 const maxTables = 100;
 /** Browsers refuse fonts without these tables. */
 const neededTables = ['cmap', 'head', 'hhea', 'hmtx', 'maxp'];
-/** Each line is one way to draw letters. */
+/** Tables with the shapes of letters. A font needs all tables of at least one list. */
 const outlines: readonly (readonly string[])[] = [['glyf', 'loca'], ['CFF '], ['CFF2'], ['CBDT', 'CBLC'], ['sbix']];
 
 export const font: Format = {

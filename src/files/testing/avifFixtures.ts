@@ -40,7 +40,7 @@ export interface AvifOptions {
   readonly brands?: readonly string[];
   readonly type?: string;
   readonly setup?: Buffer;
-  /** Of the frames of a sequence. Without it, the file is a still image. */
+  /** The frames of a sequence. If absent, the file is a still image. */
   readonly frames?: readonly Buffer[];
   readonly codec?: string;
   readonly more?: readonly Buffer[];

@@ -180,7 +180,7 @@ function changed(file: Buffer, at: number, bytes: Buffer): Buffer {
 const without = (tag: string): Tables => Object.fromEntries(Object.entries(fontTables()).filter(([name]) => name !== tag));
 const firstEntry = 12;
 
-/** Files that are no fonts that can be used, by what is wrong with them. */
+/** Unusable fonts, by what is wrong with them. */
 export function hostileFonts(): Readonly<Record<string, Buffer>> {
   const bomb = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   return {

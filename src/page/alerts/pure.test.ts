@@ -20,7 +20,7 @@ const segmenter = new Intl.Segmenter();
 const charactersOf = (text: string) => [...segmenter.segment(text)].length;
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
-/** A character that the test appends to each text from outside, and to no setting. It shows where such a text ends up. */
+/** A character that the test appends to each text from outside, but not to settings. It shows where such a text ends up. */
 const mark = '\ue000';
 
 function marked(events: AlertSource): AlertSource {

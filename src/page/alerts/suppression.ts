@@ -30,7 +30,10 @@ export function isOfMuted(event: BusinessEvent, names: readonly string[] = []): 
   return key !== null && muted.has(key);
 }
 
-/** Why the element does not show an event, judged without its partner; null if it does. For pairs, use {@link suppressionOf}. */
+/**
+ * Why the element does not show an event, without regard to the other event of its pair; null if it shows the event. For pairs, use {@link
+ * suppressionOf}.
+ */
 export function suppressedBy(event: BusinessEvent, box: EventFilter): SuppressionRule | null {
   if (!box.show[event.type]) return 'type-off';
   if (isOfMuted(event, box.mutedSupporters)) return 'muted-supporter';

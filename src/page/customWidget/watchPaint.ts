@@ -1,6 +1,6 @@
 /* Detects when the frame of an alert shows anything (SPEC CUS-61). The background of the page does not count. */
 
-/** How many elements and texts are checked, at most. A page with more of them shows at least one of the first. */
+/** How many elements and texts are checked, at most. If a page has more, one of these is visible. */
 const maxNodes = 3_000;
 const everyMs = 30;
 const giveUpMs = 3_000;

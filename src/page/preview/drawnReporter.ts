@@ -15,8 +15,8 @@ interface DrawnReporterOptions {
 }
 
 /**
- * Reports the rectangles of what the elements show (SPEC SPG-138): when their content changes, their size, or a font or an image has
- * loaded. Alerts are measured only while they are still, because a moving alert has no place.
+ * Reports the rectangles of what the elements show (SPEC SPG-138), whenever content or size changes, or a font or an image has loaded. A
+ * moving alert has no fixed rectangle, so alerts are measured only while they do not move.
  */
 export function createDrawnReporter({ root, page, report }: DrawnReporterOptions) {
   const { ownerDocument: document } = root;
@@ -91,7 +91,7 @@ export function createDrawnReporter({ root, page, report }: DrawnReporterOptions
   root.addEventListener('load', addAll, true);
 
   return {
-    /** The layout that the page shows from now on. null: nobody needs reports. */
+    /** The layout that the page shows from now on. null if nobody needs reports. */
     setLayout(next: Overlay | null): void {
       const names = next?.elements.map(({ box }) => box) ?? [];
       for (const box of sent.keys()) if (!names.includes(box)) sent.delete(box);

@@ -19,7 +19,8 @@ export function createFreezer(root: HTMLElement) {
       if (!overlay || !view) return;
       view.dataset.still = '';
       stop(view);
-      // The alert starts its pages again when its layer changes size. Its own observer is older, so this one is called after it.
+      // When its layer changes size, the alert restarts its pages. The alert's own observer is older, so this one is called after it, and
+      // stops the pages.
       const observer = new ResizeObserver(() => (view.isConnected ? stop(view) : release(element)));
       observer.observe(overlay);
       observers.set(element, observer);

@@ -6,8 +6,8 @@ interface MoverOptions {
 }
 
 /**
- * Moves the dragged layers. A layer that keeps its size gets a transform, so that a step of a drag needs no layout. All others get a new
- * layout: one that is resized, and alerts with an own position, because the side of their card depends on where they are.
+ * Moves the dragged layers. A layer that keeps its size gets a transform, so that a step of a drag needs no layout. Two kinds need a new
+ * layout: a layer that is resized, and alerts with an own position, because the side of their card depends on that position.
  */
 export function createMover({ root, setLayout }: MoverOptions) {
   let layout: Overlay | null = null;
@@ -44,7 +44,7 @@ export function createMover({ root, setLayout }: MoverOptions) {
         moved.add(frame);
       }
     },
-    /** The page shows this layout from now on. */
+    /** Ends the drag. The page shows this layout from now on. */
     end(next: Overlay): void {
       layout = next;
       release();

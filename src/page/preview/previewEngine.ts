@@ -44,7 +44,7 @@ interface JoinedPage {
 
 /** The preview's engine. Composes alerts with the real engine's functions and shows them immediately. */
 export function createPreviewEngine({ now, every, notify, onStill = () => {} }: PreviewEngineOptions) {
-  // This function has over 50 lines, because tests, stills and widgets are orders to the same pages.
+  // This function has over 50 lines, because tests, stills and widgets are sent to the same pages.
   const pages = new Set<JoinedPage>();
   let shown: (Omit<Extract<PreviewCommand, { kind: 'overlay' }>, 'kind' | 'overlay'> & { overlay: Overlay }) | null = null;
   let showId = 0;

@@ -33,7 +33,9 @@ export function sampleWidget(
   return content && { look: box.look, content };
 }
 
-/** The widget of an element with these figures. null if the element shows alerts, or the figures lack what the widget shows. */
+/**
+ * The widget of an element with the data of an open overlay. null if the element shows alerts, or if the data lacks what the widget shows.
+ */
 export function figuresWidget(
   box: ElementSettings,
   settings: Pick<Settings, 'locale' | 'timeZone' | 'boxes'>,

@@ -69,7 +69,7 @@ export function createStills({ now, compose, send }: StillsOptions) {
 
   return {
     show,
-    /** `elements`: those that can draw. */
+    /** `elements`: the elements that can draw an alert. */
     set(next: StillsShown | null, elements: Iterable<string>): void {
       shown = next;
       for (const element of elements) show(element);

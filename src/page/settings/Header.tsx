@@ -12,7 +12,7 @@ import './header.css';
 
 interface HeaderProps {
   readonly model: PageModel;
-  /** What the open page adds. */
+  /** What the open page adds to the header. */
   readonly bar: PageEntry<PageModel>['bar'];
 }
 

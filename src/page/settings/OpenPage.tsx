@@ -51,7 +51,7 @@ export function OpenPage({ page, model, box }: OpenPageProps) {
   );
 }
 
-/** The pages of one line of the navigation. The tab of the open page is its visible title. */
+/** The tabs of pages that share one entry of the navigation. The tab of the open page is its visible title. */
 function LineTabs({ line, page, model }: Pick<OpenPageProps, 'page' | 'model'> & { readonly line: readonly PageEntry<PageModel>[] }) {
   return (
     <nav class="line-tabs" aria-label={t('shell.line')}>

@@ -54,7 +54,10 @@ export class RunningTimers implements WidgetPart {
     return { timers: this.#records };
   }
 
-  /** Called because timers may have been started or reset. The record of a deleted timer is stored as long as its steps, because Undo restores the timer. */
+  /**
+   * Called because timers may have been started or reset. The record of a deleted timer is stored as long as the timer's steps are, because
+   * Undo restores the timer.
+   */
   onSettings(): void {
     const settings = this.options.settings();
     this.#records = Object.fromEntries(

@@ -42,7 +42,7 @@ export function createFonts(document: Document, { load: loadFile }: Pick<MediaCa
   const loading = new Map<string, Promise<unknown>>();
   const uploaded = new Set<string>();
 
-  /** The family's name comes from the id, never from the font. All weights are the font's own: browsers embolden none. */
+  /** The family's name comes from the id, never from the font. The font is declared for all weights, so browsers do not embolden it. */
   async function fetchUploaded(font: string): Promise<void> {
     const file = await loadFile(font);
     const face = new FontFace(familyOf(font), await file.arrayBuffer(), { weight: '1 1000' });

@@ -30,7 +30,7 @@ import { loadRecognizer } from './recognize';
 import type { Piece } from './recognize/recognizeCode';
 import { codeNamed, isForeign, isToolFile, partEndings, type TextFile, widgetsAmong } from './widgetGroups';
 
-/* Reads the code of custom widgets from files: from the five texts, a zip, or a file that Ovation has exported. */
+/* Reads the code of custom widgets from files: one file per part, a zip, or a file that Ovation has exported. */
 
 /** Files in which creators and sellers deliver code, and which cannot be read as code. */
 type UnusableFile = 'document' | 'archive' | 'media';
@@ -66,7 +66,7 @@ export type CodeRefusal =
 
 export type CodeFilesResult =
   | { readonly tag: 'taken'; readonly widgets: readonly [FoundWidget, ...FoundWidget[]] }
-  /** `pieces`: parts that were found, although they are no widget alone. */
+  /** `pieces`: parts that were found, but that do not make a widget. */
   | { readonly tag: 'refused'; readonly why: CodeRefusal; readonly pieces?: readonly Piece[] };
 
 const refused = (why: CodeRefusal): CodeFilesResult => ({ tag: 'refused', why });

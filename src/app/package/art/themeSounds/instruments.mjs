@@ -48,7 +48,7 @@ export const string = ({ bright = 0.5, ringS = 1.4, body = 0.35 } = {}) => {
   };
 };
 
-/** A saw whose corner is round, so that it hardly aliases. */
+/** A sawtooth wave with a round corner, so that it hardly aliases. */
 function saw(phase, step) {
   const at = phase - Math.floor(phase);
   const value = 2 * at - 1;
@@ -57,7 +57,7 @@ function saw(phase, step) {
   return value;
 }
 
-/** Several detuned saws through a low-pass filter that opens at `openHz` and closes to `restHz` within about `closeS`. */
+/** Several detuned sawtooth waves through a low-pass filter that opens at `openHz` and closes to `restHz` within about `closeS`. */
 export const synth = ({
   voices = 5,
   detune = 0.012,
@@ -126,7 +126,7 @@ export const brass = (track, at, key, { loud = 0.5, pan = 0, forS = 0.5 } = {}) 
     });
 };
 
-/** A deep drum. Its knock between 300 and 900 Hz is what a phone plays. */
+/** A deep drum. Of this drum, a phone plays only the knock between 300 and 900 Hz. */
 export const drum = (track, at, { loud = 0.8, key = 38, pan = 0 } = {}) => {
   const wave = waves.struck([
     [0.6, 1, 0.3],
@@ -202,7 +202,7 @@ export const crackle = (track, at, { loud = 0.4, forS = 0.4, count = 20, centerH
   }
 };
 
-/** `play` a run of keys, one each `stepS`. */
+/** Plays a run of keys with the instrument `play`, one key every `stepS` seconds. */
 export const run = (play, track, at, keys, { stepS = 0.06, loud = 0.5, ...rest } = {}) =>
   keys.forEach((key, index) => {
     play(track, at + index * stepS, key, {
@@ -211,12 +211,12 @@ export const run = (play, track, at, keys, { stepS = 0.06, loud = 0.5, ...rest }
       ...rest,
     });
   });
-/** `play` several keys together, each `spreadS` after the one before, as a strum. */
+/** Plays several keys with the instrument `play`, each `spreadS` seconds after the previous one, like a strummed chord. */
 export const chord = (play, track, at, keys, { spreadS = 0.004, loud = 0.4, ...rest } = {}) =>
   keys.forEach((key, index) => {
     play(track, at + index * spreadS, key, { loud, pan: keys.length > 1 ? (index / (keys.length - 1) - 0.5) * 0.9 : 0, ...rest });
   });
-/** `play` a tune: [seconds, MIDI key, loudness, seconds it lasts]. */
+/** Plays a tune with the instrument `play`. `notes`: [seconds, MIDI key, loudness, length in seconds]. */
 export const tune = (play, track, at, notes) => {
   for (const [seconds, key, loud = 0.7, forS] of notes) play(track, at + seconds, key, { loud, ...(forS && { forS }) });
 };

@@ -29,7 +29,7 @@ export const swell = (peakS, endS) => (time) =>
 
 export const waves = {
   sine: (phase) => Math.sin(turn * phase),
-  /** A rectangle whose corners are round, so that it does not alias, and whose mean is 0, so that it does not thump. */
+  /** A rectangular wave with round corners, so that it does not alias, and with a mean of 0, so that it does not thump. */
   pulse: (width, edge = 5) => {
     const at = (phase) => Math.tanh(edge * (Math.sin(turn * phase) + 1 - 2 * width));
     let mean = 0;

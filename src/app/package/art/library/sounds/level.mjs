@@ -1,6 +1,6 @@
 import { rate } from './kit.mjs';
 
-/** −3 dB, so that the tops that Opus adds stay below full scale. */
+/** −3 dB, so that the higher peaks that Opus produces stay below full scale. */
 const ceiling = 10 ** (-3 / 20);
 
 /** Removes rumble and DC, fades both ends, and brings the track to `targetLufs`. */
@@ -35,7 +35,7 @@ function fadeEnds(samples) {
   });
 }
 
-/** Turns down 4 ms around each top above the ceiling. */
+/** Turns down 4 ms around each peak above the ceiling. */
 function limit(channels) {
   const reach = Math.round(0.004 * rate);
   const { length } = channels[0];

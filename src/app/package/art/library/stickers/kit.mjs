@@ -69,7 +69,6 @@ export function heart(x, y, size) {
 }
 export const shine = (x, y, rx, ry, turn = -30) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="#fff" opacity=".8" transform="rotate(${turn} ${x} ${y})"/>`;
-/** A four-pointed twinkle. */
 export const twinkle = (x, y, size, fill = colors.yellow) => {
   const near = size * 0.16;
   return shape(
@@ -93,7 +92,10 @@ export function laugh(x, y, width, depth) {
 export const smile = (x, y, width, depth = width * 0.6, stroke = 12) =>
   line(`M${x - width} ${y}Q${x} ${y + depth * 2} ${x + width} ${y}`, stroke);
 
-/** A finished sticker, with room around the square for turned parts. The first call of each sticker starts at clip 1, so that the same sticker has the same bytes. */
+/**
+ * A finished sticker, with space around the square for rotated parts. Each sticker counts its clips from 1, so that the same sticker has
+ * the same bytes.
+ */
 export function sticker(draw) {
   clips = 0;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="${-side / 4} ${-side / 4} ${side * 1.5} ${side * 1.5}">${draw()}</svg>`;
