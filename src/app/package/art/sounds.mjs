@@ -1,8 +1,12 @@
-const rate = 22_050;
-const peak = 0.7;
+import { rate as fullRate } from './library/sounds/kit.mjs';
+import { loudness } from './library/sounds/level.mjs';
+
+const fileRate = 22_050;
+/** The loudness of all built-in sounds, LUFS. A mono file is played by two speakers. */
+const targetLufs = -17;
 
 /** Adds a note to the samples. `wave` returns the tone for a phase (0 to 1) and the time since the note began. */
-function add(samples, { at, key, forS, loud, wave, attackS = 0.006, fallS }) {
+function add(samples, rate, { at, key, forS, loud, wave, attackS = 0.006, fallS }) {
   let phase = 0;
   const first = Math.round(at * rate);
   const last = Math.min(samples.length, first + Math.round(forS * rate));
@@ -77,19 +81,24 @@ const pieces = {
 };
 
 /** Adds no silence at the beginning, because the overlay plays 150 ms of silence before each sound. */
-function render({ seconds, notes }) {
+function render({ seconds, notes }, rate) {
   const samples = new Float64Array(Math.round(seconds * rate));
-  for (const note of notes) add(samples, note);
-  const loudest = loudestOf(samples);
-  return samples.map((sample) => (sample / loudest) * peak);
+  for (const note of notes) add(samples, rate, note);
+  return samples;
+}
+
+function renderAtTarget(piece) {
+  const measured = render(piece, fullRate);
+  const gain = 10 ** ((targetLufs - loudness([measured, measured])) / 20);
+  return render(piece, fileRate).map((sample) => sample * gain);
 }
 
 export function sounds() {
-  return Object.fromEntries(Object.entries(pieces).map(([name, piece]) => [name, wav(render(piece), rate)]));
+  return Object.fromEntries(Object.entries(pieces).map(([name, piece]) => [name, wav(renderAtTarget(piece), fileRate)]));
 }
 
 /** 16-bit mono PCM in a RIFF container. Samples are from -1 to 1. `rate` is the number of samples per second. */
-export function wav(samples, rate) {
+function wav(samples, rate) {
   const file = Buffer.alloc(44 + samples.length * 2);
   file.write('RIFF', 0);
   file.writeUInt32LE(36 + samples.length * 2, 4);
@@ -109,10 +118,6 @@ export function wav(samples, rate) {
   return file;
 }
 
-export function frequencyOf(key) {
+function frequencyOf(key) {
   return 440 * 2 ** ((key - 69) / 12);
-}
-
-export function loudestOf(samples) {
-  return samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 }
