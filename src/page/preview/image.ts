@@ -8,7 +8,7 @@ const longMs = 5_000;
 const patienceMs = 4_000;
 
 export interface StoppablePage extends PageLike {
-  /** Stops all timers. Those that call once never call again. */
+  /** Stops all timers. One-time timers are cancelled, periodic timers can be started again. */
   stop(): void;
   /** Starts the periodic timers again. */
   go(): void;

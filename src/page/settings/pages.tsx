@@ -49,7 +49,7 @@ const media: Page = {
   Page: (props) => <mediaPage.Page {...props} testOutcome={<TestOutcomeNotice outcome={props.model.test.outcome.value} />} />,
 };
 
-/** The lines of the navigation, in their order. */
+/** The entries of the navigation, in order. */
 export const navigation: readonly NavLine[] = [
   [streamPage],
   [overlays],

@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 
 /** How long a finger must stay to open the menu, ms. */
 const longPressMs = 500;
-/** How far a finger may move meanwhile, px. */
+/** How far a finger may move during a long press, px. */
 const stillPx = 10;
 
 interface MenuGestures {

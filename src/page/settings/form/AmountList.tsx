@@ -8,7 +8,7 @@ import { formatAmountText, parseAmountText } from './valueText';
 
 interface AmountListProps {
   readonly amounts: MinimumAmounts;
-  /** `minimum`: amounts below it are excluded. */
+  /** `minimum`: smaller amounts are excluded. */
   readonly kind?: AmountKind;
   readonly onSet: (currency: string, minimum: MinimumAmount) => void;
   readonly onRemove: (currency: string) => void;

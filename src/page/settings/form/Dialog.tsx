@@ -8,7 +8,7 @@ interface DialogProps extends Pick<HTMLAttributes<HTMLDialogElement>, 'onPaste' 
   readonly title: ComponentChildren;
   /** The class that gives the dialog its size. */
   readonly class: string;
-  /** Set it to close or search the dialog. */
+  /** A ref with which the caller can close the dialog or search in it. */
   readonly dialog?: RefObject<HTMLDialogElement | null>;
   readonly closeLook?: 'primary' | 'plain';
   readonly onClose: () => void;

@@ -5,7 +5,7 @@ import { FileButton, type FileButtonProps } from './FileButton';
 interface FileDropProps extends Omit<FileButtonProps, 'disabled'> {
   readonly label: string;
   readonly dropText: string;
-  /** Takes dropped files and folders instead of `onFiles`. Returns whether it has taken them. */
+  /** Receives dropped files and folders before `onFiles`. If it returns true, `onFiles` is not called. */
   readonly onDropped?: ((files: readonly File[], entries: readonly FileSystemEntry[]) => boolean) | undefined;
   readonly children?: ComponentChildren;
 }
@@ -30,7 +30,7 @@ export function FileDrop({ label, dropText, onDropped, children, ...button }: Fi
         event.preventDefault();
         isOver.value = false;
         const files = [...(event.dataTransfer?.files ?? [])];
-        // The browser gives up the entries after this event.
+        // After this event, the browser no longer provides the entries.
         const entries = [...(event.dataTransfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? []);
         if (onDropped?.(files, entries)) return;
         if (files.length > 0) button.onFiles(files);

@@ -1,3 +1,5 @@
-/* Loaded when a creator tries a message, or when texts are searched for blocked words. A separate file, because the preview imports the library
-   statically. */
+/*
+ * A file of its own, so that the bundler can load the library on demand. That is not possible with the library's own file, because the
+ * preview imports it statically.
+ */
 export { listedWordsIn, textLibrary } from '../../alerts/moderationLibrary';

@@ -61,7 +61,7 @@ interface FeedModelOptions {
 
 const pageSize = 50;
 const searchDelayMs = 300;
-/** How long after a change the older pages are read again, ms: for each page this long, but at least `olderDelayMs`. */
+/** After a change, the older pages are read again. The delay is this long for each page, but at least `olderDelayMs`, ms. */
 const delayPerPageMs = 500;
 const olderDelayMs = 2_000;
 /** Changes within this time cause one read, ms. */

@@ -1,2 +1,5 @@
-/* Imported dynamically when the feed first has to moderate a text. The library itself cannot be: the preview imports it statically. */
+/*
+ * A file of its own, so that the bundler can load the library on demand. That is not possible with the library's own file, because the
+ * preview imports it statically.
+ */
 export { textLibrary } from '../../alerts/moderationLibrary';

@@ -99,7 +99,7 @@ function ResultLine({ model, outcome }: { readonly model: ControlModel; readonly
   );
 }
 
-/** Here, because above the controls it would move them (SPEC DSK-11). */
+/** Shown here, because above the controls the hint would move them (SPEC DSK-11). */
 function MutedHint({ model: { commands } }: { readonly model: ControlModel }) {
   return (
     <div class="muted-hint">

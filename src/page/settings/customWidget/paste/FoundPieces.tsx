@@ -7,7 +7,7 @@ import { documentProblemText } from '../problemText';
 import type { PastedPiece } from './pastedCode';
 import type { PasteModel } from './pasteModel';
 
-/** What was found, one row for each part, with a choice that corrects it. */
+/** Lists the parts that were found, each with a menu that corrects it. */
 export function FoundPieces({ model }: { readonly model: PasteModel }) {
   const pieces = model.pieces.value;
   const names = pieces.flatMap(({ part }) => (part === null ? [] : t(`custom.code.${part}`)));

@@ -28,7 +28,7 @@ export interface PasteModel {
   readonly texts: ReadonlySignal<CodeTexts>;
   readonly kind: ReadonlySignal<WidgetCode['kind']>;
   readonly use: ReadonlySignal<PasteUse>;
-  /** Whether the place offers to draw alerts with the code. */
+  /** Whether the dialog offers to draw alerts with the code. */
   readonly offersAlerts: boolean;
   /** The widgets of the latest file, if there are several. */
   readonly choices: ReadonlySignal<readonly FoundWidget[]>;
@@ -43,7 +43,7 @@ export interface PasteModel {
   addText(text: string): Promise<void>;
   addFiles(files: readonly File[]): Promise<void>;
   choose(widget: FoundWidget): void;
-  /** Corrects what a piece is. A piece that was this part before gets the other piece's part. */
+  /** Sets which part a piece is. If another piece was this part, the two pieces swap their parts. */
   setPart(id: number, part: CodeText | null): void;
   remove(id: number): void;
   chooseUse(use: PasteUse): void;
@@ -71,7 +71,7 @@ export function createPasteModel({ add, offersAlerts }: PasteModelOptions): Past
   let lastId = 0;
   const running = signal(0);
   const isBusy = computed(() => running.value > 0);
-  /** Changes when the dialog closes, so that unfinished work changes nothing afterwards. */
+  /** Changes when the dialog closes, so that tasks that are still running have no effect. */
   let opening = 0;
   let latest: Promise<void> = Promise.resolve();
 
@@ -126,7 +126,7 @@ export function createPasteModel({ add, offersAlerts }: PasteModelOptions): Past
     else refused.value = read.why;
   }
 
-  /** Works in the given order, because later code replaces earlier code. `work` returns what shows its result. */
+  /** Runs tasks in the order of the calls, because later code replaces earlier code. `work` returns a function that shows its result. */
   async function busily(work: () => Promise<() => void>): Promise<void> {
     const [own, before] = [opening, latest];
     const inOrder = async () => {

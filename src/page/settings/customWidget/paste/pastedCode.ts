@@ -42,7 +42,7 @@ export function pastedKind(texts: CodeTexts): WidgetCode['kind'] {
 
 const maxNames = 12;
 
-/** The `{{variables}}` that neither FIELDS nor DATA define. Code that uses Vue writes its own like this. */
+/** The `{{variables}}` that neither FIELDS nor DATA define. Code that uses Vue contains its own expressions in such braces. */
 export function unknownVariables(texts: CodeTexts, kind: WidgetCode['kind']): readonly string[] {
   const code = `${texts.html}\n${texts.css}\n${texts.js}`;
   if (/\bVue\b|\bcreateApp\(|\bHandlebars\b|\bMustache\b/.test(code)) return [];
@@ -54,7 +54,7 @@ export function unknownVariables(texts: CodeTexts, kind: WidgetCode['kind']): re
 
 const address = /(?:https?:|wss?:|(?<=["'`(=]))\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?=[/:"'`)\s?#]|$)/gi;
 
-/** The hosts that the code names, without the host of XML names. */
+/** The hosts that the code names. Leaves out the host of XML namespaces. */
 export function hostsNamedIn({ html, css, js }: CodeTexts): readonly string[] {
   const hosts = [...`${html}\n${css}\n${js}`.matchAll(address)].map(([, host = '']) => host.toLowerCase());
   return [...new Set(hosts)]

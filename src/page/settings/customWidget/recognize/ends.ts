@@ -188,7 +188,7 @@ function isOther(text: string, at: number): boolean {
   return language !== null && language !== 'js';
 }
 
-/** Comments between a script and other code belong to the other code, except comments that it cannot contain. */
+/** Comments between a script and other code belong to the other code, except comments that the other code cannot contain. */
 function boundaryIn(text: string, from: number, to: number, isHeading: (line: string) => boolean): number {
   const [first = '', ...lines] = text.slice(from, to).split('\n');
   // To the tokenizer, a comment of HTML is a comment too.

@@ -13,7 +13,7 @@ export interface Piece {
   readonly text: string;
 }
 
-/** Limits for one paste. As long as all parts of a widget may be together. */
+/** Limits for one paste. `units`: as many as all parts of a widget may have together. */
 export const pasteLimits = {
   units: codeLimits.html + codeLimits.css + codeLimits.js + codeLimits.fields + codeLimits.data,
   lines: 60_000,
@@ -29,7 +29,7 @@ export function recognizeCode(text: string): Recognized {
   return merged(sectionsOf(plain).flatMap(piecesOf));
 }
 
-/** A part, or FIELDS or DATA with no sign of which of them it is. */
+/** A part of the code. `empty`: JSON that can be FIELDS or DATA. */
 type Found = { readonly part: CodeText | 'empty' | null; readonly text: string };
 
 function merged(found: readonly Found[]): Piece[] {
@@ -50,7 +50,7 @@ function merged(found: readonly Found[]): Piece[] {
 interface Section {
   readonly text: string;
   readonly announced: Announced | null;
-  /** Whether text that is no code is left out without a notice, because it is beside fences. */
+  /** Whether text that is not code is left out without a notice, because the code is in fences. */
   readonly isAside: boolean;
 }
 
@@ -110,7 +110,8 @@ function foundIn(text: string, { announced, chunks }: Group): readonly Found[] {
   const last = chunks.at(-1);
   if (!first || !last) return [];
   const language = announced === 'fields' || announced === 'data' ? 'json' : announced;
-  // The heading decides about text that could be anything. It never contradicts code that is certainly something else.
+  // The heading decides only about text that can be in any language. It does not override the language of text that is certainly something
+  // else.
   if (language !== null && chunks.every((one) => one.language === language || one.language === null)) {
     const whole = trimmed(text.slice(first.from, last.to));
     if (language !== 'json') return [{ part: language, text: whole }];

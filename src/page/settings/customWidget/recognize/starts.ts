@@ -6,7 +6,7 @@ export type Language = 'html' | 'css' | 'json' | 'js';
 
 /** How far the selectors of a CSS rule are read, UTF-16 units. Minified style sheets have long lists of selectors. */
 const maxSelectors = 4_000;
-/** How far other starts are read, UTF-16 units. */
+/** How far the start of any other code is read, UTF-16 units. */
 const maxStart = 600;
 
 /** The language that certainly starts here. null if the text here can be anything. `at` is not at white space. */

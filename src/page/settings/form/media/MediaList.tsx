@@ -9,7 +9,7 @@ interface MediaListProps {
   /** The files that fit the setting: uploads and built-in files. */
   readonly files: readonly MediaFile[];
   readonly chosen: readonly string[];
-  /** The name that all options of the setting share. */
+  /** The name of the inputs, which is the same for all files of the setting. */
   readonly group: string;
   /** Whether several files can be chosen. */
   readonly multiple?: boolean;

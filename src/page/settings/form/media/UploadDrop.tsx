@@ -16,7 +16,7 @@ interface UploadDropProps {
    * such as a variation.
    */
   readonly onlyWhileShown?: boolean | undefined;
-  /** Takes files that are not single media, such as a folder. Returns whether it has taken them. */
+  /** Receives dropped files first, because they may be a folder. If it returns true, they are not uploaded here. */
   readonly onDropped?: (files: readonly File[], entries: readonly FileSystemEntry[]) => boolean;
   readonly onAdded?: (items: readonly MediaItem[]) => void;
 }

@@ -5,7 +5,7 @@ import { starterLabel } from './mediaText';
 
 /** A file that the creator can choose: an upload, or a built-in file. */
 export interface MediaFile {
-  /** As in the settings. */
+  /** The id, as settings contain it. */
   readonly id: string;
   readonly name: string;
   readonly kind: MediaKind;

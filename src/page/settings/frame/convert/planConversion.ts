@@ -2,7 +2,7 @@
 export const conversionLimits = {
   fileBytes: 4 * 1024 ** 3,
   seconds: 180,
-  /** Of the longer and the shorter side. Larger videos are made smaller. */
+  /** The limits of the longer and the shorter side, pixels. Larger videos are scaled down. */
   longSide: 1_920,
   shortSide: 1_080,
   frameRate: 60,
@@ -22,7 +22,7 @@ export interface ConversionPlan {
   readonly height: number;
   /** Absent if the frames stay as they are. */
   readonly frameRate?: number;
-  /** Bits per second of colours, and again of transparency. */
+  /** Bits per second of the colours. Transparency, which is a separate stream, may have the same number. */
   readonly videoBits: number;
   readonly soundBits: number;
 }
@@ -56,7 +56,7 @@ export function planConversion(source: SourceFacts, maxBytes: number): Conversio
   };
 }
 
-/** The plan for the second attempt, if the first file has `bytes`, more than `maxBytes`. */
+/** The plan for a second attempt, after the first file was too large. `bytes`: the size of the first file. */
 export function smallerPlan(plan: ConversionPlan, bytes: number, maxBytes: number): ConversionPlan {
   return { ...plan, videoBits: Math.round(plan.videoBits * (maxBytes / bytes) * 0.8), soundBits: Math.round(soundBits / 2) };
 }

@@ -37,15 +37,15 @@ export type LeftWhy =
   | { readonly tag: 'useless'; readonly as: Useless }
   | { readonly tag: 'refused'; readonly why: string }
   | { readonly tag: 'no-type' | 'font' }
-  /** `word`: why it is for no type. */
+  /** `word`: the word in the name that says what the file is for instead. */
   | { readonly tag: 'event' | 'scene' | 'preview'; readonly word: string }
-  /** The same alert as `path` in another format, or another file for the same type. */
+  /** `same`: the file at `path` is the same alert in another format. `another`: the file at `path` has the same type. */
   | { readonly tag: 'same' | 'another'; readonly path: string };
 
 export interface LeftFile {
   readonly path: string;
   readonly why: LeftWhy;
-  /** Whether the media library takes it if the creator changes nothing. */
+  /** Whether the file is added to the library if the creator changes nothing. */
   readonly add: boolean;
 }
 

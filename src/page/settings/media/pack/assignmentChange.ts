@@ -4,16 +4,16 @@ import { baseOf } from '../../../alerts';
 import { settingChange, variationChange } from '../../frame/changes';
 import type { PackRow, Slot } from './assignPack';
 
-/** Ids of the media for each row. null keeps what is set. */
+/** Ids of the media for each row. null does not change the setting. */
 export type Assigned = Readonly<Record<PackRow, Readonly<Record<Slot, string | null>>>>;
 
 interface Assignments {
   readonly assigned: Assigned;
-  /** Where the images are. null keeps what is set. */
+  /** Where the images are. null does not change the setting. */
   readonly layout: Layout | null;
 }
 
-/** Sets the images and sounds of all alerts and of types, as one change. Variations keep theirs. */
+/** Sets the images and sounds of all alerts and of types, as one change. Does not change variations. */
 export function assignmentChange(settings: Settings, element: string, { assigned, layout }: Assignments): Change {
   const { variants } = elementSettings(settings, element);
   const changes: Change[] = [];

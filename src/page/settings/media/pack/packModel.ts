@@ -1,4 +1,4 @@
-/* A whole pack of alerts: reads it, shows what it would assign, and assigns it. The state of this model is long, because its steps share it. */
+/* Reads a whole pack of alerts, shows what it would assign, and assigns it. The state of this model is long, because its steps share it. */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { EventType } from '../../../../contract/api';
 import { type MediaItem, mediaLimits } from '../../../../contract/companion';
@@ -63,7 +63,7 @@ export interface PackRoom {
 export interface PackModel {
   readonly state: ReadonlySignal<PackState>;
   readonly choices: ReadonlySignal<Choices>;
-  /** Where the assigned images are. null keeps what is set. */
+  /** Where the assigned images are. null does not change the setting. */
   readonly layout: ReadonlySignal<Layout | null>;
   /** Paths of files that go to the library without being assigned. */
   readonly extras: ReadonlySignal<ReadonlySet<string>>;
@@ -83,7 +83,7 @@ export interface PackModel {
   close(): void;
 }
 
-/** What the part of the page needs. */
+/** The models that the section for packs needs. */
 export interface PackModels extends Frame {
   readonly media: MediaModel;
   readonly pack: PackModel;
@@ -106,7 +106,7 @@ export function createPackModel({ draft, media }: PackModelOptions): PackModel {
   let running = new AbortController();
   /** The latest upload, with the removal of its files if it was stopped. The next upload waits for it, because it may add the same files. */
   let latest: Promise<void> = Promise.resolve();
-  /** The pack's file in the list of uploads. The list may contain other files of the creator. */
+  /** Id of the pack's file in the list of uploads. The list may contain other files of the creator. */
   let sending: number | undefined;
 
   function begin(): AbortSignal {
@@ -149,7 +149,7 @@ export function createPackModel({ draft, media }: PackModelOptions): PackModel {
     }
   }
 
-  /** Uploads one file. Takes its news out of the list of uploads, because the result of the pack shows them. */
+  /** Uploads one file. Removes its entry from the list of uploads, because the result of the pack shows what happened. */
   async function upload(
     file: { readonly pack: OpenedPack; readonly path: string; readonly name: string },
     stopped: AbortSignal,
@@ -252,7 +252,7 @@ function choicesOf({ rows }: PackPlan): Choices {
   ) as Choices; // has each row
 }
 
-/** Beside the text, a video or a wide image would be tiny. */
+/** `above` if an image is a video or wide. Beside the text, it would be tiny. */
 function layoutFor(files: readonly PackFile[], { rows }: PackPlan): Layout | null {
   const images = packRows.flatMap((row) => rows[row].image?.path ?? []);
   const isLarge = ({ is }: PackFile) =>

@@ -12,14 +12,14 @@ export interface TypeWord {
 
 export interface NameMeaning {
   readonly types: readonly TypeWord[];
-  /** Why the file is for no type: the word of an event that does not exist here, of a part of a scene, or of a preview. */
+  /** Why the file is for no type: its name has a word for an event that does not exist here, for a part of a scene, or for a preview. */
   readonly other: { readonly tag: 'event' | 'scene' | 'preview'; readonly word: string } | null;
   readonly isAlert: boolean;
   /** A lower rank comes first among files for the same type. */
   readonly rank: number;
   /** The name without words for formats and sizes. Equal for the same alert in several formats. */
   readonly stem: string;
-  /** As `stem`, with the folders. Equal only for one alert of one folder, or of folders for formats. */
+  /** Like `stem`, with the folders. Two files have the same one only if they are in one folder, or in folders for formats. */
   readonly wholeStem: string;
 }
 
@@ -109,7 +109,7 @@ function japaneseIn(text: string): readonly Word[] {
 function typesIn(words: readonly Word[], isOnYoutube: boolean): readonly TypeWord[] {
   const found = words.flatMap(({ word, meaning }): readonly TypeWord[] => {
     if (meaning?.tag !== 'type') return [];
-    // On YouTube, to subscribe is free, as to follow is elsewhere.
+    // On YouTube, subscribing is free, like following elsewhere.
     if (isOnYoutube && meaning.isSubscriber) return [{ type: 'follower.created', rank: 1, word }];
     return [{ type: meaning.type, rank: meaning.rank, word }];
   });
@@ -124,7 +124,7 @@ function has(words: readonly Word[], tag: Meaning['tag']): boolean {
   return words.some(({ meaning }) => meaning?.tag === tag);
 }
 
-/** The name decides before its folders, and a deeper folder before the ones above, up to the folder of alerts. */
+/** Words in the name take precedence over words in folders, and deeper folders over higher ones. Stops at the folder of alerts. */
 function otherIn(name: readonly Word[], folders: readonly (readonly Word[])[], hasType: boolean): NameMeaning['other'] {
   for (const words of [name, ...folders]) {
     const isOfAlerts = words !== name && has(words, 'alert');
@@ -137,7 +137,7 @@ function otherIn(name: readonly Word[], folders: readonly (readonly Word[])[], h
   return null;
 }
 
-/** Numbers that name a size, a rate or a version, not a step. */
+/** Numbers that mean a size, a frame rate or a version. Other numbers are the position in a series of alerts. */
 const sizes = new Set(['24', '25', '30', '50', '60', '480', '540', '720', '1080', '1280', '1440', '1920', '2160', '2560', '3840', '4']);
 
 function rankOf(name: readonly Word[], folders: readonly (readonly Word[])[]): number {

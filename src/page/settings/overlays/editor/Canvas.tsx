@@ -25,7 +25,7 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
   // This function has over 50 lines, because it renders all that is on the canvas.
   const room = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  /** Set while a press focuses a frame, because this focus must not change the selection. */
+  /** Set while a press focuses an element, because this focus must not change the selection. */
   const isPressing = useRef(false);
   const { size, elements: layers } = overlay;
   const selected = editor.selection.boxes;

@@ -61,7 +61,7 @@ function styleOf(layer: EditorLayer, place: Rect | undefined, { drawn }: EditorM
   const rect = place && !isMoved ? place : layer.rect;
   const own = drawn.drawn({ box: layer.box, rect });
   const seen = isMoved ? drawn.drawn({ box: layer.box, rect: place }) : own;
-  // The layer turns around its own centre, and not around that of what it shows.
+  // The layer rotates around its own centre, which can differ from the centre of its visible content.
   const origin = (at: number, length: number, from: number, whole: number) =>
     `${whole > 0 ? (100 * (at + length / 2 - from)) / whole : 50}%`;
   return {

@@ -19,7 +19,7 @@ export function LayerMenu({ editor }: { readonly editor: EditorModel }) {
   );
 }
 
-/** The commands for the selected elements. Each is the command of its key. */
+/** The commands for the selected elements. Each item runs the command of a key. */
 export function menuGroups(editor: EditorModel): readonly (readonly MenuItem[])[] {
   const { selection, elements, groups } = editor;
   const boxes = selection.boxes.value;
@@ -60,5 +60,5 @@ function item(editor: EditorModel, id: TextId, more: Partial<MenuItem> = {}): Me
   return { text: t(id), shortcut: comboText(combo), run: () => key?.run(editor, noPress), ...more };
 }
 
-/** The key press of a command that does not read it. */
+/** Passed to commands that ignore which key was pressed. */
 const noPress = { key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };

@@ -32,8 +32,8 @@ interface CanvasPressOptions {
 }
 
 /**
- * Presses on the canvas. The first press takes the element in front. A drag moves what is selected, even behind others. A press without a
- * drag on what is selected takes the element below (SPEC SPG-31).
+ * Presses on the canvas (SPEC SPG-31). The first press selects the element in front. A drag moves the selected elements, even if others are
+ * in front. A press without a drag on a selected element selects the element below.
  */
 export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOptions) {
   // This function has over 50 lines, because a press becomes a selection, a drag or a double click.
@@ -56,7 +56,7 @@ export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOp
     press.current = { pointer, x, y, scale, handle, next, isDrag: false };
   }
 
-  /** What the press selects at once, and what it selects if no drag follows. */
+  /** Selects the element in front if none of these is selected yet. Otherwise returns the element to select if no drag follows. */
   function choose(stack: readonly string[], adds: boolean): string | null {
     const [top] = stack;
     const chosen = selection.boxes.peek();
@@ -116,7 +116,7 @@ export function useCanvasPress({ canvas, overlay, editor, focus }: CanvasPressOp
     onPointerMove,
     end,
     isDragging: () => press.current?.isDrag ?? false,
-    /** Edits the text that the first of the two presses was on. The presses may have selected another element below it. */
+    /** Edits the text under the first of the two presses. The presses may have selected another element below it. */
     onDblClick(): void {
       const [first] = pressed.current;
       if (first === null || !editor.elements.hasText(first)) return;

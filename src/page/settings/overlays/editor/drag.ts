@@ -15,7 +15,7 @@ export interface DragStep {
   readonly reach: number;
 }
 
-/** What a drag needs at each step, computed once. Rectangles are those of what one sees (SPEC SPG-138). */
+/** What a drag needs at each step, computed once. The rectangles are those of the visible content (SPEC SPG-138). */
 interface Start {
   readonly handle: Handle | null;
   readonly layers: readonly Layer[];

@@ -32,7 +32,7 @@ export class DrawnPlaces {
 
   report(layers: readonly DrawnLayer[]): void {
     const next = new Map(this.#reports.peek());
-    // Between a still and a test, alerts show nothing for a moment. Their frames stay.
+    // Between a still and a test, alerts show nothing for a moment. Their frames do not change.
     for (const layer of layers) if (layer.drawn || !this.#showsAlerts(layer.box)) next.set(layer.box, layer);
     this.#reports.value = next;
   }
@@ -57,12 +57,12 @@ export class DrawnPlaces {
     return size ? drawnIn(layer.rect, this.of.peek().get(layer.box), size) : layer.rect;
   }
 
-  /** The rectangle around what one sees of a layer, with its rotation. Whole pixels. */
+  /** The rectangle around the visible content of a layer, after its rotation. In whole pixels. */
   visible(layer: Pick<Layer, 'box' | 'rect' | 'rotation'>): Rect {
     return boundsOfTurned(this.drawn(layer), layer);
   }
 
-  /** The layer's rectangle after what one sees of it was moved. */
+  /** The layer's rectangle after its visible content was moved. */
   moved(layer: Layer, dx: number, dy: number): Rect {
     const { size } = this.edited;
     return size ? movedBy(layer.rect, dx, dy, this.of.peek().get(layer.box), size) : layer.rect;
@@ -79,7 +79,10 @@ export class DrawnPlaces {
   }
 }
 
-/** The rectangle of a card relative to the place at which the canvas shows it. The design positions it in the whole layer. */
+/**
+ * Converts the rectangle of a card, which is relative to the layer, to one relative to `seen`, the place at which the canvas shows the
+ * card.
+ */
 function seenFrom(seen: Layer, layer: Layer, drawn: DrawnRect): DrawnRect {
   const center = { x: layer.rect.x + drawn.x + drawn.width / 2, y: layer.rect.y + drawn.y + drawn.height / 2 };
   const onOverlay = turned(center, layer.rect, layer.rotation);

@@ -38,7 +38,7 @@ test('[SPG-138] a layer is resized so that its content has the rectangle of the 
       for (const side of ['x', 'y', 'width', 'height'] as const)
         expect(Math.abs(after[side] - target[side]), `${side} ${dx} ${dy}`).toBeLessThanOrEqual(1);
     }
-  // Along a side that stays, the layer stays.
+  // If the content does not change along an axis, the layer does not change along this axis either.
   const wider = fittedTo(layer, { x: 120, y: 320, width: 720, height: 60 }, bar, size);
   expect(wider).toEqual({ x: 80, y: 200, width: 800, height: 300 });
 });

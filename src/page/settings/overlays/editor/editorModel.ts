@@ -50,10 +50,10 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
       drag.forget();
     });
   });
-  // Before the page renders, because what a closed panel contains cannot get the focus.
+  // Runs before the page renders, because the content of a closed panel cannot get the focus.
   const stopRevealing = [
     effect(() => {
-      // The field for the name is there.
+      // The name is edited in this panel.
       if (elements.renamed.value !== null || groups.renamed.value !== null) panels.layers.reveal();
     }),
     effect(() => {

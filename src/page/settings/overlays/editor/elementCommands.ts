@@ -45,7 +45,7 @@ export class ElementCommands {
   readonly renamed = signal<string | null>(null);
   /** The elements that were copied last. They may be from another overlay. */
   readonly #copied = signal<readonly CopiedElement[]>([]);
-  /** Whether the elements were copied after anything else, so that Ctrl+V means them. */
+  /** Whether nothing else was copied after the elements, so that Ctrl+V pastes them. */
   #ownsClipboard = false;
   readonly canPaste = computed(() => this.#copied.value.length > 0);
 

@@ -42,7 +42,7 @@ export class GroupCommands {
   group(): boolean {
     if (!this.canGroup.peek()) return false;
     const [boxes, elements] = [this.selection.boxes.peek(), this.edited.elements];
-    // The elements of whole groups leave them, so their names become free.
+    // Elements leave their groups. If all elements of a group leave it, its name can be used again.
     const others = elements.filter(({ box }) => !boxes.includes(box));
     const name = freeTitle(t('editor.group.name'), groupNames(others));
     batch(() => {

@@ -80,12 +80,12 @@ function inGroup<Of extends Grouped>(layer: Of, group: string | null): Of {
   return (group === null ? own : { ...own, group }) as Of;
 }
 
-/** Makes the chosen elements one group, where the front one is. */
+/** Makes the chosen elements one group, at the position of the front one. */
 export function grouped<Of extends Grouped>(layers: readonly Of[], boxes: readonly string[], group: string): readonly Of[] {
   return layersIn(unitsOf(layers.map((layer) => (boxes.includes(layer.box) ? inGroup(layer, group) : layer))));
 }
 
-/** Takes the chosen elements out of their groups. An element of a group of which others stay goes in front of them. */
+/** Takes the chosen elements out of their groups. If other elements of the group remain, the element goes in front of them. */
 export function ungrouped<Of extends Grouped>(layers: readonly Of[], boxes: readonly string[]): readonly Of[] {
   return unitsOf(layers).flatMap((unit) => {
     const isChosen = ({ box }: Of) => unit.group !== null && boxes.includes(box);

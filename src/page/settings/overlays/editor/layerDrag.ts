@@ -71,7 +71,7 @@ export function useLayerDrag({ list, rows, model }: LayerDragOptions) {
     },
     release: (event: PointerEvent) => started.current?.pointer === event.pointerId && end(true),
     cancel: () => end(false),
-    /** Whether this click is the end of a drag. A click by a key never is. */
+    /** Whether this click is the end of a drag. A click by the keyboard never is. */
     isEndOfDrag: ({ detail }: MouseEvent): boolean => {
       const isEnd = wasDragged.current && detail > 0;
       wasDragged.current = false;

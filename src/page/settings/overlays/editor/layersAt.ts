@@ -10,7 +10,9 @@ export function isBehindAll(layer: EditorLayer, drawn: DrawnPlaces): boolean {
   return isDefaultPosition || (kind.value !== 'alerts' && drawn.isEmpty(box));
 }
 
-/** The layers that a press at a point of the overlay can take, from front to back. Locked layers let it through, unless they are selected. */
+/**
+ * The layers that a press at a point of the overlay can select, from front to back. Locked layers are left out, unless they are selected.
+ */
 export function layersAt(
   layers: readonly EditorLayer[],
   at: { readonly x: number; readonly y: number },
@@ -23,6 +25,6 @@ export function layersAt(
       (layer) => (!layer.locked || selected.includes(layer.box)) && isWithin(turned(at, layer.rect, -layer.rotation), drawn.drawn(layer)),
     );
   const [front, back] = [hit.filter((layer) => !isBehindAll(layer, drawn)), hit.filter((layer) => isBehindAll(layer, drawn))];
-  // A hidden layer is taken only where there is no other.
+  // A hidden layer can be selected only if no visible layer is at this point.
   return [...front, ...back.filter(({ hidden }) => !hidden || front.length === 0)];
 }

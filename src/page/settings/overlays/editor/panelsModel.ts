@@ -7,15 +7,15 @@ interface PanelState {
   readonly isOpen: ReadonlySignal<boolean>;
   /** Opens or closes the panel, and remembers it in this browser. */
   toggle(): void;
-  /** Opens the panel because a command needs it. It is not remembered. */
+  /** Opens the panel because a command needs it. The browser does not remember this. */
   reveal(): void;
 }
 
 export type PanelsModel = Readonly<Record<PanelName, PanelState>> & { close: Undo };
 
 /**
- * The panels beside the canvas. Windows with and without room for both panels remember them separately. Until the creator closes or opens
- * one, only the layers in a window without room are closed.
+ * The panels beside the canvas. Windows with and without room for both panels remember them separately. At first, all panels are open,
+ * except the layers in a window without room.
  */
 export function createPanelsModel({ editorRoom, control: { memory } }: Pick<SettingsPorts, 'editorRoom' | 'control'>): PanelsModel {
   const isWide = signal(editorRoom.isWide());

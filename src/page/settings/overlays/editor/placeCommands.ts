@@ -93,7 +93,7 @@ export class PlaceCommands {
     if (of.length > 1) this.#place(of, rects, 'matched');
   }
 
-  /** The layers' rectangles after what one sees of them was moved to where `arrange` puts it. */
+  /** The layers' rectangles after `arrange` has moved their visible content. */
   #arranged(of: readonly Layer[], arrange: (visible: readonly Rect[]) => readonly Rect[]): readonly Rect[] {
     const visible = of.map((layer) => this.drawn.visible(layer));
     const wanted = arrange(visible);

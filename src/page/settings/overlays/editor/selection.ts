@@ -52,7 +52,9 @@ export class Selection {
     });
   }
 
-  /** Selects as a press on the canvas does: the first press takes the element's group, and a second one the element (SPEC SPG-136). */
+  /**
+   * Selects like a press on the canvas: the first press selects the element's group, and a second press selects the element (SPEC SPG-136).
+   */
   press(element: string, adds = false): void {
     const group = wholeGroup(this.edited.elements, element);
     const present = this.boxes.peek();

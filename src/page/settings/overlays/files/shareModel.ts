@@ -64,7 +64,7 @@ export interface SavedFile {
   readonly media: ReadonlyMap<string, number>;
   /** Names of media that could not be read or had no room. */
   readonly leftOut: readonly string[];
-  /** What a file never contains, or what the creator left out, as far as the overlay has it. */
+  /** What the overlay has but the file does not contain, because files never contain it or the creator left it out. */
   readonly without: readonly ('account' | 'values' | 'hosts')[];
   readonly count: number;
 }
@@ -132,7 +132,7 @@ export function createShareModel({ draft, address, media, ports, currency }: Sha
     };
   }
 
-  /** Counts the files by kind. The library may lack code, which is copied only for the file. */
+  /** Counts the files by kind. `codes`: ids of code, which may be missing in the library. */
   function kindsOf(ids: readonly string[], codes: readonly string[]): ReadonlyMap<string, number> {
     const kinds = new Map<string, number>();
     for (const id of ids) {

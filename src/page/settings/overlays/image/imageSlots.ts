@@ -1,7 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { SettingsPorts, Undo } from '../../frame/ports';
 
-/** The most frames with images of overlays on a page. Images beyond the view give up theirs. */
+/** How many images of overlays on a page may have a frame. Images that are out of view lose theirs first. */
 export const maxImages = 20;
 /** How long a page may take to load before the next one starts, ms. */
 export const startMs = 3_000;
@@ -10,7 +10,7 @@ export interface ImageSlot {
   /** Whether the frame exists. */
   readonly isLive: ReadonlySignal<boolean>;
   setInView(isInView: boolean): void;
-  /** The page in the frame has loaded: the next one may start. */
+  /** Called when the page in the frame has loaded, so that the next page can start. */
   onStarted(): void;
   leave(): void;
 }

@@ -18,7 +18,7 @@ export interface MiniatureModel {
   readonly name: ReadonlySignal<string>;
   readonly title: ReadonlySignal<string>;
   readonly overlay: ReadonlySignal<Overlay | null>;
-  /** The layers that are drawn as shapes, because the page does not know their figures. If no overlay is open, all layers. */
+  /** The layers that are drawn as shapes, because this page does not have the data that they show. If no overlay is open, all layers. */
   readonly shapes: ReadonlySignal<Overlay['elements']>;
   readonly settings: ReadonlySignal<Settings | null>;
   readonly playing: ReadonlySignal<readonly StageEntry[]>;
