@@ -7,6 +7,7 @@
 import { makeGallery } from './makeGallery.mjs';
 import { customPicture, defaultSize } from './photographer.mjs';
 import { customTexts, hostile, samples, summaries, tiers } from './sampleAlerts.mjs';
+import { widgets } from './sampleWidgets.mjs';
 
 const sizes = [
   [400, 300],
@@ -28,7 +29,27 @@ const grown = {
 };
 const exitAtMs = [40, 110, 180, 250, 320, 400];
 
-function sectionsOf({ contract, photographAlert }, theme) {
+/** The four palettes of a theme: a donation, the largest gift, a goal bar and an event list. */
+function colorsSection({ contract, photographAlert, photographWidget }, theme) {
+  const shots = contract.themeColors[theme].flatMap((colors) => {
+    const design = { theme, colors };
+    const widget = (content) => photographWidget(content, { ...design, placement: 'center', scale: 2, safeArea: 0 }, { size: [640, 360] });
+    return [
+      {
+        name: `${colors}-donation`,
+        size: [960, 400],
+        take: () => photographAlert(samples.both, { ...design, scale: 1.5 }, { size: [960, 400] }),
+      },
+      { name: `${colors}-largest`, size: defaultSize, take: () => photographAlert(tiers[3][1], { ...design, tier: 3 }) },
+      { name: `${colors}-goal`, size: [640, 360], take: () => widget(widgets['goal-bar']) },
+      { name: `${colors}-feed`, size: [640, 360], take: () => widget(widgets['feed-messages']) },
+    ];
+  });
+  return { title: 'Colors', scenes: ['busy', 'black'], shots };
+}
+
+function sectionsOf(photographer, theme) {
+  const { contract, photographAlert } = photographer;
   // This function has over 50 lines, because it is one list of images without branches.
   const sections = [];
   const add = (title, scenes, shots) => {
@@ -154,7 +175,7 @@ function sectionsOf({ contract, photographAlert }, theme) {
       [`${size.join('x')}-follower`, samples.follower, design, { size }],
     ]),
   );
-  return sections;
+  return [...sections, colorsSection(photographer, theme)];
 }
 
 await makeGallery({ title: 'Ovation: themes', folder: 'test-results/gallery', sectionsOf });

@@ -50,8 +50,8 @@ export const StageEntry = z.object({
   message: z.nullable(cutText),
   events: ReportedCount,
   speaks: z.boolean(),
-  /** The theme and accent that decide the entry's colors. Absent in reports of earlier versions. */
-  colors: z.optional(z.object({ theme: designParts.theme, accent: designParts.accent })),
+  /** The theme, its colors and the accent that the entry is drawn with. Absent in reports of earlier versions. */
+  colors: z.optional(z.object({ theme: designParts.theme, colors: designParts.colors, accent: designParts.accent })),
   /** What the miniature needs, besides settings and texts, to draw the alert (SPEC DSK-22). Absent in reports of earlier versions. */
   drawn: z.optional(
     z.object({

@@ -11,6 +11,20 @@ import { elementTimes, timeWithin } from './pacing';
 export const themeNames = ['pin', 'broadcast', 'paper', 'quest', 'gilt', 'neon', 'clean', 'glass', 'pastel'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
+/** The colours of each theme, the default ones first. A name belongs to one theme only. They are in `src/page/palettes`. */
+export const themeColors = {
+  pin: ['amber', 'mint', 'rose', 'ink'],
+  broadcast: ['navy', 'crimson', 'pitch', 'arctic'],
+  paper: ['cream', 'kraft', 'blush', 'sky'],
+  quest: ['dusk', 'forest', 'ember', 'frost'],
+  gilt: ['gold', 'silver', 'copper', 'emerald'],
+  neon: ['magenta', 'lime', 'ice', 'sunset'],
+  clean: ['sun', 'coral', 'ocean', 'mono'],
+  glass: ['azure', 'aurora', 'apricot', 'smoke'],
+  pastel: ['candy', 'lavender', 'matcha', 'lemon'],
+} as const satisfies Readonly<Record<ThemeName, readonly [string, string, string, string]>>;
+export type ColorsName = (typeof themeColors)[ThemeName][number];
+
 /** Where alerts are placed in the source. `takeover` fills the source and dims the scene behind it. */
 export const placements = [
   'lower-third',
@@ -114,6 +128,8 @@ export const defaultCustomization: Required<Customization> = {
 
 export const designParts = {
   theme: z.enum(themeNames),
+  /** The theme's colours. If absent, or of another theme, the theme's first ones. */
+  colors: optional(z.enum(Object.values(themeColors).flat())),
   placement: z.enum(placements),
   scale: numberWithin(scaleRange),
   /** `#rrggbb`, or null for the theme's color of each event type. */

@@ -51,6 +51,7 @@ export {
 export { type FrameEvent, FrameMessage, type HostMessage, readFrameMessage } from './customWidget/frameMessages';
 export { inertNameOf, tooDeepAt, unfinishedTagAt, withInertTags, withoutShadows } from './customWidget/inertTags';
 export {
+  type ColorsName,
   Customization,
   Design,
   defaultCustomization,
@@ -72,6 +73,7 @@ export {
   soundNames,
   type ThemeName,
   type Tier,
+  themeColors,
   themeNames,
   Variation,
   VariationChange,

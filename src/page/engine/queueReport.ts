@@ -130,7 +130,7 @@ function stageOf({ alert, queued, startedAtMs, endsAtMs }: Show, nowMs: number):
     ...textsOf(alert),
     events: keys.length,
     speaks: !!speech,
-    colors: { theme: look.theme, accent: look.accent },
+    colors: { theme: look.theme, ...(look.colors && { colors: look.colors }), accent: look.accent },
     drawn: {
       tier: look.tier,
       variation,

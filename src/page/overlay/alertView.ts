@@ -40,6 +40,7 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
     placement: look.placement,
     tier: look.tier,
   });
+  if (look.colors) view.dataset.colors = look.colors;
   if (look.accent) view.dataset.accent = '';
   const shownAmount = alert.text?.titleHasAmount || look.dressing?.showAmount === false ? null : alert.amount;
   if (isHero(alert, shownAmount)) view.dataset.hero = '';

@@ -1,7 +1,7 @@
 import './tokens.css';
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** The main colours of each theme. A test compares them with the style sheets in `page/overlay/themes`. */
+/** The main colours of each theme. */
 export const palettes = {
   pin: { panel: '#16121f', ink: '#ffffff', accent: '#ffc928', radius: 0.2 },
   broadcast: { panel: '#0a0f1f', ink: '#f6f8fc', accent: '#ffd60a', radius: 0 },

@@ -83,6 +83,7 @@ function mountWidget({ overlay, page, post }: WidgetPlace, { look, content }: Wi
   const draw = drawers[content.kind] as Draw<WidgetKind>;
   const element = createElement(overlay.ownerDocument, 'section', 'widget');
   Object.assign(element.dataset, { widget: content.kind, look: look.theme, placement: look.placement });
+  if (look.colors) element.dataset.colors = look.colors;
   overlay.style.setProperty('--safe', String(look.safeArea));
   element.style.setProperty('--scale', String(look.scale));
   if (look.accent) {
