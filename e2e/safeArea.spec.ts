@@ -13,7 +13,7 @@ const sizes = [
 /** Widths of the source at which pixels are measured in addition to the layout. */
 const widthsInPixels = new Set<number>([400]);
 
-/** Three themes share a page, because opening a page takes as long as testing one theme. */
+/** Several themes share a page, because opening a page takes as long as testing one theme. */
 for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
   test(`[SHW-57] ${themes.join(', ')} stay within the safe area, at every position and size, with the longest texts too`, async ({
     page,

@@ -135,7 +135,7 @@ async function serveFlatPictures(page: Page): Promise<void> {
   );
 }
 
-/** Three themes share a page, because opening a page takes as long as testing one theme. */
+/** Several themes share a page, because opening a page takes as long as testing one theme. */
 for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
   test(`[SHW-56] ${themes.join(', ')} are legible over a bright, a dark and a busy scene, in any colour`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });

@@ -84,9 +84,9 @@ const demoFiles = [
   'network.json',
 ];
 type Case = readonly [what: string, how: string, files: readonly string[]];
-/** Every kind of damage, to all files together. */
+/** One case for each kind of damage. All files have it. */
 const allAtOnce = (files: readonly string[]): Case[] => Object.keys(damages).map((how) => ['every file', how, files]);
-/** Damage to some of the files, while the others can be read. Each file is in one part. */
+/** One case for each kind of damage. Each file is damaged in exactly one of these cases. */
 const inParts = (files: readonly string[], kinds: readonly string[]): Case[] =>
   kinds.map((how, part) => {
     const some = files.filter((_, index) => index % kinds.length === part);

@@ -72,7 +72,7 @@ export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptio
       answerStream: service.fetch,
       endTokens: service.endTokens,
     },
-    // All other calls are passed on unchanged. A new `Request` would lose the deadline when Node garbage-collects that `Request`.
+    // Calls of other origins are passed on unchanged. A new `Request` would lose the deadline when Node garbage-collects that `Request`.
     fetch: (input, init) => {
       const { origin } = new URL(input instanceof Request ? input.url : input);
       return origin === baseUrl ? service.fetch(new Request(input, init), { clientAddress: 'companion' }) : runtime.fetch(input, init);

@@ -4,25 +4,26 @@ export const cssBounds = {
   nesting: 8,
   brackets: 16,
   /**
-   * How many simple selectors a browser may compare per element (see `Work`): a minimum for short CSS, and a number for each character of long CSS.
+   * How many simple selectors a browser may compare per element (see `Work`): `perCharacter` times the length of the CSS, but at least
+   * `least`.
    */
   selectorWork: { least: 50_000, perCharacter: 10 },
   valueParts: 300,
   /** How many parts of one value may be drawn separately, by type. */
   parts: { shadowCommas: 31, filters: 8, images: 12, animations: 11, apart: 60, words: 40, quotes: 100 },
   /**
-   * How many parts all values may have together: a minimum for short CSS, and a number for each character of long CSS. Most parts count once for each
-   * element that a rule reaches.
+   * How many parts all values may have together: `perCharacter` times the length of the CSS, but at least `least`. Most parts count once
+   * for each element that a rule reaches.
    */
   allParts: { least: 120, perCharacter: 0.02, weights: { part: 3.5, holder: 3.5, whole: 3.5, some: 4, all: 50 } },
   /**
-   * How many images browsers may have to redraw in each frame because of keyframes: a minimum for short CSS, and a number for each character of long
-   * CSS.
+   * How many images browsers may have to redraw in each frame because of keyframes: `perCharacter` times the length of the CSS, but at
+   * least `least`.
    */
   repainted: { least: 6, perCharacter: 0.001, weights: { part: 1, holder: 1, whole: 1, some: 2, all: 8 } },
   /**
-   * How many characters `content` and similar properties may draw, counted for each element that a rule reaches: a minimum for short CSS, and a
-   * number for each character of long CSS.
+   * How many characters `content` and similar properties may draw, counted for each element that a rule reaches: `perCharacter` times the
+   * length of the CSS, but at least `least`.
    */
   letters: { least: 4_000, perCharacter: 1, weights: { part: 3.5, holder: 3.5, whole: 3.5, some: 4, all: 50 } },
   /** How much CSS may enlarge nested elements, and how large elements may become. */
@@ -55,7 +56,7 @@ export const cssBounds = {
       box: { part: 1, holder: 1, whole: 1, some: 4, all: 8 },
       filter: { part: 1, holder: 1, whole: 1, some: 8, all: 30 },
     },
-    /** How many pixels a unit counts as. A viewport unit is 1 % of the stage's width. A blur relative to the line height has no limit. */
+    /** How many pixels a unit counts as. Units that are not listed, such as `vw`, count as `otherUnitPx`. */
     unitPx: tableOf({ px: 1, pt: 1.4, pc: 16, in: 96, cm: 38, mm: 3.8, q: 1, rem: 16 }),
     /** The em of the largest texts of a theme, in pixels: titles and numbers. */
     emPx: 60,

@@ -117,7 +117,10 @@ function thirdOf(tokens: readonly Token[]): readonly Token[] {
 }
 const isComma = ({ type }: Token) => type === tokenType.comma;
 
-/** Measures a multiple of the parent's size. Above 0 if the value contains a multiple, because a variable may multiply it. */
+/**
+ * Returns a function that measures how much a value multiplies the parent's size, in doublings. The result is above 0 for every multiple,
+ * because a variable may enlarge it.
+ */
 const multipleOf =
   (isMultiple: (token: Token) => boolean): Measure =>
   (tokens) => {
@@ -147,8 +150,8 @@ const levelsOf = (count: number, reach: Reach) =>
   Math.min(reach === 'all' ? Number.POSITIVE_INFINITY : count, cssBounds.enlarged.levels[reach]);
 
 /**
- * Returns a function that adds up doublings: for each kind of element, the largest effect of each property. Effects of different kinds add
- * up, because elements may be nested.
+ * Returns a function that adds up the doublings of nested elements. For each property and kind of element, only the largest doubling
+ * counts, once for each level at which such elements can be nested.
  */
 export function createNested(): (property: string, amount: number, reaches: Partial<Reaches>) => number {
   const kinds = new Map<string, { readonly most: number; readonly count: number }>();

@@ -64,7 +64,7 @@ function reachesOfSubject(subject: readonly CssNode[], parent: Reaches): Reaches
   return subject.some(isOfOneKind) ? { ...noReach, some: 1 } : { ...noReach, all: 1 };
 }
 
-/** Whether few elements match. False for letters, figures, particles and drawings, because an alert has dozens of them. */
+/** Whether few elements match. False for letters, digits, particles and drawings, because an alert has dozens of them. */
 const isOfOneKind = (node: CssNode) =>
   (node.type === 'ClassSelector' && node.name !== 'typed') ||
   node.type === 'IdSelector' ||

@@ -15,8 +15,8 @@ export function rate(perSecond) {
 }
 
 /**
- * Runs the measurements in turn (A B A B), so that other load affects all of them equally. A measurement is `async () => figure`.
- * Resolves to the figures by the name of the measurement.
+ * Runs the measurements in turn (A B A B), so that other load affects all of them equally. A measurement is a function that resolves to a
+ * number. Resolves to the numbers by the name of the measurement.
  */
 export async function interleave(measurements, rounds) {
   const names = Object.keys(measurements);
@@ -40,7 +40,7 @@ export function against(ratio, goal, better = 'more') {
   return `${ratio.toFixed(2)} x  ${verdict(ratio, goal, better)}`;
 }
 
-/** Formats a figure with its goal, for example `12 (goal <= 15: met)`. */
+/** Formats a value with its goal, for example `12 (goal <= 15: met)`. */
 export function beside(value, goal, { unit = '', better = 'less', digits = 1 } = {}) {
   return `${value.toFixed(digits)}${unit}  ${verdict(value, goal, better, unit)}`;
 }

@@ -21,7 +21,7 @@ interface StandbyOptions {
   readonly primaryPort: number;
   readonly password: string;
   readonly isSynchronous: boolean;
-  /** After this is aborted, no process is started. */
+  /** When this is aborted, no further process is started. */
   readonly signal: AbortSignal;
 }
 

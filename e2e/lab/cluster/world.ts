@@ -53,7 +53,7 @@ export interface WorldOptions {
   readonly serveProgram: string;
   readonly olderProgram: string | null;
   readonly setting: Setting;
-  /** After this is aborted, nothing is started, and running work rejects. */
+  /** When this is aborted, nothing more is started, and running work rejects. */
   readonly signal: AbortSignal;
 }
 

@@ -2,9 +2,12 @@ import { shutdownSignals } from '../shutdownSignals';
 
 /** How often the program sends a heartbeat, and how often the supervisor checks for one, ms. */
 export const beatMs = 5_000;
-/** After this many checks without a new heartbeat, a program counts as unresponsive. It is not a duration, because the computer may sleep. */
+/**
+ * After this many checks without a new heartbeat, a program counts as unresponsive. Checks are counted instead of time, because the
+ * computer may sleep.
+ */
 const missedChecks = 4;
-/** The same number for a program that does not listen yet. It sends no heartbeats while it migrates a large store. */
+/** Like `missedChecks`, for a program that does not listen yet: it sends no heartbeats while it migrates a large store. */
 const missedChecksAtStart = 12;
 /**
  * A program that does not listen after this many checks counts as unresponsive, even if it sends heartbeats. There are many checks,

@@ -197,7 +197,10 @@ export class AccountModel {
     return result;
   }
 
-  /** If the profile has no id this time, uses the known identity, because a different identity would change the ledger. */
+  /**
+   * If the profile no longer contains an id, the result has the identity that was known before, because another identity would change the
+   * ledger.
+   */
   async #verifyAgainstKnown(account: Account): Promise<VerificationResult> {
     const result = await this.options.verify(account);
     const known = this.options.identities.of(account);

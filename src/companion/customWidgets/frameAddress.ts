@@ -34,10 +34,9 @@ interface FramePolicy {
 }
 
 /**
- * The policy for everything below a frame's path. Files load only from this path, including files of allowed hosts (SPEC CUS-70).
- * Scripts connect to allowed hosts directly (CUS-72). Inline scripts and handlers do not run.
- * Some attacks are blocked by two rules: `object-src` and `frame-src`, `base-uri` and the source lists, `form-action` and `sandbox`,
- * this `sandbox` and the iframe's, `worker-src` and the shield.
+ * The policy for everything below a frame's path. Files load only from this path, including files of allowed hosts (SPEC CUS-70). Scripts
+ * connect to allowed hosts directly (CUS-72). Inline scripts and handlers do not run. Some attacks are blocked by two rules, for example by
+ * `form-action` and by `sandbox`.
  */
 export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
   return [

@@ -47,7 +47,10 @@ interface Lifted {
 
 /** Deeper than the HTML of any real widget, but not too deep for a recursive serializer. */
 const maxDepth = 400;
-/** More than any real widget has. The parser re-creates elements that are not closed, so without limits a small input could grow endlessly. */
+/**
+ * How many elements and attributes a widget's HTML may have: more than any real widget has. The parser re-creates elements that are not
+ * closed, so without limits a small input could grow endlessly.
+ */
 const limits = { elements: 20_000, attributes: 5_000_000 } as const;
 const jsonTypes = /^(importmap|(text|application)\/([\w.-]+\+)?json)$/;
 const addressed = ['src', 'href', 'poster', 'data', 'xlink:href', 'background'];

@@ -47,8 +47,9 @@ export function storeNames(settings: Settings): readonly string[] {
 }
 
 /**
- * Whether files of an open frame may still be served. If the code of an alert was removed, the alert is still shown to the end. If a
- * host was removed, it is not. Widgets are different: when settings change, the overlay opens a new frame.
+ * Whether the settings still allow a request for a file of an open frame. An alert may be shown to its end even if its code was removed,
+ * unless one of its hosts is no longer allowed. A widget must still be saved as requested, because the overlay opens a new frame when the
+ * settings change.
  */
 export function isStillAllowed(settings: Settings, overlay: string, request: OpenWidgetFrame): boolean {
   const { box, hosts, alert } = request;

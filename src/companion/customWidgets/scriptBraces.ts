@@ -13,14 +13,12 @@ export interface BracedName {
 }
 
 /**
- * How the script uses the name.
- * `code`: the value is inserted unchanged.
- * `own`: the name is the script's own JavaScript.
- * All others: the value is inserted into a text of this kind.
+ * Where a script uses the name. `code`: outside of texts, so the value is inserted unchanged. `own`: the name is the script's own
+ * JavaScript, so nothing is inserted. All others: inside a text of this kind, so the value is escaped for it.
  */
 export type BracePlace = 'code' | "'" | '"' | '`' | 'line-comment' | 'own';
 
-/** Longer scripts are not parsed: they are bundles, which take more than 0.1 s. */
+/** Scripts longer than this are not parsed: they are bundles, which take more than 0.1 s. */
 const maxParsed = 256_000;
 
 /** Skips checks that take quadratic time and are not needed here. */

@@ -82,7 +82,7 @@ function mayReportFor({ channel, report }: OpenEngine, { overlay, boxes }: Repor
   return report.overlays?.some((one) => one.overlay === overlay) ?? report.boxes.some(({ box }) => boxes.includes(box));
 }
 
-/** Identifies the set of events that need approval. */
+/** A text that identifies the events that need approval. */
 function heldKeys(queues: ReadonlyMap<string, QueueReport>): string {
   const keys = [...queues.values()].flatMap(({ queue }) => queue.flatMap(({ key, held }) => (held === null ? [] : key)));
   return JSON.stringify(keys.sort());

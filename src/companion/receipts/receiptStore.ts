@@ -115,10 +115,10 @@ async function createStore(
     perkTasks: createPerkTaskStore(queries, tasks, report),
     streams: createStreamStore(queries),
     /**
-     * Stores copies, one for each account, element and key. Resolves when they are stored.
-     * `skewMs`: how far our clock is ahead of the sender's.
-     * Returns the indexes of erased copies, and the numbers of new receipts and lines. `bytes`: the size of all copies, or 0 if no receipt is new.
-     * Throws `TooManyLines` and stores nothing if the copies contain more than `maxLines` new lines of the perk list.
+     * Stores copies of receipts, one for each account, element and key. Resolves when they are stored. `skewMs`: how far our clock is ahead
+     * of the sender's. Throws `TooManyLines` and stores nothing if the copies contain more than `maxLines` new lines of the perk list.
+     * Returns the indexes of erased copies, how many receipts and lines were new, and the size of all copies in bytes (0 if no receipt was
+     * new).
      */
     add: async (
       accountId: string,

@@ -137,7 +137,7 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
     const totals = row.ended_at === null ? null : readTotals(row.totals);
     if (totals) return { id: String(row.id), startedAtMs: row.started_at, endedAtMs: row.ended_at, ...totals };
     if (row.ended_at === null) return (await read(queries, row, nowMs)).stream;
-    // In one transaction, so that no event is stored between reading the events and storing their totals.
+    // The events are read and their totals are stored in one transaction, so that no event is stored in between.
     const stored = queries.transaction().execute(async (transaction) => {
       const { stream } = await read(transaction, row, nowMs);
       const { money, supporters, followers } = stream;
@@ -169,8 +169,8 @@ const lastSeen = ({ started_at, seen_at }: Row) => Math.max(started_at, seen_at)
 const isUnseen = ({ seen_at }: Row, nowMs: number) => Math.abs(nowMs - seen_at) >= unseenForMs;
 
 /**
- * The end of a stream whose end was not reported: usually the start of the next stream. If no overlay was open for long before that start,
- * or the clock was set back: the time when an overlay was last open.
+ * The end of a stream whose end was not reported: the start of the next stream. If no overlay was open for a long time before that start,
+ * or if the clock was set back, the end is when an overlay was last open.
  */
 function endBefore(row: Row, nextStartMs: number): number {
   return nextStartMs >= row.started_at && nextStartMs - row.seen_at < unseenForMs ? nextStartMs : lastSeen(row);

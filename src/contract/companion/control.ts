@@ -32,7 +32,7 @@ export const ControlBody = z.object({
    * Without a key, `replay` applies to the latest alert. `approve` and `refuse` apply to the alert that has waited longest.
    */
   key: z.optional(alertKey),
-  /** For `move`: the alert before which to put the moved one. If absent, the alert moves to the front. */
+  /** For `move`: the key of the alert before which the moved alert is put. If absent, the alert moves to the front of the queue. */
   before: z.optional(alertKey),
   /** For `approve` and `refuse`: whether the command applies to all alerts that need approval. */
   all: z.optional(z.boolean()),

@@ -51,7 +51,7 @@ export type PreviewCommand =
    * on stage becomes `alert`.
    */
   | { readonly kind: 'stage'; readonly box: string; readonly alert: Alert | null; readonly grows?: boolean }
-  /** Show an overlay: its widgets with these figures, or else with made-up data, and, later, alerts in its elements. */
+  /** Show an overlay: its widgets with the data in `figures`, or with made-up data if it is absent, and, later, alerts in its elements. */
   | {
       readonly kind: 'overlay';
       readonly settings: Settings;

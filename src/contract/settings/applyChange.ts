@@ -60,9 +60,8 @@ function judgeGroup<Problem>(former: Settings, changes: readonly (readonly [numb
 }
 
 /**
- * The document with a change, not parsed. null if the target of the change was deleted.
- * Of a change with several parts, only the parts that have a target are applied (SPEC SPG-2). If one part adds something, all parts must
- * have a target.
+ * Applies a change without validating the result. Leaves out parts of the change whose target was deleted (SPEC SPG-2). null if no part is
+ * left, or if the change adds something and the target of any part was deleted.
  */
 function writtenInPlace(settings: Settings, change: Change): Settings | null {
   const singles = singlesOf(change);

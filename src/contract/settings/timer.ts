@@ -22,9 +22,8 @@ export const ReportedTimer = z.object({ endsAtMs: z.nullable(Instant), leftMs: I
 export type ReportedTimer = z.infer<typeof ReportedTimer>;
 
 /**
- * Adds a step. null if there are too many steps. Ignores a step without effect: pausing a stopped timer, or starting a timer that cannot
- * have run out.
- * At the limit, two successive additions become one, which has the time of the first.
+ * Adds a step. Ignores a step without effect: pausing a stopped timer, or starting a timer that cannot have run out. If there are too many
+ * steps, two successive additions are merged into one, which has the time of the first. null if there are no two that can be merged.
  */
 export function withStep(steps: readonly TimerStep[], step: TimerStep): readonly TimerStep[] | null {
   if (changesNothing(steps, step)) return steps;
@@ -50,8 +49,8 @@ function withTwoAsOne(steps: readonly TimerStep[]): readonly TimerStep[] | null 
 }
 
 /**
- * How much merging two additions may change the result: how long the timer may have been at 0 between them, ms.
- * The first addition left at least its own time on the timer. If it removed time, what it left is unknown, so the result is the maximum.
+ * How much merging two additions may change the timer: how long it may have been at 0 between them, ms. After the first addition, at least
+ * the added time was left. If the first addition removed time, it is unknown how much was left, so the result is the maximum.
  */
 function mergingCost({ atMs, ms = 0 }: TimerStep, next: TimerStep): number {
   const takenOffMs = Math.max(0, -(next.ms ?? 0));

@@ -13,9 +13,9 @@ const bytesOfMegabyte = 1024 * 1024;
 /** Measured in Chromium 127 and 149, in bytes: a visible element with a word 2,400 to 4,000, a hidden element 300, a character 0.9, a rule 570. */
 const bytesOf = { element: 2_400, looseElement: 300, character: 1, rule: 600 } as const;
 /**
- * Reading the length of a text copies the text. On a slow computer, reading a part of this size takes a second, in which the frame cannot
- * answer pings.
- * If a document has more than `characters`, their length is read less often: once in `pings` pings for each part.
+ * Counting the characters of a text copies the text. For a text of `part` characters, this takes a second on a slow computer, in which the
+ * frame cannot answer pings. If a document has more than `characters`, they are therefore counted only once in `pings` pings for each
+ * `part`.
  */
 const longText = { characters: 200_000, pings: 10, part: 50_000_000 } as const;
 
@@ -27,7 +27,7 @@ export interface DocumentSizes {
   rules(): number;
 }
 
-/** A longer text is not read, because the browser kills a page that reads a text of more than 512 MB. */
+/** A text with more characters than this is not read, because the browser kills a page that reads a text of more than 512 MB. */
 const readableCharacters = 450 * bytesOfMegabyte;
 const tooManyCharacters = 600 * bytesOfMegabyte;
 

@@ -5,7 +5,7 @@ import { lineBoxOf } from './messageLines';
 
 const swellMs = 320;
 
-/** Adds events to the alert on screen by changing its texts and figures in place (SPEC SHW-101). */
+/** Adds events to the alert on screen by changing its texts and numbers in place (SPEC SHW-101). */
 export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): void {
   const parts = createAlertView(view.ownerDocument, alert, alert.look.theme);
   applyCustomText(parts, alert);
@@ -19,7 +19,7 @@ export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): voi
       continue;
     }
     if (old.dataset.size !== undefined) old.dataset.size = part.dataset.size;
-    // Replaces only the figure and keeps the elements that themes add to the amount.
+    // Replaces only the number and keeps the elements that themes add to the amount.
     const figure = name === 'amount' ? old.querySelector<HTMLElement>('.figure') : null;
     if (figure && isCalm) figure.textContent = alert.amount;
     else if (figure) countUp(figure, alert.amount ?? '');

@@ -86,9 +86,9 @@ function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fil
 }
 
 /**
- * One animation covers the delay, the move and the rest until `untilMs` (for moves that end at `none`).
- * Each start or end of an animation makes Chromium produce main-thread frames, even if only the compositor moves.
- * A fade ends earlier, because until its end the compositor draws the element on an extra surface.
+ * Combines the delay, the move and the rest until `untilMs` into one animation, because each start or end of an animation makes Chromium
+ * produce main-thread frames. Only a move that ends at `none` has such a rest. A fade has none: until its end, the compositor draws the
+ * element on an extra surface.
  */
 export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: number, pace: number, untilMs: number) {
   const all = Object.entries(frames);

@@ -56,7 +56,7 @@ export function isPostgresUrl(text: string): boolean {
     void new pg.Client({ connectionString: text });
     return true;
   } catch (error) {
-    // Any other error is about a file that the URL names, such as a certificate.
+    // These two errors are about the URL itself. Any other error is about a file that the URL names, such as a certificate.
     return !(error instanceof URIError || error instanceof TypeError);
   }
 }

@@ -68,9 +68,9 @@ const begin = CompiledQuery.raw('begin');
 const lock = `set local statement_timeout = ${lockWaitMs}; select pg_advisory_xact_lock`;
 
 /**
- * Statements that begin a transaction and wait for the lock of its subject. Send them together: a working server answers the first
- * one immediately. The isolation level is read committed. With an earlier snapshot, the transaction would not see what the previous
- * transaction committed.
+ * Statements that begin a transaction and wait for the lock of its subject. Send them together: the immediate answer to the first one shows
+ * that the server works, even if the lock takes long. The isolation level is read committed. With an earlier snapshot, the transaction
+ * would not see what the previous transaction committed.
  */
 function beginTransaction(subject: string | undefined, statementMs: number): readonly CompiledQuery[] {
   if (subject === undefined) return [begin];

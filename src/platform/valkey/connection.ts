@@ -31,7 +31,7 @@ interface ConnectionOptions {
 }
 
 const settings = {
-  // Otherwise a command that waited for a connection, or was sent twice, would be applied to a state that has changed in the meantime.
+  // Commands neither wait for a connection nor are sent twice, because they would be applied to a state that has changed in the meantime.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,

@@ -33,8 +33,8 @@ interface CountedConnect {
 }
 
 /**
- * The request limits by name. Each counts one request, and throws a 429 if its quota is used up.
- * `before`: the limit that has already counted this request. The 429 reports the longer wait of the two.
+ * The request limits by name. Each counts one request, and throws a 429 if its quota is used up. `before`: another limit that has already
+ * counted this request. The 429 reports the longer wait of the two.
  */
 export type RequestLimiter = ReturnType<typeof createRequestLimiter>;
 
@@ -106,8 +106,8 @@ function tooManyRequests(report: RateReport): HttpProblem {
 }
 
 /**
- * The 429 if no place is free. `report` is the key's limit, which was read without counting the connect. The caller must wait for a
- * place, and this limit may make it wait as well. `Retry-After` is the longer wait.
+ * The 429 if no place is free. `report`: the state of the key's limit, read without counting the connect. `Retry-After` is the longer of
+ * two waits: for a place, and for this limit.
  */
 function tooManyConnections(report: RateReport, { slotWaitMs }: Pick<ServiceLimits, 'slotWaitMs'>): HttpProblem {
   const waitS = inSeconds(Math.max(slotWaitMs, waitMs(report)));

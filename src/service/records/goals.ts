@@ -50,7 +50,7 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
       const goal = await database.queries.selectFrom('goals').select('account_id').where('id', '=', id).executeTakeFirst();
       if (!goal) throw new HttpProblem('NOT_FOUND', 'There is no goal with this id.');
       const closed_at = sql<number>`coalesce(closed_at, ${clock.now()})`;
-      // Runs in order with the account's donations, because a donation may have read the goal as open.
+      // Runs in order with the account's donations. Otherwise a donation that has read the goal as open could raise it after it was closed.
       const row = await database.write(
         (queries) => queries.updateTable('goals').set({ closed_at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
         `account:${goal.account_id}`,

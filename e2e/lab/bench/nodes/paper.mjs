@@ -10,8 +10,8 @@ const kernelBytes = 4_600;
 const streamsOfNode = 20_000;
 
 /**
- * Estimates the cost of a million streams from the figures of this run.
- * `idle`: figures of idle.mjs. `cycle`: cost of a mint, a connect and a close. `row`: creates and streams on three nodes.
+ * Estimates the cost of a million streams from the results of this run. `idle`: results of idle.mjs. `cycle`: cost of a mint, a connect and
+ * a close. `row`: creates and streams on three nodes.
  */
 export function printMillion({ idle, cycle, row }) {
   const connects = streams / rotationS;

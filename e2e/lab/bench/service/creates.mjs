@@ -11,7 +11,7 @@ const connections = 32;
  * or baseline. On a busy machine it is more reliable than the rate.
  */
 export async function measureCreates({ service, onPostgres, baseline, postgres, rounds, ms }) {
-  // This function has over 50 lines, because it measures service and baselines for one comparison, and prints the figures.
+  // This function has over 50 lines, because it measures service and baselines for one comparison, and prints the results.
   const accounts = [];
   const accountsOnPostgres = [];
   for (let index = 0; index < connections; index++) {

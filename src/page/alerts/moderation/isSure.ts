@@ -57,7 +57,10 @@ function hasSignWithin({ first, last, parts, masked }: Place, { cells }: Row): b
 const cyrillic = /\p{Script=Cyrillic}/u;
 const latin = /[a-z]/;
 
-/** Whether a match with masked letters is sure. A short entry must not be Latin, and a star must mask its middle, because `a*b` is code. */
+/**
+ * Whether a match with masked letters is sure. A short entry must not be Latin, because `a*b` is code, and its second character must be a
+ * star.
+ */
 function isSureMasked({ entry, first, last, letters, masked, parts, weak, doubled }: Place, { cells }: Row, isShort: boolean): boolean {
   if (isShort && (entry.letters.every((letter) => latin.test(letter)) || cells[first + 1]?.masks !== 'any')) return false;
   if (letters - masked < 2 || parts.length > 0 || weak + doubled > 0) return false;

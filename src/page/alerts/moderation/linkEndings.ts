@@ -2,18 +2,18 @@ import { parse } from 'tldts';
 import { mayEndSentence } from './sentenceEnds';
 
 /**
- * Whether a last label makes a host an address, if the name before it could not end a sentence:
+ * When a name with this ending (its last label) is an address, if the word before the ending could not end a sentence:
  * - `sure`: always.
- * - `mostly`: after a name of at least four letters. The label is also a word or a file ending.
- * - `code`: if no sentence follows. The label is a country code that can also start a sentence.
- * - `word`: if the text contains nothing else. The label can be a sentence of its own (`no`, `lol`).
+ * - `mostly`: if that word has at least four letters, because the ending is also a word or the end of a file name.
+ * - `code`: if no sentence follows, because the ending is a country code that can also start a sentence.
+ * - `word`: if the text contains nothing else, because the ending can be a sentence of its own (`no`, `lol`).
  * - `file`: only with a path, query or port.
  * For `mostly`, `code` and `word`, the context can also decide ({@link Around}).
  */
 type Ending = 'none' | 'file' | 'word' | 'code' | 'mostly' | 'sure';
 
 const files = words('rs md sh py ps ml mm tf pm zip mov java');
-/** “Good game” (`gg`), words, and endings of files (`script.pl`). */
+/** Endings of the kind `mostly`: `gg` (*good game*), words, and endings of files (`script.pl`). */
 const mostly = words('gg io ai co cc pl tv app live fun top');
 /** Endings that often start sentences: Italian `io`, Portuguese `ai` and Polish `co`. */
 const begins = words('io ai co');
@@ -55,7 +55,7 @@ const longWords =
 const reserved = words('example onion eth онлаин саит vermogensberater vermogensberatung');
 /** For these endings, a dot between spaces, or a dot written as a word, is enough to make an address. */
 const plain = new Set(`com net org info biz xyz io gg tv ru de uk fr es br jp cn pl nl eu ca au ly co cc example onion`.split(/\s+/));
-/** Endings that people write about as such: *I love .io games*. */
+/** Endings that are themselves a topic in chats: *I love .io games*. */
 const topics = new Set(['net', 'io', 'gg', 'tv', 'ai', 'dev', 'app']);
 /** Further endings for which a dot written as a word is enough to make an address. */
 const spoken = words('ai app shop store online site club top link ру ком рф');

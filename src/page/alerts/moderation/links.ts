@@ -34,8 +34,8 @@ const dots =
 const wideDots = /^[\u3002\uff61\u30fb\uff65]$/u;
 
 /**
- * The text in three readings, with one character per glyph. First: signs that resemble letters are read as letters. Second: only letters
- * are. Third: the text as written.
+ * The text in three readings, with one character per glyph: letters and signs are replaced by the letters that they resemble; only letters
+ * are replaced; nothing is replaced.
  */
 function readings(glyphs: readonly Glyph[]): Set<string> {
   const read = (isRead: (glyph: Glyph) => boolean) => glyphs.map((glyph, index) => oneUnit(glyph, isRead(glyph), glyphs, index)).join('');

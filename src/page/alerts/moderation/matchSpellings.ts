@@ -96,7 +96,7 @@ function readingsOf(cells: readonly Cell[]): string {
 }
 
 const maxRemembered = 24;
-/** A text with more different readings is not cached, because one character would have to represent two of them. */
+/** If a text has more different readings than this, nothing is cached, because one character would have to represent two readings. */
 const maxReadings = 0xffff;
 
 /** Follows equal rows of cells only once, because floods repeat a few rows. */

@@ -40,10 +40,9 @@ export interface Ledger {
   /** Raises the epoch, so that writes of older engines are rejected. */
   takeOver(): Promise<Takeover>;
   /**
-   * Drops duplicates, queues the rest and moves the cursor in ONE strict transaction (SPEC DLV-1). The transaction also marks the choices
-   * of idle elements as started.
-   * Returns the new events. Events of an earlier call whose write was reported as failed, but succeeded, come first.
-   * The same event may be returned repeatedly, with the same `seq`.
+   * Drops duplicates, queues the rest and moves the cursor in ONE strict transaction (SPEC DLV-1). Also marks the events that idle elements
+   * choose as started. Returns the new events. If an earlier call was reported as failed although its write succeeded, its events come
+   * first. The same event may be returned repeatedly, with the same `seq`.
    */
   intake(batch: IntakeBatch, idleElements?: readonly IdleElement[]): Promise<QueuedEvent[]>;
   /** Stores the time of an attempt to connect, because rate limits continue after a restart. */
@@ -52,8 +51,8 @@ export interface Ledger {
   /** Stores the time before which events are history, if none is stored yet. Returns the stored time. */
   setBaseline(baselineMs: number): Promise<number>;
   /**
-   * Returns an element's pending events. An alert that was on stage during a crash is first completed or requeued.
-   * A new element starts at the log's end at its first call, even if that call failed.
+   * Returns an element's pending events. If an alert was on stage during a crash, completes or requeues it first. A new element gets only
+   * events that are stored after its first call, even if that call failed.
    */
   registerElement(element: string): Promise<QueuedEvent[]>;
   /** Marks events as started, before they are painted. `isSummary`: they share one alert. */
@@ -61,8 +60,8 @@ export interface Ledger {
   /** Marks events as merged into `first`'s alert, before the page shows them. Does nothing if that alert has left the stage. */
   join(element: string, first: number, seqs: readonly number[]): Promise<void>;
   /**
-   * Stores that half of the duration of `first`'s alert is over. With `seqs`, stores it only for these events, which joined the alert.
-   * Does nothing if another alert is on stage: a write that was reported as failed may still finish much later.
+   * Stores that half of the duration of `first`'s alert is over. With `seqs`: only for these events, which joined the alert. Does nothing
+   * if another alert is on stage, because a write that was reported as failed may still finish much later.
    */
   passHalf(element: string, first: number, seqs?: readonly number[]): Promise<void>;
   /** Puts `first`'s alert back into the queue, to play from its start. Does nothing if another alert is on stage. */
@@ -71,9 +70,8 @@ export interface Ledger {
   /** Ends events and writes their receipts. If one of them is on stage, the stage becomes empty. */
   end(element: string, completions: readonly Completion[]): Promise<void>;
   /**
-   * Ends the waiting events of all other elements (SPEC OVL-9). Deletes their positions in the log, because old events of the log could not
-   * be deleted otherwise.
-   * If a later call names such an element before its events have ended, the element keeps them.
+   * Ends the waiting events of all elements that are not in the list (SPEC OVL-9). Deletes their positions in the log; otherwise old events
+   * could never be deleted from the log. An element that a later call lists before its events have ended keeps them.
    */
   keepElements(elements: readonly string[]): Promise<void>;
   checkEpoch(): Promise<void>;

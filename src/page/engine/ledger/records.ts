@@ -16,12 +16,12 @@ import { Arrival, Mark, type QueuedEvent } from '../../../contract/engine';
  *   `['unreadable', id]`     An unreadable frame, with the reason.
  */
 
-/** This many of the newest receipts of each element are kept, however old they are. */
+/** How many of the newest receipts of each element are kept, however old they are. */
 export const minReceipts = 500;
 
 /**
- * A part of the record that may be unreadable without losing the rest. Without `baselineMs`, events that arrived while no overlay was open
- * would count as history.
+ * A part of the meta record. If it is unreadable, only this part is lost. Without the rest, which contains `baselineMs`, events that
+ * arrived while no overlay was open would count as history.
  */
 const part = <Part extends z.ZodMiniType>(schema: Part) => z.catch(z.optional(schema), undefined);
 
@@ -30,7 +30,10 @@ export const Meta = z.object({
   epoch: z.catch(z.int(), 0),
   /** Where to resume the stream. Never later than the last frame in the log (SPEC DLV-1). */
   cursor: z.catch(z.nullable(z.string()), null),
-  /** Events with an earlier business time are history: stored as seen, not shown. Epoch ms. null until the first mint. */
+  /**
+   * Events whose business time is before this count as history: they are stored as seen, but not shown. Epoch ms. null until the first
+   * mint.
+   */
   baselineMs: z.catch(z.nullable(z.number()), null),
   nextSeq: z.int(),
   covered: part(z.record(z.string(), z.number())),

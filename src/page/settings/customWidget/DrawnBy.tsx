@@ -21,7 +21,7 @@ interface DrawnByModels extends Pick<Frame, 'elementName'> {
 
 interface DrawnByProps {
   readonly variant: Variation;
-  /** What draws the alert if the variation does not choose this itself; null for Ovation. */
+  /** The custom code that draws the alert if the variation does not choose any; null if Ovation then draws the alert. */
   readonly inherited: AlertCode | null;
   readonly model: DrawnByModels;
 }

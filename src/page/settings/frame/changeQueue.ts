@@ -101,8 +101,8 @@ export function createChangeQueue(): ChangeQueue {
       const others = pending.peek().slice(count);
       const [arrived, waiting] = [others.slice(0, sent), others.slice(sent)];
       const stays = refusedNow.filter((one) => !arrived.some((later) => overlap(one, later))); // only those that a later change has not replaced
-      // Send a refused change again together with later changes that build on it. If the request has no room for a later change, do not:
-      // the page would repeat the same request forever.
+      // Send a refused change again together with later changes that build on it. If the request has no room for a later change, do not
+      // send the refused change: the page would repeat the same request forever.
       const under = stays.filter((one) => waiting.some((later) => overlap(one, later)));
       const hasRoom = firstOf([...under, ...waiting], limit).length > under.length;
       const isSure = count <= patchLimits.judged || stays.length === 0;

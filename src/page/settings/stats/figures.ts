@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract';
 import type { Stats } from '../../../contract/companion';
 
-/* Figures for plots and tables, computed from the platform's statistics. Money is in minor units; days are UTC dates. */
+/* Data for plots and tables, computed from the platform's statistics. Money is in minor units; days are UTC dates. */
 
 export interface DayFigure {
   /** `YYYY-MM-DD`. */

@@ -51,7 +51,7 @@ export function createStatsModel(call: CallCompanion, nowMs: ReadonlySignal<numb
       : { tag: 'failed', why: refusalText(answer), stats: before?.days === range.peek() ? before : null };
   }
 
-  /** Clears the figures, so that one account's figures are never shown for another account (SPEC STA-9). */
+  /** Clears the statistics, so that those of one account are never shown for another account (SPEC STA-9). */
   function reset(): void {
     attempt += 1;
     state.value = { tag: 'reading' };

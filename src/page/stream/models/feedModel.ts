@@ -68,7 +68,7 @@ const olderDelayMs = 2_000;
 const changeDelayMs = 200;
 
 export function createFeedModel({ call, timers, changes }: FeedModelOptions): FeedModel {
-  // This function has over 50 lines, because the reads share their attempt and their page.
+  // This function has over 50 lines, because all reads change the same list.
   const events = signal<readonly FeedEvent[]>([]);
   const live = signal<ReadonlyMap<string, FeedEvent>>(new Map());
   const reading = signal<Reading>({ tag: 'reading' });

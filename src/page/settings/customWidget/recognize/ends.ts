@@ -203,7 +203,7 @@ function depthOf({ type }: Token): number {
   return [tokTypes.braceR, tokTypes.parenR, tokTypes.bracketR].includes(type) ? -1 : 0;
 }
 
-/** Where a script ends that the tokenizer cannot read further: at a heading, or before code in another language. */
+/** The end of a script that the tokenizer cannot read completely: at a heading, or before code in another language. */
 function afterError(script: string, from: number, isHeading: (line: string) => boolean): number {
   for (let line = nextLine(script, from); line < script.length; line = nextLine(script, line)) {
     const end = nextLine(script, line);

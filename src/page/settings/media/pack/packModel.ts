@@ -1,4 +1,7 @@
-/* Reads a whole pack of alerts, shows what it would assign, and assigns it. The state of this model is long, because its steps share it. */
+/*
+ * Reads a whole pack of alerts, shows what it would assign, and assigns it. `createPackModel` has over 50 lines, because its steps share
+ * their state.
+ */
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { EventType } from '../../../../contract/api';
 import { type MediaItem, mediaLimits } from '../../../../contract/companion';

@@ -3,9 +3,9 @@ import { layerBounds, type Rect, sideOf } from '../../../../contract/settings';
 import type { Size } from './geometry';
 
 /*
- * Where the content of a layer is, and the layer that puts it elsewhere. The content of a layer grows with it: each side of the content
- * keeps its share of the layer's side. A card with an own position also moves within its layer, because its side depends on where the layer
- * is (SPEC OVL-6). Pure.
+ * Computes where the content of a layer is, and where a layer must be so that its content is at a given place. The content grows in
+ * proportion to its layer. A card with a custom position also moves within its layer, because its side depends on where the layer is (SPEC
+ * OVL-6). Pure.
  */
 
 export interface Drawn {

@@ -46,12 +46,9 @@ export interface TakenPlaces {
 }
 
 /**
- * The settings and position of a new element. A free position is chosen, as near as possible to the usual position of the kind (SPEC
- * SPG-52).
- * A free position is clear of widgets and of the area that the largest alerts need. If there is none, it is clear of widgets and of the
- * area of usual alerts.
- * If there is none of these either, only widgets are avoided, because alerts disappear again. If even that is impossible, the element is
- * offset a little.
+ * The settings and position of a new element. The position is as near as possible to the usual position of its kind (SPEC SPG-52), and
+ * overlaps neither widgets nor the area of the largest alerts. If no such position is free, the element may overlap large alerts; then all
+ * alerts, because they disappear again; then also widgets.
  */
 export function elementDefaults(
   kind: ElementKind,

@@ -123,8 +123,8 @@ export interface Drop {
 }
 
 /**
- * Where elements go if they are dropped in a gap between rows. Between the rows of a group they join it; at its lower end only elements of
- * the group do. Groups do not join groups.
+ * Where elements go if they are dropped in a gap between rows. Between two rows of a group, they join the group. Below the last row of a
+ * group, only elements of this group stay in it. A group never joins another group.
  */
 export function dropAt<Of extends Grouped>(rows: readonly Row<Of>[], gap: number, boxes: readonly string[]): Drop {
   const isDragged = ({ box }: Grouped) => boxes.includes(box);

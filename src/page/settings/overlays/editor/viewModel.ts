@@ -9,7 +9,7 @@ interface ZoomedCanvas {
   step(direction: 1 | -1): void;
 }
 
-/** How the editor is viewed: what its bar and its canvas share. */
+/** What the editor's bar and its canvas share: the zoom, the background, and whether the keys are shown. */
 export class ViewModel {
   /** One of `zooms` (`canvasView.ts`), or any percentage that was set with two fingers. */
   readonly zoom = signal('fit');

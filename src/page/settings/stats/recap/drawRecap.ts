@@ -3,7 +3,7 @@ import type { ThemeName } from '../../../../contract/settings';
 import { loadRecapFont } from './recapFonts';
 import { type RecapColors, type RecapTheme, type Rect, recapSize, recapThemes } from './recapThemes';
 
-/** The texts and figures of a recap, in the language of the page. */
+/** The texts and numbers of a recap, in the language of the page. */
 export interface RecapContent {
   /** The creator's name; null if it is unknown. */
   readonly name: string | null;
@@ -15,7 +15,7 @@ export interface RecapContent {
   readonly more: string;
   readonly figures: readonly { readonly label: string; readonly value: string }[];
   readonly supportersTitle: string;
-  /** In the order in which they are listed. The names are moderated. */
+  /** Listed in this order. The names are moderated. */
   readonly supporters: readonly { readonly name: string; readonly amount: string }[];
   /** Shown instead of supporters if there are none. */
   readonly thanks: string;

@@ -75,7 +75,7 @@ export function createMiniatureModel(options: MiniatureModelOptions): MiniatureM
   const stages = computed(() => layers.value.flatMap(({ box }) => stageIn(control.value, box, namesHidden.value) ?? []));
   const isRunning = computed(() => isInView.value && !isHidden.value && open.value.length > 0 && overlay.value !== null);
   let known: WidgetFigures['timers'] = {};
-  /** The same object until a timer changes, because the frame must not get everything again with each state of the overlays. */
+  /** Returns the same object until a timer changes. Otherwise, each state of the overlays would send everything to the frame again. */
   const timers = computed(() => {
     const present = timersIn(control.value, aheadMs.value);
     if (JSON.stringify(present) !== JSON.stringify(known)) known = present;
