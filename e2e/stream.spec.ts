@@ -93,7 +93,6 @@ test('[SPG-120] [SPG-34] each job of a show takes at most two presses, in a wide
   }
 });
 
-/** Counts the presses of each job. */
 function countPresses() {
   let count = 0;
   const press = async (control: Locator) => {

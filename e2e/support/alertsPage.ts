@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { EventType } from '../../src/contract/api/index.ts';
 import { openTestOptions } from './editorPage.ts';
 
-/** A tab of the alerts. */
 export function alertTab(page: Page, name: string): Locator {
   return page.getByRole('tablist', { name: 'Type of alert' }).getByRole('tab', { name });
 }

@@ -26,7 +26,7 @@ function subjectOf({ url, headers }: Request, address: string): string {
   throw new HttpProblem('FORBIDDEN', 'Pages of other sites may only open the event stream.');
 }
 
-/** Ignores the port, because a tunnel may use another one. To detect DNS rebinding, the host name is enough. */
+/** Ignores the port, because a tunnel may use another port. To detect DNS rebinding, the host name is enough. */
 function isOwnHost(host: string): boolean {
   return isLoopback(host.replace(/:\d+$/, ''));
 }

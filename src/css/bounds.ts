@@ -1,5 +1,5 @@
 import { tableOf } from '../contract';
-/** Limits the work that CSS of one creator can cause in a browser. Typical CSS of 6,000 characters needs 1 % of it. */
+/** Limits the work that CSS of one creator can cause in a browser. Typical CSS of 6,000 characters reaches 1 % of these limits. */
 export const cssBounds = {
   nesting: 8,
   brackets: 16,

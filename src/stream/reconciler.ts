@@ -237,7 +237,7 @@ function end(reading: Reading, unreadable: TextValue | null): void {
 
 /** REST passes look back only as far as the ledger stores seen keys. */
 const lookBackMs = 90 * dayMs;
-/** How far before the last complete reading the next one starts, because lists may lag behind the stream. */
+/** How far before the last complete reading the next reading starts, because lists may lag behind the stream. */
 const overlapMs = 10 * 60_000;
 const maxBatch = 500;
 

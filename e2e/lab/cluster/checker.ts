@@ -26,7 +26,6 @@ export interface Judgement {
 interface Expectations {
   readonly readers: readonly { readonly account: string; readonly reader: string }[];
   readonly allowedResyncs: readonly string[];
-  /** How long a call may take, ms. */
   readonly longestCallMs: number;
   readonly noFailedCalls?: boolean;
   /** Whether some calls must fail. If none fails, the fault did not happen. */

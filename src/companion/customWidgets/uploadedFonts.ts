@@ -2,7 +2,6 @@
 
 const idPattern = /^(?:uploaded-)?([0-9a-f]{32})$/;
 
-/** The file of a frame that declares its uploaded fonts. */
 export const uploadedFontsFile = 'uploaded-fonts.css';
 
 export const isUploadedFont = (font: string) => idPattern.test(font);

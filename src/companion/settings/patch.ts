@@ -11,7 +11,10 @@ const maxIssuesNamed = 3;
 type LeftOut = PatchedSettings['leftOut'];
 type Sent = Pick<SettingsPatch, 'first' | 'changes'>;
 
-/** The changes that an earlier request already sent. They are the first `count` changes. Some of them were skipped. */
+/**
+ * The changes of a request that an earlier request has already sent. They are its first `count` changes. `leftOut`: those of them that were
+ * skipped.
+ */
 interface Repeated {
   readonly count: number;
   readonly leftOut: LeftOut;

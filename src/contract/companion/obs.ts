@@ -58,7 +58,7 @@ export const obsFindingKinds = [
 const ObsFindingKind = z.enum(obsFindingKinds);
 
 export const ObsFinding = z.object({
-  /** Identifies a finding and its fix. Changes if either of them changes. */
+  /** Identifies a finding and its fix. If one of the two changes, so does the id. */
   id: z.string(),
   kind: ObsFindingKind,
   /** Name of the source. Empty if the finding is about OBS itself. */

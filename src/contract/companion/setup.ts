@@ -14,7 +14,10 @@ export type SetupProgress = z.infer<typeof SetupProgress>;
 
 export const noSetupProgress: SetupProgress = { done: [], isDismissed: false };
 
-/** Everything that one of the two contains. Pages in several browsers can send their progress in any order. */
+/**
+ * Combines two records of the progress: a step is done if it is done in one of them. Pages in several browsers can send their progress in
+ * any order.
+ */
 export function joinedProgress(one: SetupProgress, other: SetupProgress): SetupProgress {
   return {
     done: keptSetupSteps.filter((step) => one.done.includes(step) || other.done.includes(step)),

@@ -179,7 +179,7 @@ export type EngineMessage =
   | ({ readonly kind: 'levels' } & Levels)
   /** Stop all sound and speech of the element, even if their alert has ended. */
   | { readonly kind: 'hush' }
-  /** This engine has closed, for example because another one took over. The page must join another engine. */
+  /** This engine has closed, for example because another engine took over. The page must join another engine. */
   | { readonly kind: 'gone' }
   /** Reload the page. The account now has another upstream, but the page's content security policy names the old one. */
   | { readonly kind: 'reload' };

@@ -1,4 +1,4 @@
-/** The time of an alert's own animations at which its still shows them, ms. Every entrance is over by then. */
+/** How long after the start of an alert's animations it is stopped, ms. Every entrance is over by then. */
 const stillAtMs = 3_000;
 
 /** Stops everything that moves in an alert after its entrance, so that the alert needs no further frames. */

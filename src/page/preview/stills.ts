@@ -76,9 +76,9 @@ export function createStills({ now, compose, send }: StillsOptions) {
     },
     isIn: (element: string) => onStage.has(element),
     isStill: (element: string, id: number) => onStage.get(element)?.showId === id,
-    /** The element was removed from the page, or its still has ended. */
+    /** The element was removed from the page, or its still alert has ended. */
     forget: (element: string) => onStage.delete(element),
-    /** Names the element in which a test plays. The still of the previous one returns. */
+    /** Names the element in which a test plays. The previous element shows its still alert again. */
     giveWay(to: string | null): void {
       const before = busy;
       busy = to;

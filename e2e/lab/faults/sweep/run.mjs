@@ -51,7 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop
 /** If this many consecutive numbers have no request, the run has no further requests. */
 const missesUntilEnd = 3;
 
-/** Creates the numbers of the requests to fail, for one kind of run and one fault. All lanes take numbers from the same series. */
+/** The numbers of the requests to fail, for one kind of run and one fault, and the results. All lanes, which work in parallel, share the series. */
 function series(run, fault) {
   const figures = { run, fault, tried: 0, recorded: 0, lost: 0, doubled: 0, neverLive: 0, excepted: 0, slowestMs: 0 };
   let next = Number(values.from);

@@ -32,7 +32,7 @@ export function createGoals({ timers, nowMs, wanted, read, draw, changed }: Widg
     open: ({ goal, goals }) => {
       memory = { ...(goal !== undefined && { goal }), ...(goals && { goals }) };
     },
-    /** The readings that a goal bar needs. If no goal is open, the bar shows the goal that was reached most recently. */
+    /** What a goal bar needs to read from the platform. If no goal is open, the bar shows the goal that was reached most recently. */
     readings: ({ goalId }: Extract<Widget, { kind: 'goal' }>): ReadingName[] =>
       goalId !== undefined ? ['goals'] : memory.goal === null ? ['goal', 'goals'] : ['goal'],
     onGoal: (goal: ReadGoal | null) => {

@@ -35,7 +35,7 @@ export function createTickingNow({ ports: { clock, timers }, aheadMs, everyMs = 
     tick(untilMs ? untilMs.value : Number.POSITIVE_INFINITY);
   });
   return {
-    /** Epoch ms, as of the last tick. */
+    /** The time of the clock's latest tick, epoch ms. */
     nowMs,
     now,
     close: () => {

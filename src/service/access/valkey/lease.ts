@@ -26,7 +26,7 @@ interface LeaseOptions extends LeaseTimes {
   onFailure(error: unknown): void;
 }
 
-/** Keeps a node's places by sending a regular heartbeat (a beat). Announces places that Valkey may not know. */
+/** Keeps a node's places by sending a regular heartbeat. Announces places that Valkey may not know. */
 export function createLease(options: LeaseOptions) {
   const { valkey, node, places, timers, beatMs, leaseMs, lifeMs, onFailure } = options;
   let { epoch } = valkey;
@@ -92,7 +92,7 @@ export function createLease(options: LeaseOptions) {
   void beat();
 
   return {
-    /** Announces all places again. Needed when the node's beat was late, because other streams may have its places now. */
+    /** Announces all places again. Needed when the node's heartbeat was late, because other streams may have its places now. */
     renew,
     close: async (): Promise<void> => {
       closed = true;

@@ -53,7 +53,7 @@ local function take(key, access, quota, window, now, use)
 end`;
 
 /**
- * Places are members `<node>:<number>` of a set sorted by expiry. A node that sends no beat for the duration of the lease loses its
+ * Places are members `<node>:<number>` of a set sorted by expiry. A node that sends no heartbeat for the duration of the lease loses its
  * places. The first result is 1 if this node was late and may have lost its places.
  */
 const places = `

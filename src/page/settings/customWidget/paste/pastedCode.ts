@@ -7,7 +7,6 @@ import { readData, readFields } from '../fields';
 
 export type CodeTexts = Pick<WidgetCode, CodeText>;
 
-/** A piece of the pasted code. */
 export interface PastedPiece {
   readonly id: number;
   /** null for text that is left out. */

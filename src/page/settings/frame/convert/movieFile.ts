@@ -15,6 +15,5 @@ export function containerOf(head: Uint8Array): Container {
   return firstQuickTimeAtoms.has(atom) ? 'movie' : null;
 }
 
-/** The name of the converted file. */
 export const convertedName = (name: string, type: string): string =>
   `${name.replace(/\.\w{1,5}$/, '') || name}.${type.startsWith('audio/') ? 'ogg' : 'webm'}`;

@@ -1,4 +1,3 @@
-/** Limits of videos that are converted. */
 export const conversionLimits = {
   fileBytes: 4 * 1024 ** 3,
   seconds: 180,

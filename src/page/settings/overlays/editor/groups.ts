@@ -112,7 +112,6 @@ export function rowsOf<Of extends Grouped>(layers: readonly Of[], isOpen: (group
   });
 }
 
-/** Where rows are dropped. */
 export interface Drop {
   /** The gap between rows where the line is drawn: 0 is above the first row. */
   readonly gap: number;

@@ -2,7 +2,6 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Undo } from '../../frame/ports';
 import { CanvasBackground } from './canvasBackground';
 
-/** Zooms the canvas that is open. */
 interface ZoomedCanvas {
   setZoom(zoom: string): void;
   /** The next larger (1) or smaller (-1) zoom. */
