@@ -25,7 +25,7 @@ const emPerLetter = (page: Page, selector: string) =>
       const range = document.createRange();
       range.selectNode(node);
       const { fontSize, letterSpacing, fontFamily, fontWeight } = getComputedStyle(node.parentElement);
-      // Measured on a canvas with the computed style, because the theme scales and spaces the letters.
+      // Measures on a canvas with the computed style, because the theme scales and spaces the letters.
       const context = document.createElement('canvas').getContext('2d');
       if (!context) return null;
       context.font = `${fontWeight} 100px ${fontFamily}`;

@@ -115,7 +115,7 @@ test('[SPG-20] Live control reads as recorded', async ({ product, openOverlay, b
 });
 
 async function* openControlParts(control: Page): AsyncGenerator<Place> {
-  // Without the results of commands, which disappear after some seconds.
+  // The results of commands are left out, because they disappear after some seconds.
   const root = '.stream-parts';
   yield { name: 'live control', root };
   for (const key of ['f', '1', 'h']) await control.keyboard.press(key);

@@ -7,7 +7,7 @@ import { StartupError } from './startupError';
 const loopback = '127.0.0.1';
 
 export interface Configuration {
-  /** With 0, any free port is used. */
+  /** The port to listen at. With 0, any free port is used. */
   readonly port: number;
   readonly host: string;
   /** Whether OVATION_HOST is set. If it is not, network access can be turned on and off in the settings. */

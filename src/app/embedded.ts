@@ -14,7 +14,7 @@ import { ensureOperatorKey, isOperatorKey } from './operatorSecret';
 import type { Runtime } from './runtime';
 import { explainPort, StartupError } from './startupError';
 
-/** With this address, only this computer can connect. */
+/** The embedded API listens at this address, so only this computer can connect. */
 const host = '127.0.0.1';
 /** Eight times the number of streams that one address may open. */
 const maxConnections = 512;
@@ -28,7 +28,7 @@ export interface Embedded {
 
 interface EmbeddedOptions {
   readonly home: string;
-  /** With 0, any free port is used. */
+  /** The port of the embedded API. With 0, any free port is used. */
   readonly port: number;
   readonly runtime: Runtime;
   readonly note: KeptFileWatch['note'];

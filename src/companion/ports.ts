@@ -88,12 +88,12 @@ export interface CompanionOptions {
 
 export interface Computer {
   readonly autostart: {
-    /** Never rejects. An unreadable file is returned as a state. */
+    /** Reads whether Ovation starts at login. Never rejects: an unreadable file is returned as a state. */
     state(): Promise<AutostartStatus>;
     change(isOn: boolean): Promise<AutostartStatus>;
   };
   readonly menu: {
-    /** Never rejects. An unreadable file is returned as a state. */
+    /** Reads whether the menu has an entry. Never rejects: an unreadable file is returned as a state. */
     state(): Promise<MenuStatus>;
     change(isOn: boolean): Promise<MenuStatus>;
   };

@@ -17,7 +17,7 @@ export interface Listed {
   readonly at: number;
 }
 
-/** Far more entries than a pack of alerts or a repository of widgets has. */
+/** How many entries a ZIP may have: far more than a pack of alerts or a repository of widgets has. */
 export const maxEntries = 20_000;
 export const maxPathBytes = 500;
 const maxDirectoryBytes = 32 * 1024 * 1024;

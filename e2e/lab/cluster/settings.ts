@@ -28,7 +28,7 @@ export interface Surroundings {
   end(): Promise<void>;
 }
 
-/** Large enough for an empty PostgreSQL, and small enough to fill. */
+/** Size of the small disk: large enough for an empty PostgreSQL, and small enough to fill. */
 const diskMegabytes = 384;
 
 /** Prepares what the setting requires. Must be called before the cluster starts in `folder`. */

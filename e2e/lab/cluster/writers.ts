@@ -5,7 +5,7 @@ export interface TestAccount {
   readonly id: string;
   readonly key: string;
   readonly perkId: string;
-  /** Sent as `X-Forwarded-For`. Differs for each account, because limits apply to addresses. */
+  /** The address of the account, sent as `X-Forwarded-For`. Each account has its own, because limits apply to addresses. */
   readonly address: string;
 }
 

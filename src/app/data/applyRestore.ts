@@ -80,7 +80,7 @@ export async function applyRestore({ home, nowMs, report, replace = replaceFile 
 }
 
 /**
- * Made once per restore, because a later start may find half-restored data and must not copy that. Null if the disk has no space for
+ * Makes the plan of a restore, once: a later start may find half-restored data, and must not copy that. Null if the disk has no space for
  * the copy.
  */
 async function makePlan(folder: string, { home, nowMs, report }: Omit<ApplyRestoreOptions, 'replace'>): Promise<MigrationMarker | null> {

@@ -34,7 +34,7 @@ export async function prepareData(options: DataFolderOptions): Promise<DataFolde
   const note = await readNote(options);
   const isDue = copyOfBefore === null && note?.forms !== digest && (await storeFiles(home)).length > 0;
   const backup = isDue ? await backUp({ home, nowMs: clock.now(), of: note?.ovation ?? 'before', report }) : copyOfBefore;
-  // Written before the first migration, so that the next start notices if this one is interrupted.
+  // The marker is written before the first migration, so that the next start notices if this start is interrupted.
   if (isDue && backup !== null) await writeMarker(home, { step: 'opening', copy: basename(backup), names: [] });
   let isOpen = false;
   return {

@@ -61,7 +61,8 @@ function byLikelihood(one: string, other: string): number {
 export function createHostList(reachedAt: ReachedAt, interfaceAddresses: () => readonly string[]): (host: string) => boolean {
   const withPort = (name: string) => new URL(`http://${name}:${reachedAt.port}`).host;
   const loopback = new Set(loopbackHosts.map(withPort));
-  // Read for each request, because addresses change while the program runs. A `Host` value never contains a zone (`%eth0`).
+  // The computer's addresses are read for each request, because they change while the program runs. A `Host` value never contains a zone
+  // (`%eth0`).
   const isOwnAddress = (value: string) => interfaceAddresses().some((address) => withPort(urlHost(address.replace(/%.*$/, ''))) === value);
   return (value) => {
     const { host } = reachedAt;

@@ -23,7 +23,10 @@ export const KeysFile = z.object({
   devices: z.optional(z.object({ dock: z.optional(UsedKey), phone: z.optional(UsedKey) } satisfies Record<DeviceName, z.ZodMiniType>)),
   /** Overlay keys that were replaced, revoked or removed, newest last. With them, Ovation can say which overlay an old link belonged to. */
   former: z.optional(z.array(FormerKey).check(z.maxLength(200))),
-  /** `names`: the creator's names for keys. `uses`: when keys without `lastUsedAt` were last used. Both are stored by `keyIdOf`. */
+  /**
+   * `names`: the creator's names for keys. `uses`: when keys without `lastUsedAt` were last used. The properties of both are ids of keys
+   * (`keyIdOf`).
+   */
   names: z.optional(z.record(z.string(), z.string())),
   uses: z.optional(z.record(z.string(), z.string())),
 });
@@ -39,7 +42,7 @@ export const keysDocument = {
 const ByUse = z.optional(z.record(z.string(), z.unknown()));
 const WithDesks = z.looseObject({ desks: z.optional(z.unknown()), names: ByUse, uses: ByUse });
 
-/** Until version 0.2, docks and phones were called desks. */
+/** Renames the property `desks` to `devices`: until version 0.2, docks and phones were called desks. */
 function desksToDevices(found: unknown): unknown {
   const { data } = z.safeParse(WithDesks, found);
   if (!data || !Object.hasOwn(data, 'desks')) return found;

@@ -15,7 +15,7 @@ import { missingForCopy } from './copies';
 import { readBackup } from './readBackup';
 import { writeBackup } from './writeBackup';
 
-/** Inside the data folder, so that a restore can move files by renaming them. */
+/** The folder for unpacked uploads. It is inside the data folder, so that a restore can move files by renaming them. */
 export const restoreFolder = 'restore';
 /** Name of a marker file in {@link restoreFolder}. It exists if the creator has confirmed the restore. */
 export const restoreReady = 'ready';
@@ -37,7 +37,8 @@ export function addBackupRoutes(app: App, features: Features): void {
     const content = { home, version: versions?.ovation ?? '', schemaVersions, nowMs, withSecrets: secrets === 'true' };
     const written = Readable.from(await afterFirstPiece(writeBackup(content)));
     const zipped = createGzip({ level: 6 });
-    // If one of the two streams breaks off, both end, and the copies are removed. The file is then incomplete, and its upload would be rejected.
+    // If writing or compressing fails, both streams end, and the copies are removed. The file is then incomplete, and its upload would be
+    // rejected.
     pipeline(written, zipped, () => {});
     const name = `ovation-everything-${new Date(nowMs).toISOString().slice(0, 10)}.ovation`;
     return new Response(Readable.toWeb(zipped) as ReadableStream<Uint8Array>, {

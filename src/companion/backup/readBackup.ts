@@ -111,7 +111,8 @@ async function unpack(
     if (name.startsWith('media/')) {
       mediaBytes += bytes;
       media += 1;
-      // Limited, because each file is synced to disk, and a backup of a few kB could contain tens of thousands of files.
+      // The number of media is limited, because each file is synced to disk, and a backup of a few kB could contain tens of thousands of
+      // files.
       if (media > backupMediaLimits.items) throw refused(catalogText('restore-changed-part', { name: 'media' }));
     }
     checkSize(name, bytes, mediaBytes);

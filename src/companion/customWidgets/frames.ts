@@ -100,8 +100,8 @@ export function createFrames(options: FramesOptions) {
     /** The hosts that the code requests, and the fields that it uses as JavaScript names. Throws like {@link open}. */
     asks: async (mediaId: string, values: OpenWidgetFrame['values']) => {
       const code = await readCode(media, mediaId);
-      // Cached, because the editor calls this every few seconds and a script can be long. The key has only the names of the values, because the
-      // result does not depend on the values themselves.
+      // The result is cached, because the editor calls this every few seconds and a script can be long. The key has only the names of the
+      // values, because the result does not depend on the values themselves.
       const key = `${mediaId} ${Object.keys(values).sort().join(' ')}`;
       const known = scriptNames.get(key) ?? ownNames(code, values);
       scriptNames.set(key, known);
@@ -138,7 +138,10 @@ function createBudget({ monotonicMs: now }: Pick<FramesOptions, 'monotonicMs'>) 
   };
 }
 
-/** Open frames, grouped by overlay. An overlay cannot displace frames of other overlays or of the creator's pages. Alerts cannot displace widgets. */
+/**
+ * The open frames, grouped by overlay. An overlay's frames cannot displace those of other overlays or of the creator's pages. Frames of
+ * alerts cannot displace frames of widgets.
+ */
 function createOpenedFrames(hasKey: (overlay: string | null) => boolean) {
   const shelves = new Map<string | null, Record<'widgets' | 'alerts', Recent<Opened>>>();
 

@@ -67,7 +67,7 @@ function withoutNames(text: string, names: readonly BracedName[]): string {
 
 const declares = /\b(?:import|export|const|let|var|function\b[^(){}]{0,100}\(|catch\s{0,9}\()\s{0,9}$/;
 
-/** If the script cannot be parsed, decides by the text around the name. */
+/** Decides by the text around the name whether it is JavaScript. For scripts that cannot be parsed. */
 function isOwnNearby(text: string, braced: BracedName): boolean {
   if (!isCandidate(braced)) return false;
   const [before, after] = [text.slice(Math.max(0, braced.from - 150), braced.from), text.slice(braced.to, braced.to + 40)];

@@ -70,7 +70,7 @@ export async function openWidgetStore(options: WidgetStoreOptions) {
     writeWhole: () => writeWhole(),
   });
 
-  /** After a failed append, the content of the journal is unknown. The next write is therefore the complete document. */
+  /** Called when appending to the journal has failed. Its content is then unknown, so the next write is the complete document. */
   function breakJournal(error: unknown): never {
     isJournalBroken = true;
     throw error;

@@ -65,7 +65,10 @@ function jsonBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value));
 }
 
-/** Limited to valid dates, because the clock of an engine's computer may be set to the earliest or latest possible date. */
+/**
+ * Converts a time of an engine's computer to our clock. The result is limited to valid dates, because that computer's clock may be set to
+ * the earliest or latest possible date.
+ */
 const onOurClock = (theirMs: number, skewMs: number) => withinCalendar(theirMs + skewMs);
 
 export function withoutSkew(report: EngineReport, skewMs: number): EngineReport {

@@ -23,8 +23,8 @@ const ownCalls = '\0';
 interface BudgetOptions {
   readonly clock: Clock;
   /**
-   * Time of each requester's latest call, shared by all budgets. An overlay that mints a token will probably read soon. So it has a
-   * share of the read budget from then on.
+   * The time of each requester's latest call, which all budgets share: an overlay that mints a token will probably read soon, so it gets a
+   * share of the read budget immediately.
    */
   readonly lastCallAtMs?: Map<string, number>;
   onGreedy?(): void;

@@ -5,7 +5,7 @@ import { deleteTotals } from './streams';
 
 /** How many ids are sent to engines per account. Widgets do not show older donations. */
 const maxGone = 500;
-/** Far more donations than an account receives in the days that are checked. */
+/** How many donations are checked: far more than an account receives in the days that are checked. */
 const maxChecked = 10_000;
 
 export interface KeptDonation {

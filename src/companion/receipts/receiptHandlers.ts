@@ -12,7 +12,7 @@ const usual: CopiesADay = {
   receipts: 20_000,
   /** An average of 1.6 kB per receipt. Most receipts have less than 1 kB. */
   bytes: 32 * 1024 * 1024,
-  /** Half of the perk list, and the most lines that one batch can contain (20 carts). */
+  /** How many lines of the perk list a link may add: half of the list, and the most that one batch can contain (20 carts). */
   lines: 1_000,
 };
 

@@ -268,7 +268,10 @@ async function countArrivals(queries: Kysely<ReceiptTables>, accountId: string, 
   return { live: countOf('live'), replayed: countOf('replayed'), reconciled: countOf('reconciled') };
 }
 
-/** If two programs received the same event of an element, stores the receipt of the program that showed it. Returns how many rows were written. */
+/**
+ * Stores receipts. If two programs received the same event of an element, stores the receipt of the program that showed it. Returns how
+ * many rows were written.
+ */
 async function insertReceipts(
   queries: Kysely<ReceiptTables>,
   rows: Insertable<ReceiptRow>[],

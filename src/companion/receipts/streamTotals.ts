@@ -13,7 +13,7 @@ interface Gift {
   readonly atMs: number;
 }
 
-/** Far more events than a stream has. Limits the memory that one call needs. */
+/** How many events of a stream are read: far more than a stream has. Limits the memory that one call needs. */
 const maxEvents = 50_000;
 const maxBest = 10;
 const maxCurrencies = 20;

@@ -22,7 +22,10 @@ interface Repeated {
 
 /** Remembers, in memory, how many changes of each page were processed and which were skipped (SPEC SET-16). */
 export function createTakenChanges() {
-  /** By page. The most recently used page comes last. The indexes of skipped changes count all changes of the page. */
+  /**
+   * The changes of each page that were processed. The most recently used page comes last. The indexes of skipped changes count all changes
+   * of the page.
+   */
   const pages = new Map<string, Repeated>();
   const none: Repeated = { count: 0, leftOut: [] };
   return {

@@ -117,7 +117,7 @@ export async function openHostFiles(options: HostFilesOptions) {
     if (failed.size > maxFailures && oldest !== undefined) failed.delete(oldest);
   }
 
-  /** Never rejects. If the download fails, `status` has the reason. */
+  /** Downloads and stores a file. Never rejects: if the download fails, `status` has the reason. */
   function fetchAndKeep(address: string, hosts: ReadonlySet<string>): Promise<void> {
     const pending = fetching.get(address);
     if (pending) return pending;

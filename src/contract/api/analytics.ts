@@ -110,7 +110,7 @@ export const VisitorCounts = z.object({ visitors: count, visits: count });
 export type VisitorCounts = z.infer<typeof VisitorCounts>;
 
 export const VisitorAggregate = z.extend(VisitorCounts, {
-  /** Rounded to two decimals; 0 if there are no visitors. */
+  /** How many visits a visitor makes on average, rounded to two decimals; 0 if there are no visitors. */
   visitsPerVisitor: Decimal,
 });
 export type VisitorAggregate = z.infer<typeof VisitorAggregate>;

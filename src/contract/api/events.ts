@@ -231,7 +231,7 @@ export function normalizeRecord(value: unknown, name = ''): unknown {
     return text.length > maxTextLength ? `${text.slice(0, maxTextLength).replace(/[\ud800-\udbff]$/, '')}…` : text;
   }
   if (typeof value !== 'object' || value === null) return value;
-  // Usually nothing changes. Then the same object is returned, which saves time in a burst of events.
+  // Usually no field changes. Then the same object is returned, which saves time in a burst of events.
   const changed = Object.entries(value).flatMap(([field, item]) => {
     const normalized = normalizeRecord(item, Array.isArray(value) ? '' : field);
     return normalized === item ? [] : [[field, normalized] as const];

@@ -67,7 +67,10 @@ export function text({ min = 0, max }: { min?: number; max: number }) {
   );
 }
 
-/** Compiled when first used: its Unicode classes take milliseconds to compile, which would delay every start. */
+/**
+ * Compiles the pattern of e-mail addresses. Called when the pattern is first used, because compiling its Unicode classes takes
+ * milliseconds, which would delay every start.
+ */
 function makeEmailPattern(): RegExp {
   const atom = String.raw`[^\s\p{Cc}\p{Cs}@"(),:;<>\[\]\\.]+`;
   const quoted = String.raw`"(?:[^"\\\p{Cc}\p{Cs}]|\\[^\p{Cc}\p{Cs}])*"`;

@@ -67,7 +67,7 @@ export const ControlledElement = z.object({
   showing: z.nullable(z.string()),
   endsAtMs: z.nullable(Instant),
   report: z.nullable(QueueReport),
-  /** Present if the element is a timer in an open overlay. */
+  /** The timer's state. Present if the element is a timer in an open overlay. */
   timer: z.optional(ReportedTimer),
 });
 

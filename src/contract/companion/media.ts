@@ -44,7 +44,7 @@ export const fontScripts = ['Latn', 'Cyrl', 'Grek', 'Arab', 'Hebr', 'Deva', 'Tha
 
 /** What a font says about itself. Its texts have no control characters. */
 export const FontFacts = z.object({
-  /** Empty if the font does not contain a family name. */
+  /** The name of the font's family. Empty if the font does not contain any. */
   family: z.string().check(z.maxLength(mediaLimits.nameLength)),
   style: z.string().check(z.maxLength(mediaLimits.nameLength)),
   isVariable: z.boolean(),

@@ -1,4 +1,7 @@
-/** Imported dynamically, because it is large. Until it is loaded, alerts are in English, and moderation hides names and messages. */
+/**
+ * Texts, moderation and speech of alerts. Import this file dynamically, because it is large. Until it is loaded, alerts are in English, and
+ * moderation hides names and messages.
+ */
 export { alertTexts } from '../i18n';
 export { createModerate, createRepeats } from './moderation/moderate';
 export { createSpeech } from './speech/createSpeech';

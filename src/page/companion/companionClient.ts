@@ -19,7 +19,7 @@ export type Answer<T> =
       readonly code: string | null;
       readonly message: string;
       readonly details: unknown;
-      /** From `Retry-After`; null if the header is missing. */
+      /** The wait that `Retry-After` demands; null if the header is missing. */
       readonly retryAfterMs: number | null;
     };
 export type Refusal = Extract<Answer<never>, { ok: false }>;

@@ -10,7 +10,10 @@ const { apply } = Reflect;
 const { isPrototypeOf: isWithin } = Object.prototype;
 const { ceil, round } = Math;
 const bytesOfMegabyte = 1024 * 1024;
-/** Measured in Chromium 127 and 149, in bytes: a visible element with a word 2,400 to 4,000, a hidden element 300, a character 0.9, a rule 570. */
+/**
+ * Bytes, rounded from measurements in Chromium 127 and 149: a visible element with a word 2,400 to 4,000, a hidden element 300, a character
+ * 0.9, a rule 570.
+ */
 const bytesOf = { element: 2_400, looseElement: 300, character: 1, rule: 600 } as const;
 /**
  * Counting the characters of a text copies the text. For a text of `part` characters, this takes a second on a slow computer, in which the

@@ -159,7 +159,7 @@ function OtherAmount({ model }: { readonly model: DonateModel }) {
   );
 }
 
-/** Rendered even while it is empty, because screen readers announce only changes of a live region that already exists. */
+/** The notice is rendered even while it is empty, because screen readers announce only changes of a live region that already exists. */
 function OutcomeNotice({ outcome }: { readonly outcome: Outcome }) {
   return (
     <div class="outcome" role="status">

@@ -26,7 +26,7 @@ interface ChannelOptions {
 export class KeyRing {
   readonly call: CallCompanion;
   #channel: LiveChannel | null = null;
-  /** Ordered by time of refusal, oldest first. */
+  /** The refused keys, ordered by time of refusal, oldest first. */
   readonly #refused = new Set<string>();
   #openKey: string | null = null;
   #cancelCheck: (() => void) | null = null;
@@ -113,7 +113,7 @@ export class KeyRing {
     this.#channel?.close();
   }
 
-  /** If no key is valid, opens the channel with a refused one. The answer decides whether the session continues. */
+  /** If no key is valid, tries a refused key: opens the channel with it. The answer decides whether the session continues. */
   #check(): void {
     this.#cancelCheck = null;
     if (!this.areAllRefused || this.options.pages().length === 0) return;

@@ -29,7 +29,10 @@ export class PlatformClock {
     return this.#known?.aheadMs ?? 0;
   }
 
-  /** Never earlier than the latest known time, even if this computer's clock is set back. null if no engine has minted yet. */
+  /**
+   * The platform's time. Never earlier than the latest known time, even if this computer's clock is set back. null if no engine has minted
+   * yet.
+   */
   nowMs(): number | null {
     return this.#known && Math.max(this.#known.lastMs, this.options.clock.now() + this.#known.aheadMs);
   }

@@ -141,8 +141,8 @@ export class Session {
 
   async #reconcile(phase: PassPhase, signal: AbortSignal, onProgress: () => void): Promise<Outcome> {
     if (this.#baselineMs === null || this.#platformClock.nowMs() === null) await this.#beginWithoutMint(signal);
-    // Created at the first pass, because the reconciler needs to know up to what time each list has been read. This must first be read from
-    // the ledger.
+    // The reconciler is created at the first pass, because it needs to know up to what time each list has been read. This must first be
+    // read from the ledger.
     this.#reconciler ??= this.#createReconciler();
     const outcome = await this.#reconciler.run(signal, onProgress);
     if (phase === 'without-stream' && !signal.aborted) this.options.onProblem('stream', catalogText('overlay-without-stream'));
@@ -178,7 +178,9 @@ export class Session {
     this.#baselineMs ??= await this.#reportWrite(this.options.ledger.setBaseline(platformMs));
   }
 
-  /** If no engine has ever minted a token, everything that the platform has recorded until now is history (SPEC DLV-5). */
+  /**
+   * Sets the baseline if no engine has ever minted a token: everything that the platform has recorded until now is history (SPEC DLV-5).
+   */
   async #beginWithoutMint(signal: AbortSignal): Promise<void> {
     const answer = await this.options.call(readDonations, { query: { limit: '1' }, signal });
     signal.throwIfAborted();

@@ -86,8 +86,8 @@ export function visibleLayout({ overlays = {} }: Settings, name: string): Overla
 }
 
 /**
- * Used when the companion has lost its settings: the defaults, with the known moderation. The known control stays, unless the companion has
- * sent a newer one.
+ * The settings to use after the companion has lost its settings: the defaults with the known moderation. The known control stays too,
+ * unless the companion has sent a newer control.
  */
 function withKnownDecisions(fallback: Settings, { moderation, control }: Settings): Settings {
   const safeUntilMs = fallback.moderation?.safeUntilMs ?? moderation?.safeUntilMs ?? null;

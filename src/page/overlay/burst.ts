@@ -95,7 +95,7 @@ export function createParticles(alert: HTMLElement, burst: ParticleBurst): Parti
         last = group.at(-1);
         await group[0]?.ready.catch(() => {}); // waits for the next frame; rejects if the alert was removed
       }
-      // Returned without awaiting its `finished` promise, because the animation may be cancelled (`cancelAnimation` in motion.ts).
+      // The animation is returned without awaiting its `finished` promise, because it may be cancelled (`cancelAnimation` in motion.ts).
       return last;
     },
     remove: () => particles.remove(),

@@ -15,7 +15,7 @@ export function createShowExtender(
   let exitsAtMs = 0;
   return (forMs) => {
     const nowMs = now();
-    // Read at each call, because the exit moves when an alert grows.
+    // The planned exit is read at each call, because it moves when an alert grows.
     const plannedInMs = show.exitsAtMs - nowMs;
     if (nowMs >= exitsAtMs && plannedInMs <= 0) return;
     const leftMs = plannedInMs + Math.min(Math.max(forMs - plannedInMs, 0), maxExtraMs);

@@ -11,7 +11,7 @@ import { createPreviewEngine } from './previewEngine';
 
 /** Mounts the overlay in `root`; the embedding page controls it. Returns a function that unmounts it. */
 export async function mountPage(root: HTMLElement, window: Window & typeof globalThis): Promise<() => void> {
-  // Imported dynamically, as in `main.tsx`. A static import would split the overlay's bundle into more chunks.
+  // The overlay is imported dynamically, as in `main.tsx`. A static import would split its bundle into more chunks.
   const { browserPage, browserSound, mountOverlay } = await import('../overlay');
   let isImage = false;
   let isEditor = false;

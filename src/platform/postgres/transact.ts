@@ -74,7 +74,7 @@ const lock = `set local statement_timeout = ${lockWaitMs}; select pg_advisory_xa
  */
 function beginTransaction(subject: string | undefined, statementMs: number): readonly CompiledQuery[] {
   if (subject === undefined) return [begin];
-  // Escaped and not passed as a parameter, because a text with several statements cannot have parameters.
+  // The key is escaped and not passed as a parameter, because a text with several statements cannot have parameters.
   const key = `(hashtextextended(${pg.escapeLiteral(subject)}, 0))`;
   return [begin, CompiledQuery.raw(`${lock}${key}; set local statement_timeout = ${statementMs}`)];
 }

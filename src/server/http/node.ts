@@ -35,7 +35,7 @@ export class CannotListen extends Error {
 export interface ListenOptions {
   readonly fetch: FetchHandler;
   readonly host: string;
-  /** With 0, any free port is used. */
+  /** The port to listen at. With 0, any free port is used. */
   readonly port: number;
   /** How long the headers of a request may take, ms. Checked ten times per period, so a request may be closed late by up to a tenth of this time. */
   readonly headersMs?: number;

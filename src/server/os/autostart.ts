@@ -56,14 +56,17 @@ function startupScript({ program, args }: StartCommand): string {
   return ['@echo off', 'chcp 65001 >nul', 'title Ovation', isThere, line, 'if errorlevel 1 pause', ''].join('\r\n');
 }
 
-/** Inside quotes, `cmd` interprets only `%`. A backslash before the closing quote is doubled, because the program would read it as an escape. */
+/**
+ * Quotes a word for `cmd`, which interprets only `%` inside quotes. A backslash before the closing quote is doubled, because the program
+ * would read it as an escape.
+ */
 function forCmd(word: string): string {
   return `"${word.replaceAll('%', '%%').replace(/\\+$/, '$&$&')}"`;
 }
 
 const agentLabel = 'local.ovation';
 
-/** Without `AbandonProcessGroup`, launchd would stop the program when its launcher exits. */
+/** The file of a launch agent. Without `AbandonProcessGroup`, launchd would stop the program when its launcher exits. */
 function launchAgent({ program, args }: StartCommand): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">

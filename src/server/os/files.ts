@@ -63,7 +63,7 @@ export function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || code.startsWith('SQLITE_FULL');
 }
 
-/** Far more than any small file of Ovation has. */
+/** The largest text file that is read: far more than any small file of Ovation has. */
 export const maxTextBytes = 64 * 1024 * 1024;
 
 /** Thrown when a file exists but cannot be read at the moment. Its content may be good, so the file must not be replaced. */

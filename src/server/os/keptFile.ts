@@ -134,7 +134,7 @@ function parseOr<T>({ parse, mayUseCopy }: KeptFileKind<T>, { text }: FoundText,
   }
 }
 
-/** Before version 0.2, a copy began with a digest and a line break. */
+/** Removes the digest and the line break with which a copy began before version 0.2. */
 function withoutDigest({ isThere, text }: FoundText): FoundText {
   return { isThere, text: text?.replace(/^[\da-f]{64}\n/, '') ?? null };
 }
@@ -162,7 +162,7 @@ async function writeCopy(place: Place, text: string): Promise<void> {
   await acceptCopy(path);
 }
 
-/** If the rename fails, the `.next` file remains. It is read before the older copy. */
+/** Replaces the copy by the `.next` file. If the rename fails, the `.next` file remains, and is read before the older copy. */
 async function acceptCopy(path: string): Promise<void> {
   await replaceFile(nextOf(path), path)
     .then(() => syncFolder(dirname(path)))

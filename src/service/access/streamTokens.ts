@@ -31,7 +31,7 @@ interface MemoryStreamTokensOptions {
 
 /** Stores tokens in memory. A restart loses them, but clients then mint new ones, because a token is valid for only a minute. */
 export function createMemoryStreamTokens({ clock, randomness, lifetimeMs }: MemoryStreamTokensOptions): StreamTokens {
-  // By hash, in the order of minting. Tokens expire in the same order.
+  // Tokens by hash, in the order of minting. They expire in the same order.
   const minted = new Map<string, { readonly grant: StreamGrant; readonly expiresAtMs: number }>();
 
   function forgetExpired(now: number) {

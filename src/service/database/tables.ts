@@ -147,7 +147,7 @@ export interface VisitHoursTable extends AccountRow {
 
 /** How many visits there were on a UTC day: in total, and for each value of each property. */
 export interface VisitDaysTable extends AccountRow {
-  /** Empty for the total of all visits. */
+  /** The property that the row counts. Empty for the total of all visits. */
   property: VisitProperty | '';
   /** Full days since the epoch. */
   day: number;

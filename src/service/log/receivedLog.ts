@@ -2,8 +2,8 @@ import { compareEventIds, type EventId, laterEventId } from './eventId';
 import type { Append, LogEntry, LogTail } from './eventLog';
 
 /**
- * What the subscribers of one account have received of its log. Messages may be lost, repeated and late. Each message contains the id
- * before it, which shows gaps. Gaps are read from the log.
+ * What the subscribers of one account have received of its log. Messages may be lost, repeated and late. Each message also contains the id
+ * of the append before it, so a gap can be noticed. Missing entries are then read from the log.
  */
 export class ReceivedLog {
   private known: EventId;

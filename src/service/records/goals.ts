@@ -45,7 +45,7 @@ export function createGoals({ database, pages, clock, newId }: RecordsOptions) {
     listAll: async (accountId: string): Promise<OperatorGoal[]> =>
       (await ofAccount(accountId).orderBy('created_at').orderBy('id').execute()).map(toOperatorGoal),
 
-    /** From now on, donations no longer raise the goal. Throws a 404 for an unknown goal. */
+    /** Closes a goal: from now on, donations no longer raise it. Throws a 404 for an unknown goal. */
     close: async (id: string): Promise<OperatorGoal> => {
       const goal = await database.queries.selectFrom('goals').select('account_id').where('id', '=', id).executeTakeFirst();
       if (!goal) throw new HttpProblem('NOT_FOUND', 'There is no goal with this id.');

@@ -43,7 +43,7 @@ export function createKeys({ database, clock, newId, randomness, accessChanges }
 
 function toChange({ disabled, revoked, expiresAt }: KeyChange, nowMs: number) {
   return {
-    // Always included, because the statement must set at least one column.
+    // This column is always included, because the statement must set at least one column.
     revoked_at: revoked ? sql<number>`coalesce(revoked_at, ${nowMs})` : sql<number | null>`revoked_at`,
     ...(disabled !== undefined && { disabled: Number(disabled) }),
     ...(expiresAt !== undefined && { expires_at: toEpochMs(expiresAt) }),

@@ -30,7 +30,7 @@ export function createAccessChecks({ keys, log, report }: AccessChecksOptions) {
         streams[index]?.applyAccess(access);
       }
     } catch (error) {
-      // Reported only once, because checks run twice a second.
+      // A failure is reported only once, because checks run twice a second.
       if (!isFailing) report(`checking the access of streams failed: ${describeError(error)}`);
       isFailing = true;
       const code = error instanceof PlanUnavailable ? 'subscriptionUnavailable' : 'subscriberUnavailable';

@@ -23,7 +23,7 @@ import { useServices } from './testService';
  */
 
 const valkeyDatabases = 16;
-/** Long, because no test needs a slow Valkey but the computer may be slow. */
+/** The deadline is long, because no test needs a slow Valkey but the computer may be slow. */
 const valkeyDeadlineMs = 5000;
 /** How often to check for activity, ms, and after how many checks without activity to stop. */
 const [lookMs, quietLooks] = [10, 3];

@@ -178,7 +178,7 @@ function atBounds(at: 0 | 1): Fields {
 
 const mayLack = new Set(['pacing', 'dressing', 'text', 'speech', 'moderation', 'widget']);
 
-/** The document with the most fields. Removes random fields, and adds unknown fields at places that allow them. */
+/** Returns the document with the most fields, without some random fields, and with unknown fields at places that allow them. */
 function disturbed(seed: number): unknown {
   const random = createSeededRandom(seed);
   const disturb = (node: unknown, name: string): unknown => {

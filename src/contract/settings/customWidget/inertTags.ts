@@ -6,8 +6,8 @@
 
 const { apply } = Reflect;
 /**
- * Stored at the start, because a widget may replace these methods later. Regular expressions are not used, because they call methods that a
- * widget may replace.
+ * The original methods are stored at the start, because a widget may replace them later. Regular expressions are not used, because they
+ * call methods that a widget may replace.
  */
 const { charCodeAt, includes, indexOf, slice, toLowerCase } = String.prototype;
 

@@ -68,7 +68,7 @@ const maxGap = 4;
 const maxForeign = 2;
 /** An entry does not match if more letters than this are masked or replaced. */
 const maxDoubtful = 2;
-/** From this many repetitions on, a letter is stretched and not just doubled. */
+/** A letter that is repeated at least this often counts as stretched, not just as doubled. */
 const stretched = 3;
 
 /** Finds entries. Some entries start anywhere; the others start only at positions for which `isStart` returns true. The caller checks where they end. */

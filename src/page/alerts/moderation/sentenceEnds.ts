@@ -1,6 +1,9 @@
 /* Words that end a sentence in chats, so that `nice.gg` is not a host. In lower case and without accents, as moderation reads texts. */
 
-/** By language: English, Spanish, Portuguese, French, Italian, German, Dutch, Polish, Turkish, Swedish, Russian, Indonesian and Japanese. */
+/**
+ * Words by language: English, Spanish, Portuguese, French, Italian, German, Dutch, Polish, Turkish, Swedish, Russian, Indonesian and
+ * Japanese.
+ */
 const ends = new Set(
   `nice good great cool wow omg lol lmao lmfao rofl bruh bro bros dude guys everyone chat stream streams streamer game games gaming gameplay
   play played playing win wins won lost lose fun funny crazy insane clean cap facts real true false yes yeah yep yea nope nah sure okay okey

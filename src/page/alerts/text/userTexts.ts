@@ -21,7 +21,7 @@ export function mapUserText(event: BusinessEvent, change: (text: string | null) 
   }
 }
 
-/** Created without a locale, because grapheme boundaries do not depend on it. */
+/** The segmenter has no locale, because grapheme boundaries do not depend on it. */
 const segmenter = new Intl.Segmenter();
 
 /** Cuts a text to `max` graphemes (characters as a reader counts them) and appends `…`. null means no limit. */

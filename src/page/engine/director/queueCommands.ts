@@ -37,12 +37,12 @@ export async function approve(director: Director, key: string | undefined, all: 
   return alerts.length > 0 && (await mark(director, marks)) ? alerts.length : 0;
 }
 
-/** After the undo time, refused alerts get the outcome "suppressed" with the reason `refused` (SPEC MOD-11). */
+/** Refuses alerts. After the undo time, they get the outcome "suppressed" with the reason `refused` (SPEC MOD-11). */
 export function refuse(director: Director, key: string | undefined, all: boolean, by: string): Promise<number> {
   return leave(director, awaitingOf(director, key, all), true, by);
 }
 
-/** After the undo time, all waiting alerts get the outcome "skipped". Tests and replays end immediately (SPEC CTL-7). */
+/** Clears the queue. After the undo time, all waiting alerts get the outcome "skipped". Tests and replays end immediately (SPEC CTL-7). */
 export async function clear(director: Director, by: string): Promise<number> {
   const dropped = director.tests.clear();
   return dropped + (await leave(director, waitingAlerts(director).alerts, false, by));

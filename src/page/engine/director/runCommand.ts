@@ -112,7 +112,7 @@ function hush(pages: Pages, element: string): void {
   for (const page of pages.all()) if (page.box === element) page.post({ kind: 'hush' });
 }
 
-/** With a `key`, ends the alert on stage only if it has that key (SPEC CTL-3). */
+/** Ends the alert on stage. With a `key`, only if the alert has that key (SPEC CTL-3). */
 function skip(director: Director, key: string | undefined, by: string): number {
   const { show } = director;
   if (!show || (key !== undefined && show.alert.key !== key)) return 0;

@@ -84,7 +84,7 @@ export type ElementPosition = z.infer<typeof ElementPosition>;
 
 export type Marks = Readonly<Record<string, Mark>>;
 
-/** If the record is unreadable, returns an empty record that continues after `lastSeq`. */
+/** Parses the meta record. If it is unreadable, returns an empty record that continues after `lastSeq`. */
 export function readMeta(value: unknown, lastSeq = 0): Meta {
   const parsed = z.safeParse(Meta, value);
   return parsed.success ? parsed.data : { ...emptyMeta, nextSeq: lastSeq + 1 };

@@ -74,7 +74,7 @@ export class ReceiptCopier {
     const { call, accountId, clock, erasures, onErased } = this.options;
     const log = this.options.ledger.receipts;
     for (let limit = maxBatch; !this.#closed; ) {
-      // Read before each batch, because the creator may erase receipts while a batch is being copied.
+      // The count of erasures is read before each batch, because the creator may erase receipts while a batch is being copied.
       const count = erasures();
       if (count !== null) await log.offerAgain(count);
       const receipts = await log.uncopied(limit);

@@ -12,7 +12,7 @@ const pageMs = 10_000;
 const saveDelayMs = 3_000;
 const receiptsRead = 500;
 
-/** Stored under the names of earlier builds: `standing`, with the history in `book`. */
+/** What the ledger stores about supporters. The names `standing` and `book` are those of earlier builds. */
 const StoredTracker = z.object({
   isRead: z.boolean(),
   erasures: z.nullable(z.number()),

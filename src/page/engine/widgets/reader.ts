@@ -31,7 +31,7 @@ export function createReader<Name extends string>(
   function request(name: Name, afterMs = 0): void {
     if (isClosed) return;
     const nowMs = clock.now();
-    // Never longer than the gap. Otherwise, the next reading would be late if the clock was set back.
+    // A wait is never longer than the gap. Otherwise, the next reading would be late if the clock was set back.
     const restMs = Math.min(readings[name].gapMs, (lastMs.get(name) ?? 0) + readings[name].gapMs - nowMs);
     const atMs = nowMs + Math.max(afterMs, restMs);
     due.set(name, Math.min(due.get(name) ?? Number.POSITIVE_INFINITY, atMs));

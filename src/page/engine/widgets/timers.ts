@@ -120,7 +120,7 @@ export class RunningTimers implements WidgetPart {
     return this.#settle(timer, settings, name, { ...record, added });
   }
 
-  /** If there are too many additions, merges the oldest into one state, which later events no longer change. */
+  /** Settles the oldest additions if there are too many: merges them into one state, which later events no longer change. */
   #settle(timer: Timer, settings: Document, name: string, record: TimerRecord): TimerRecord {
     const last = record.added[record.added.length - maxAdded - 1];
     if (!last) return record;

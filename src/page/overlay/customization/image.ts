@@ -41,7 +41,7 @@ async function openImage(document: Document, url: string, release: Undo): Promis
 
 async function openVideo(document: Document, url: string, release: Undo): Promise<LoadedImage> {
   const element = document.createElement('video');
-  // Muted, because an alert plays only one sound. The creator can choose the sound track of this video as that sound.
+  // The video is muted, because an alert plays only one sound. The creator can choose the video's sound track as that sound.
   Object.assign(element, { muted: true, loop: true, playsInline: true, preload: 'auto', disableRemotePlayback: true });
   await new Promise<void>((resolve, reject) => {
     element.oncanplay = () => resolve();

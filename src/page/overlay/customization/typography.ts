@@ -67,7 +67,7 @@ export function createFonts(document: Document, { load: loadFile }: Pick<MediaCa
   }
 
   return {
-    /** After a failure, the next call tries again. */
+    /** Loads a font. After a failure, the next call tries again. */
     load(font: string): Promise<unknown> {
       const known = loading.get(font);
       if (known) return known;

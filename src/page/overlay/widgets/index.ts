@@ -101,5 +101,5 @@ function fade(element: HTMLElement, from: number, to: number): Promise<Animation
   return element.animate({ opacity: [from, to] }, { duration: fadeMs, fill: 'both', easing: 'ease-out' }).finished;
 }
 
-/** Exported here, because custom-coded alerts need the frames of custom widgets. Both are therefore in one chunk. */
+/** This is exported here, because custom-coded alerts need the frames of custom widgets. Both are therefore in one chunk. */
 export { createCustomAlerts } from '../customAlert';

@@ -68,7 +68,7 @@ export function createImportExportModel({ draft, media, ports }: ImportExportMod
   const imported = signal<ImportState>({ tag: 'none' });
   const nameOf = (id: string) => media.library.value?.media.find((item) => item.id === id)?.name ?? null;
 
-  /** Computed, so that the comparison is updated when the settings change before the import. */
+  /** The state is computed, so that the comparison is updated when the settings change before the import. */
   const state = computed<ImportExportState>(() => {
     const present = imported.value;
     const settings = draft.settings.value;

@@ -10,7 +10,7 @@ export function fullMinute(nowMs: ReadonlySignal<number>): ReadonlySignal<number
 
 /** Start of the creator's current day, epoch ms. Changes at midnight in the creator's time zone, and when the time zone is changed. */
 export function createCreatorsDay(nowMs: ReadonlySignal<number>, style: ReadonlySignal<DateTimeStyle>): ReadonlySignal<number> {
-  // Updated only once a minute: days begin at full minutes, and computing the start every second would be too slow.
+  // The day is updated only once a minute: days begin at full minutes, and computing the start every second would be too slow.
   const minute = fullMinute(nowMs);
   return computed(() => {
     const { timeZone } = style.value;

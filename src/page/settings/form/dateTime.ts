@@ -51,7 +51,10 @@ function partsOf(timeMs: number, timeZone: string | null): typeof zeroParts {
   return { ...zeroParts, ...Object.fromEntries(parts) };
 }
 
-/** If the browser does not know the zone, its own time zone is used. (The companion may know zones that the browser does not.) */
+/**
+ * The option `timeZone` for `Intl`, or none if the browser does not know the zone, so that the browser's own zone is used. (The companion
+ * may know zones that the browser does not.)
+ */
 function timeZoneOption(timeZone: string | null): { readonly timeZone?: string } {
   if (timeZone === null) return {};
   try {

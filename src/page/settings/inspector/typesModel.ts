@@ -67,7 +67,7 @@ export function createTypesModel({ draft, box, address, onTab }: TypesModelOptio
     return placeOf(part ?? page ?? '');
   });
   const tab = computed(() => eventTypes.find((type) => type === address.current.value.tab) ?? place.value?.tab ?? 'all');
-  // Open at first: the panels that creators change most (SPEC SPG-95).
+  // At first, the panels that creators change most are open (SPEC SPG-95).
   const open = signal<ReadonlySet<PanelName>>(new Set(['variations', 'design', 'text', 'media', 'timing']));
   const present = () => box.settings.value;
 

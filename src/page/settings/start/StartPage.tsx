@@ -47,7 +47,7 @@ function Step({ name, model, templates }: StepProps & { readonly name: StepName 
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open.value === name);
   const isOpen = open.value === name;
-  // Before the next paint, because after it the creator may press a key that is meant for another control.
+  // Moves the focus before the next paint, because after it the creator may press a key that is meant for another control.
   useLayoutEffect(() => {
     if (isOpen && !wasOpen.current) button.current?.focus();
     wasOpen.current = isOpen;

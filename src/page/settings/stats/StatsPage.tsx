@@ -27,7 +27,7 @@ function StatsPage({ model, box }: PageProps<Models>) {
   const { stats, streams, dateTimeStyle, moderation } = model;
   const format = useMemo(() => createStatsFormat(dateTimeStyle.value), [dateTimeStyle.value]);
   useEffect(() => stats.watch(), [stats]);
-  // Rounded to minutes, so that a recap is not drawn again every second.
+  // The time is rounded to minutes, so that a recap is not drawn again every second.
   const minuteMs = Math.floor(model.nowMs.value / 60_000) * 60_000;
   const state = stats.state.value;
   const known = 'stats' in state ? state.stats : null;

@@ -55,7 +55,7 @@ export function endSafeMode({ commands }: ControlModel): void {
   void commands.run('safe-mode', { forMs: 0 });
 }
 
-/** When this is switched off, alerts that are waiting for approval are played. */
+/** Switches *Approve first* on or off. When it is switched off, alerts that are waiting for approval are played. */
 export function toggleApproveFirst({ control, commands }: ControlModel): void {
   void commands.run('approve-first', { isOn: control.peek()?.approveFirst !== true });
 }

@@ -23,7 +23,7 @@ export interface StreamParts extends RowParts {
   readonly state?: ComponentChildren;
   /** The result of the latest press on the state line. */
   readonly outcome?: ComponentChildren;
-  /** Above the controls: the miniature and the totals of the stream. */
+  /** What is above the controls: the miniature and the totals of the stream. */
   readonly sideTop?: ComponentChildren;
 }
 
@@ -99,7 +99,7 @@ function ResultLine({ model, outcome }: { readonly model: ControlModel; readonly
   );
 }
 
-/** Shown here, because above the controls the hint would move them (SPEC DSK-11). */
+/** The hint that alerts are muted. It is not above the controls, because it would move them (SPEC DSK-11). */
 function MutedHint({ model: { commands } }: { readonly model: ControlModel }) {
   return (
     <div class="muted-hint">

@@ -12,7 +12,7 @@ export { placeKey } from './scripts';
 
 export interface ValkeyAccessOptions extends Partial<LeaseTimes>, AdapterContext {
   readonly valkey: Valkey;
-  /** Different for each node and each start of a node. Must not contain a colon. */
+  /** The name of this start of the node: different for each node and for each start of a node. Must not contain a colon. */
   readonly node: string;
   /** The clock of the windows. Default: Valkey's clock, which all nodes share. */
   readonly windowClock?: Clock;

@@ -1,4 +1,4 @@
 import { settingsPart } from '../../frame/optionalPart';
 
-/** Loaded with the first code that is pasted, because it contains a JavaScript parser. */
+/** Loads the recognizer, when the first code is pasted. It is large, because it contains a JavaScript parser. */
 export const loadRecognizer = settingsPart(() => import('./recognizeCode'));

@@ -19,7 +19,7 @@ export interface SourceFacts {
 export interface ConversionPlan {
   readonly width: number;
   readonly height: number;
-  /** Absent if the frames stay as they are. */
+  /** The new frame rate. Absent if the frames stay as they are. */
   readonly frameRate?: number;
   /** Bits per second of the colours. Transparency, which is a separate stream, may have the same number. */
   readonly videoBits: number;

@@ -263,7 +263,7 @@ function layoutFor(files: readonly PackFile[], { rows }: PackPlan): Layout | nul
   return files.some((file) => images.includes(file.path) && isLarge(file)) ? 'above' : null;
 }
 
-/** Space in the library. A file that is converted takes at most as much as a file may. */
+/** How much space of the library a file needs. A file that is converted needs at most as much as a file may have. */
 const bytesOf = ({ bytes, is }: PackFile): number => (is.tag === 'convertible' ? Math.min(bytes, mediaLimits.fileBytes) : bytes);
 
 /** The files to upload, each once. */

@@ -19,7 +19,7 @@ export interface NameMeaning {
   readonly rank: number;
   /** The name without words for formats and sizes. Equal for the same alert in several formats. */
   readonly stem: string;
-  /** Like `stem`, with the folders. Two files have the same one only if they are in one folder, or in folders for formats. */
+  /** Like `stem`, with the folders. It is equal only for files in one folder, or in folders for formats. */
   readonly wholeStem: string;
 }
 

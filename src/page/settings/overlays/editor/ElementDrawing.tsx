@@ -197,7 +197,7 @@ const drawings: ReadonlyMap<string, Draw> = new Map(
   Object.entries({ alerts, goal, feed, ticker, top, latest, totals, perks, credits, text, image, clock, custom, code, timer }),
 );
 
-/** Empty for kinds without a drawing. Hidden from screen readers: the name of the kind is beside it. */
+/** The drawing of a kind of element; empty if the kind has none. Hidden from screen readers: the name of the kind is beside it. */
 export function ElementDrawing({ kind }: { readonly kind: string }) {
   return (
     <svg class="drawing" viewBox="0 0 96 54" aria-hidden="true">

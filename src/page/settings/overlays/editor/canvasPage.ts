@@ -93,7 +93,7 @@ export class CanvasPage {
     this.#frame?.post({ kind: 'move', layers: placed(dragged, places).map((layer) => edited.kept(layer)) });
   }
 
-  /** During a drag, reports wait: they would move the frame away from the pointer. */
+  /** Applies a report of what the layers show. During a drag, reports wait: they would move the frame away from the pointer. */
   #onDrawn(notice: unknown): void {
     const parsed = z.safeParse(DrawnReport, notice);
     if (!parsed.success) return;

@@ -40,7 +40,7 @@ export function useCanvasView(
   const isOver = useRef(false);
   const unpublished = useRef<Point | null>(null);
   const fingers = useRef(new Map<number, Point>());
-  /** Recorded when the second finger touched: the distance of the fingers, the zoom, and the point of the canvas between the fingers. */
+  /** The state when the second finger touched: the distance of the fingers, the zoom, and the point of the canvas between the fingers. */
   const pinched = useRef<{ readonly px: number; readonly percent: number; readonly share: Point; zooms: boolean } | null>(null);
   /** A point of the canvas, and the point of the window to which it is scrolled after the next rendering. */
   const wanted = useRef<{ readonly share: Point; readonly to: Point } | null>(null);

@@ -38,7 +38,7 @@ export interface OpenOverlay {
   readonly name: string;
   readonly title: string;
   readonly size: Size;
-  /** From back to front. */
+  /** The layers from back to front. */
   readonly elements: readonly EditorLayer[];
 }
 

@@ -65,7 +65,7 @@ export function createEditorModel({ draft, address, ...page }: EditorModelOption
     ...{ selection, drag, drawn, places, elements, groups, stage, view, panels, menu, paste },
     /** The name in links of the overlay that is being renamed. It may not be open yet, because a new overlay is named before it opens. */
     renamedOverlay,
-    /** Without the positions of a drag (`drag.places`), so that a step of a drag renders only what is dragged. */
+    /** The overlay without the positions of a drag (`drag.places`), so that a step of a drag renders only what is dragged. */
     overlay,
     /** The result of the latest command, for screen readers; null if there is no result or it was undone. */
     notice: computed(() => {

@@ -65,7 +65,7 @@ function shifted<Item>(items: readonly Item[], isChosen: (item: Item) => boolean
   if (order === 'back') return [...chosen, ...others];
   if (order === 'backward') return [...shifted([...items].reverse(), isChosen, 'forward')].reverse();
   const moved: Item[] = [];
-  // From the front: a chosen item goes in front of its neighbour, unless the neighbour is chosen as well.
+  // Starts from the front: a chosen item goes in front of its neighbour, unless the neighbour is chosen as well.
   for (const item of [...items].reverse()) {
     const inFront = moved.at(-1);
     const isBlocked = inFront === undefined || isChosen(inFront);

@@ -113,7 +113,7 @@ function createPen(
   };
 }
 
-/** Decided by the first letter or mark that has a direction. (Amounts in Arabic begin with a mark.) */
+/** The direction of a text, which its first letter or mark with a direction decides. (Amounts in Arabic begin with a mark.) */
 const isRightToLeft = (text: string) =>
   /^[^\p{L}\u200f]*[\u200f\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
 

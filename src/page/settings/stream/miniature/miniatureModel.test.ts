@@ -234,7 +234,7 @@ test('[DSK-24] widgets with known figures are drawn by the overlay, others as sh
   if (order?.kind !== 'overlay') throw new Error('the overlay was not sent first');
   expect(order.overlay.elements.map(({ box }) => box)).toEqual(['alerts', 'goal', 'timer']);
   expect(model.shapes.value.map(({ box }) => box)).toEqual(['feed']);
-  // By the clock of this computer.
+  // The timer's time is by the clock of this computer.
   expect(order.figures).toEqual({ goals: [], timers: { timer: { ...timer, endsAtMs: nowMs + 90_000 } } });
   control.value = { ...control.value, paused: true };
   expect(orders).toHaveLength(1);
