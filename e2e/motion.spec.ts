@@ -15,7 +15,7 @@ test('[SHW-33] [SHW-23] the amount of a growing alert counts up in every theme, 
   for (const theme of themeNames) {
     const alert = createAlert({ look: { theme } });
     await showAt(page, alert);
-    const more = { ...alert, keys: [...alert.keys, 'donation.created:2'], amount: '$1,132.50' };
+    const more = { ...alert, keys: [...alert.keys, 'donation.created:2'], combo: 12, amount: '$1,132.50' };
     await page.evaluate((grown) => window.harness.growTo(grown, 120), more);
     const animated = await page.evaluate(() =>
       document.getAnimations().flatMap(({ effect }) => {
@@ -29,7 +29,7 @@ test('[SHW-33] [SHW-23] the amount of a growing alert counts up in every theme, 
     await page.evaluate(() => {
       for (const animation of document.querySelector('.figure')?.getAnimations({ subtree: true }) ?? []) animation.finish();
     });
-    await expect(page.locator('.figure'), theme).toHaveText('$1,132.50');
+    await expect(page.locator('.figure'), theme).toHaveText('×12 · $1,132.50');
     await expect(page.locator('.figure > *'), theme).toHaveCount(0);
   }
 });

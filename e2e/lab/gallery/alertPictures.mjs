@@ -6,7 +6,7 @@
  */
 import { makeGallery } from './makeGallery.mjs';
 import { customPicture, defaultSize } from './photographer.mjs';
-import { customTexts, hostile, samples, summaries, tiers } from './sampleAlerts.mjs';
+import { combos, customTexts, hostile, samples, summaries, tiers } from './sampleAlerts.mjs';
 import { widgets } from './sampleWidgets.mjs';
 
 const sizes = [
@@ -22,9 +22,10 @@ const growthAtMs = [10, 120, 240, 360, 520, 800];
 const grown = {
   keys: ['donation.created:1', 'donation.created:2'],
   amount: '$1,132.50',
+  combo: 12,
   title: [
     { text: 'Marisol Vega', donor: true },
-    { text: ' donated 12 times', donor: false },
+    { text: ' donated', donor: false },
   ],
 };
 const exitAtMs = [40, 110, 180, 250, 320, 400];
@@ -66,6 +67,15 @@ function sectionsOf(photographer, theme) {
     'Event types',
     ['busy', 'white', 'black'],
     everyday.map(([name, alert]) => [name, alert, name === 'goal' ? { theme, tier: 2 } : design]),
+  );
+  add(
+    'Combos',
+    ['busy'],
+    [
+      ...Object.entries(combos).map(([name, alert]) => [`combo-${name}`, alert, design]),
+      ['combo-largest', combos.purchases, { theme, tier: 3 }],
+      ['combo-small', combos.purchases, design, { size: [400, 300] }],
+    ],
   );
   add(
     'Tiers, 0.9 s in',

@@ -50,6 +50,27 @@ export const summaries = {
   grouped: alert('follower.created', { title: [fixed('48 new followers')] }),
 };
 
+export const combos = {
+  combo: alert('donation.created', {
+    title: [donor('Marisol Vega'), fixed(' donated')],
+    combo: 3,
+    amount: '$20.00',
+    message: 'First! · And one for the boss fight · gg',
+  }),
+  purchases: alert('perks.purchased', {
+    title: [donor('nightowl_77'), fixed(' bought')],
+    combo: 12,
+    amount: '€1,218.50',
+    perks: [
+      { title: 'Pick the next map', quantity: 9 },
+      { title: 'Hydrate!', quantity: 3 },
+    ],
+  }),
+  bare: alert('donation.created', { title: [donor('Bo'), fixed(' donated')], combo: 2, amount: '$5.00' }),
+  mixed: alert('donation.created', { title: [donor('ليلى الحسن'), fixed(' donated')], combo: 4, amount: 'KWD 12.500 + €40.00' }),
+  hidden: alert('donation.created', { title: [donor('Marisol Vega'), fixed(' gave $20.00')], combo: 3 }),
+};
+
 export const tiers = [0, 1, 2, 3].map((tier) => [
   tier,
   alert('donation.created', {

@@ -51,6 +51,8 @@ export interface Alert {
   readonly origin: AlertOrigin;
   readonly title: readonly TextRun[];
   readonly amount: string | null;
+  /** How many gifts or perks a combo has. The theme shows it before the amount, such as “×3 · $20”. Absent if the title contains it. */
+  readonly combo?: number | undefined;
   readonly message: string | null;
   readonly perks: readonly Pick<PerkLine, 'title' | 'quantity'>[];
   /** How long the alert is on stage, including entrance and exit, ms. */

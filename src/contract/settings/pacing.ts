@@ -33,8 +33,11 @@ export const defaultPacing = {
   readMs: 7_000,
   overtakenAtMost: 20,
   growMs: 15_000,
-  comboMs: 0,
+  comboMs: 10_000,
 };
+
+/** The defaults of stored settings that lack these fields. They were stored when combos were off by default. */
+export const storedPacing = { ...defaultPacing, comboMs: 0 };
 
 /** In which order and how fast an element plays its queue. Money is in minor units, times are ms. */
 export const Pacing = z.object({
@@ -59,7 +62,7 @@ export const Pacing = z.object({
   groupAbove: z._default(z.partialRecord(EventType, wholeWithin({ min: 0, max: 10_000 })), defaultPacing.groupAbove),
   /** How much longer a grouped alert may last while more events join it, ms. If 0, no events join. */
   growMs: z._default(wholeWithin({ min: 0, max: 120_000 }), defaultPacing.growMs),
-  /** Donations of one supporter become one alert if each follows the previous one within this time, ms. 0 means never. */
-  comboMs: z._default(wholeWithin({ min: 0, max: 600_000 }), defaultPacing.comboMs),
+  /** Donations of one supporter become one alert if each follows the previous one within this time, ms (SPEC SHW-33). 0 means never. */
+  comboMs: z._default(wholeWithin({ min: 0, max: 600_000 }), storedPacing.comboMs),
 });
 export type Pacing = z.infer<typeof Pacing>;

@@ -6,6 +6,7 @@ import {
   allElementSettings,
   defaultElementSettings,
   defaultSettings,
+  ElementSettings,
   elementSettings,
   elementsOfOverlay,
   overlayOfElement,
@@ -110,4 +111,12 @@ test('[LNG-3] a time zone that this computer does not know does not make the set
   expect(z.safeParse(Settings, { ...defaultSettings(), timeZone: 'America/Not_Yet_Known' }).success).toBe(true);
   expect(z.safeParse(Settings, { ...defaultSettings(), timeZone: '+05:30' }).success).toBe(true);
   expect(z.safeParse(Settings, { ...defaultSettings(), timeZone: 'Europe/Berlin; DROP' }).success).toBe(false);
+});
+
+test('[SHW-33] combos are on in new settings, and stay as they were in stored ones', () => {
+  const combosOf = (pacing: unknown) => z.parse(ElementSettings, { ...defaultElementSettings(), pacing }).pacing.comboMs;
+  expect(defaultElementSettings().pacing.comboMs).toBe(10_000);
+  expect(combosOf(undefined)).toBe(0);
+  expect(combosOf({})).toBe(0);
+  expect(combosOf({ comboMs: 3_000 })).toBe(3_000);
 });

@@ -8,7 +8,7 @@ import { ElementText } from './elementText';
 import { layerOf } from './layers';
 import { Moderation } from './moderation';
 import { defaultOverlaySize, ElementName, Overlay } from './overlay';
-import { defaultPacing, elementTimes, Pacing, timeWithin } from './pacing';
+import { defaultPacing, elementTimes, Pacing, storedPacing, timeWithin } from './pacing';
 import { SpeechSettings } from './speech';
 import { type TimerStep, TimerSteps } from './timer';
 import { TimeZoneName, Widget } from './widget';
@@ -53,7 +53,7 @@ export const ElementSettings = z.object({
   awayAfterMs: z._default(timeWithin(elementTimes.awayAfterMs), addedSettings.awayAfterMs),
   /** If more events of a type wait than this, they become one alert (SPEC SHW-10). 0 means never. `pacing.groupAbove` overrides this for a type. */
   groupAbove: z._default(wholeWithin({ min: 0, max: Number.MAX_SAFE_INTEGER }), addedSettings.groupAbove),
-  pacing: z._default(Pacing, defaultPacing),
+  pacing: z._default(Pacing, storedPacing),
   look: z._default(Design, defaultDesign),
   /** Variations: special cases of the types of alerts. If several match an alert, the most specific of them applies (SPEC SHW-20). */
   variants: z._default(z.array(Variation).check(z.maxLength(maxItems.variants, `must be ${maxItems.variants} or fewer`)), []),
@@ -169,7 +169,7 @@ export function fallbackSettings(): Settings {
 export function elementSettings(settings: Settings, element: string): ElementSettings {
   const own = settings.boxes[element];
   if (!own) return defaultElementSettings();
-  return { ...defaultElementSettings(), ...own, pacing: { ...defaultPacing, ...own.pacing }, look: { ...defaultDesign, ...own.look } };
+  return { ...defaultElementSettings(), ...own, pacing: { ...storedPacing, ...own.pacing }, look: { ...defaultDesign, ...own.look } };
 }
 
 export function overlayOfElement(element: string): Overlay {

@@ -60,7 +60,7 @@ test.each([null, 'combo', 'many'] as const)('[SHW-2] a creator can have a purcha
     return [type, look.theme, sound, textOf(title), perks.length > 0];
   };
   const [one, two] = [[donation(), purchase()] as const, [donation({ id: 'd2' }), purchase({ donationId: 'd2' })] as const];
-  const title = { none: 'Ada donated', combo: 'Ada donated 2 times', many: '2 donations' }[cause ?? 'none'];
+  const title = { none: 'Ada donated', combo: 'Ada donated', many: '2 donations' }[cause ?? 'none'];
   expect(drawn(...one, ...(cause ? two : []))).toEqual(['donation.created', 'paper', 'goal', title, cause !== 'many']);
   expect(drawn(purchase())[0]).toBe('perks.purchased');
   const words = { supporter: 'Ada', follower: 'Grace', message: 'Hi', perk: 'Mic', goal: 'A goal' };
@@ -167,4 +167,20 @@ test('[SHW-20] a variation replaces only the customization that it sets, and the
   expect(composeAlert([donation()], { ...options, box: louder }).sound).toBe('grand');
   expect(mediaOf(louder)).toEqual([own, own]);
   expect(mediaOf(defaultElementSettings())).toEqual([]);
+});
+
+test('[SHW-108] a combo shows each message once, and counts currencies and perks separately', () => {
+  const composed = { ...options, box: defaultElementSettings() };
+  const said = (id: string, message: string | null, change = {}) => donation({ id, message, ...change });
+  const gifts = [said('a', 'gg'), said('b', ' \u200b'), said('c', 'wow'), said('d', 'gg', { currency: 'EUR', amount: 300 })] as const;
+  const { combo, amount, message } = composeSummary(gifts, 'combo', composed);
+  expect([combo, amount, message]).toEqual([4, '$15.00 + €3.00', 'gg · wow']);
+  const line = (title: string, quantity: number) => perkLine({ title, quantity });
+  const carts = [purchase({ perks: [line('Hat', 1), line('Mic', 2)] }), purchase({ donationId: 'd2', perks: [line('Hat', 3)] })] as const;
+  const bought = composeSummary(carts, 'combo', composed);
+  expect([bought.combo, bought.amount]).toEqual([6, '$10.00']);
+  expect(bought.perks).toEqual([
+    { title: 'Hat', quantity: 4 },
+    { title: 'Mic', quantity: 2 },
+  ]);
 });

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { defaultElementSettings, type ElementSettings } from '../../contract/settings';
+import { defaultElementSettings, defaultPacing, type ElementSettings } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase, queued } from '../../testing/events';
 import { type Decision, decideNext } from './decide';
 import { chooseNext } from './pacing/chooseNext';
 import { pairWaitMs } from './pairing';
 import type { EventFilter } from './suppression';
 
-const box = (change: Partial<ElementSettings> = {}): ElementSettings => ({ ...defaultElementSettings(), ...change });
+const box = (change: Partial<ElementSettings> = {}): ElementSettings => ({
+  ...defaultElementSettings(),
+  pacing: { ...defaultPacing, comboMs: 0 },
+  ...change,
+});
 const decide = (pending: Parameters<typeof decideNext>[0], settings: EventFilter, nowMs: number, serverAheadMs = 0) =>
   decideNext(pending, settings, { nowMs, serverAheadMs }, chooseNext);
 const withPerks = donation({ perks: [perkLine()] });

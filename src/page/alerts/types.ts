@@ -5,7 +5,7 @@ import type { ElementSettings, Moderation } from '../../contract/settings';
 /** The events of an alert: one, a donation with its purchase (SPEC SHW-2), or any number for a summary. */
 export type AlertSource = readonly [BusinessEvent, ...BusinessEvent[]];
 
-export type Content = Pick<Alert, 'title' | 'amount' | 'message' | 'perks'>;
+export type Content = Pick<Alert, 'title' | 'amount' | 'combo' | 'message' | 'perks'>;
 
 export type Money = (minor: number, currency: string) => string;
 

@@ -18,7 +18,7 @@ const settingsOf = (...elements: string[]): Settings => ({
   overlays: { alerts: overlayOf(...elements) },
 });
 const [both, one] = [settingsOf('alerts', 'second'), settingsOf('alerts')];
-const [d1, d2, d3] = [donation(), donation({ id: 'd2' }), donation({ id: 'd3' })];
+const [d1, d2, d3] = [donation(), donation({ id: 'd2', donorName: 'Bea' }), donation({ id: 'd3', donorName: 'Cleo' })];
 
 /** An engine with both elements open. `second` has the first donation on stage and two more waiting. */
 async function openElements(wrap: (store: UseStore) => UseStore = (store) => store) {

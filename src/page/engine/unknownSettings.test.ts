@@ -12,7 +12,7 @@ test('[SET-13] alerts that wait in an element are shown when its settings return
   const page = await world.goLive({ overlay: 'side' }, { ...twoElements(), control: { paused: true, muted } });
   await world.publish(donation(), '1-0');
   await world.saveSettings(fallbackSettings());
-  await world.publish(donation({ id: 'd2' }), '2-0');
+  await world.publish(donation({ id: 'd2', donorName: 'Bea' }), '2-0');
   await world.time.advance(1_000);
   expect(page.shows()).toEqual([]);
   await world.saveSettings({ ...twoElements(), version: 2 });

@@ -44,6 +44,7 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
   if (look.accent) view.dataset.accent = '';
   const shownAmount = alert.text?.titleHasAmount || look.dressing?.showAmount === false ? null : alert.amount;
   if (isHero(alert, shownAmount)) view.dataset.hero = '';
+  const figure = [...(alert.combo ? [`×${alert.combo}`] : []), ...(shownAmount === null ? [] : [shownAmount])].join(' · ');
 
   const words = createElement(document, 'div', 'words');
   words.append(createTitle(document, alert.title));
@@ -52,7 +53,7 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
 
   const slab = createElement(document, 'div', 'slab');
   const emblem = createElement(document, 'div', 'emblem');
-  const amount = shownAmount === null ? null : createAmount(document, shownAmount);
+  const amount = figure ? createAmount(document, figure) : null;
   view.append(slab, ...(amount ? [amount] : []), emblem, words);
   return { view, slab, emblem, amount, words };
 }

@@ -81,10 +81,9 @@ export function drawAlert(
     ...(late && {
       grow(next: Alert) {
         pages?.remove();
-        pages = null;
-        maxPages = 1; // the text of a summary is short enough for one page
         late.growAlert(view, next, isCalm);
         refit();
+        pages?.turn(plan, delayMs, nowMs() - enteredAtMs + plan.enterMs);
       },
     }),
     leave(early) {

@@ -11,18 +11,22 @@ export function growAlert(view: HTMLElement, alert: Alert, isCalm: boolean): voi
   applyCustomText(parts, alert);
   const fresh = parts.view;
   view.dataset.alertKeys = alert.keys.join(' ');
+  for (const old of view.querySelectorAll<HTMLElement>('[data-part]'))
+    if (!fresh.querySelector(`[data-part="${old.dataset.part}"]`)) old.remove();
   for (const part of fresh.querySelectorAll<HTMLElement>('[data-part]')) {
     const name = part.dataset.part;
     const old = view.querySelector<HTMLElement>(`[data-part="${name}"]`);
     if (!old) {
-      view.querySelector('.words')?.append(part);
+      if (name === 'amount') view.querySelector('.slab')?.after(part);
+      else view.querySelector('.words')?.append(part);
       continue;
     }
     if (old.dataset.size !== undefined) old.dataset.size = part.dataset.size;
     // Replaces only the number and keeps the elements that themes add to the amount.
     const figure = name === 'amount' ? old.querySelector<HTMLElement>('.figure') : null;
-    if (figure && isCalm) figure.textContent = alert.amount;
-    else if (figure) countUp(figure, alert.amount ?? '');
+    const text = part.textContent ?? '';
+    if (figure && isCalm) figure.textContent = text;
+    else if (figure) countUp(figure, text);
     else (name === 'message' ? (lineBoxOf(view) ?? old) : old).replaceChildren(...part.childNodes);
     old.dir = part.dir;
     // Does not animate a part whose entrance is still running, because two animations must not use the same property (motion.ts).

@@ -1,33 +1,44 @@
 import { personKey } from '../../../contract';
 import { businessTimeMs } from '../../../contract/api';
 import { type QueuedEvent, type SummaryCause, supporterOf } from '../../../contract/engine';
-import type { ElementSettings, Pacing } from '../../../contract/settings';
+import type { ElementSettings } from '../../../contract/settings';
 import type { DecisionContext, IsDropped } from '../decide';
 import { isLetThrough } from '../needsApproval';
+import { messageOf } from '../text/summary';
 import { isPrioritized, typeIn } from './order';
 
+/** How long the messages of a combo may be together, UTF-16 units. A message of this length fits into four lines, without further pages. */
+const maxComboMessages = 140;
+
 /**
- * The candidates that continue the combo of `member` (SPEC SHW-33): each was sent within `comboMs` of the previous one. Anonymous supporters have no
- * combos.
+ * The candidates that continue the combo of `members` (SPEC SHW-33): each was sent within `comboMs` of the previous one. Anonymous supporters have no
+ * combos. A gift whose message has no room, or is read aloud, gets its own alert (SPEC SHW-109).
  */
 export function comboOf(
-  member: QueuedEvent,
+  members: readonly [QueuedEvent, ...QueuedEvent[]],
   candidates: readonly QueuedEvent[],
-  { comboMs }: Pacing,
+  { pacing: { comboMs }, speech }: Pick<ElementSettings, 'pacing' | 'speech'>,
   isDropped: IsDropped = () => false,
 ): QueuedEvent[] {
+  const member = members.at(-1) ?? members[0];
   const supporter = nameOf(member);
   if (comboMs === 0 || !supporter || isDropped(member)) return [];
   const combo: QueuedEvent[] = [];
   let lastMs = businessTimeMs(member.event);
+  let room = maxComboMessages - members.reduce((sum, queued) => sum + messageLength(queued), 0);
   for (const queued of candidates) {
     const atMs = businessTimeMs(queued.event);
     if (queued === member || nameOf(queued) !== supporter || Math.abs(atMs - lastMs) > comboMs || isDropped(queued)) continue;
+    const length = messageLength(queued);
+    if (length > 0 && (speech?.on || length > room)) continue;
     combo.push(queued);
+    room -= length;
     lastMs = Math.max(lastMs, atMs);
   }
   return combo;
 }
+
+const messageLength = ({ event }: QueuedEvent) => messageOf(event)?.length ?? 0;
 
 /** The name of the donor or buyer. null for followers and goals, which have no combos. */
 function nameOf({ event }: QueuedEvent): string | null {
@@ -58,7 +69,7 @@ export function groupCandidates(
   if (isPrioritized(first, box.pacing)) return { cause: null, events: [] };
   const type = typeIn(withPurchase, first, box);
   const candidates = heads.filter((queued) => !isPrioritized(queued, box.pacing) && typeIn(withPurchase, queued, box) === type);
-  const combo: Group = { cause: 'combo', events: comboOf(first, candidates, box.pacing, context.isDropped) };
+  const combo: Group = { cause: 'combo', events: comboOf([first], candidates, box, context.isDropped) };
   if (!mergeable.has(first)) return combo;
   const isLate = (queued: QueuedEvent) => box.awayAfterMs > 0 && ageMs(queued, context) > box.awayAfterMs;
   const late = isLate(first) ? [...mergeable].filter(isLate) : [];

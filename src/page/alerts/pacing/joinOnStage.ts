@@ -3,6 +3,9 @@ import { alertTypeOf } from '../compose';
 import type { IsDropped } from '../decide';
 import { pairUp, sourceOf, withPartner } from '../pairing';
 import { type EventFilter, readyIn } from '../suppression';
+import type { AlertSource } from '../types';
+import { pickVariation } from '../variations';
+import { tierOfAll } from '../worth';
 import { comboOf, maxMerged } from './grouping';
 import { isPrioritized, mergeableOf, typeIn } from './order';
 
@@ -48,10 +51,20 @@ export function joinOnStage(
   const withPurchase = (queued: QueuedEvent) => withPartner(queued, readySet, partners);
   const heads = [...readySet].filter((queued) => withPurchase(queued)[0] === queued);
   const candidates = heads.filter((queued) => typeIn(withPurchase, queued, box) === type && !isPrioritized(queued, box.pacing));
-  const last = on.queued.findLast(({ event }) => event.type === first.event.type) ?? first;
   const mergeable = mergeableOf(heads, withPurchase, box);
+  const members = others.filter(({ event }) => event.type === first.event.type);
+  const fits = (queued: QueuedEvent) => fitsDesign(sourceOf(withPurchase(queued)), sourceOf([first, ...others]), box);
   const joining =
-    cause === 'many' ? candidates.filter((queued) => mergeable.has(queued)) : comboOf(last, candidates, box.pacing, isDropped);
+    cause === 'many'
+      ? candidates.filter((queued) => mergeable.has(queued))
+      : comboOf([first, ...members], candidates.filter(fits), box, isDropped);
   const [next, ...behind] = joining.slice(0, Math.max(0, maxMerged - shown.size)).flatMap(withPurchase);
   return next ? { queued: [next, ...behind], cause: cause ?? 'combo', durationMs } : null;
+}
+
+/** Whether the alert on stage has the size and variation of the gift. If not, the gift gets its own alert (SPEC SHW-109). */
+function fitsDesign(gift: AlertSource, onStage: AlertSource, box: EventFilter): boolean {
+  const isLarger = box.look.tiers && tierOfAll(gift) > tierOfAll(onStage);
+  const own = pickVariation(gift, box);
+  return !isLarger && (own === null || own.id === pickVariation(onStage, box)?.id);
 }

@@ -2,7 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import type { EventType } from '../../../contract/api';
 import type { QueuedEvent } from '../../../contract/engine';
-import { defaultDesign, defaultElementSettings, defaultPacing, type ElementSettings, type Pacing } from '../../../contract/settings';
+import {
+  defaultDesign,
+  defaultElementSettings,
+  defaultPacing,
+  defaultSpeech,
+  type ElementSettings,
+  type Pacing,
+  type Variation,
+} from '../../../contract/settings';
 import { donation, follower, perkLine, purchase, queued } from '../../../testing/events';
 import { createSeededRandom } from '../../../testing/seededRandom';
 import { type Decision, decideNext } from '../decide';
@@ -13,7 +21,7 @@ import { inOrder, isInterrupted, notQueued } from './order';
 const box = (pacing: Partial<Pacing> = {}, change: Partial<ElementSettings> = {}): ElementSettings => ({
   ...defaultElementSettings(),
   ...change,
-  pacing: { ...defaultPacing, ...pacing },
+  pacing: { ...defaultPacing, comboMs: 0, ...pacing },
 });
 const decide = (pending: readonly QueuedEvent[], settings: ElementSettings, nowMs = 0) =>
   decideNext(pending, settings, { nowMs, serverAheadMs: 0 }, chooseNext);
@@ -107,12 +115,15 @@ describe('[SHW-10] too many events of a type', () => {
     expect(goneWith(decision).map(({ seq }) => seq)).toEqual([1, 2, 4]);
   });
 
-  test('[SHW-33] a large donation does not join a group on stage, but joins its supporter’s combo', () => {
+  test('[SHW-33] [SHW-109] a large donation joins neither a group nor a smaller combo on stage', () => {
     const on = { queued: [tip(1, 100, 'Ada'), tip(2, 100)], cause: 'many', ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
     const joining = [tip(3, 2_000, 'Ada'), tip(4, 100)];
     expect(joinOnStage(on, joining, box(), 0)?.queued.map(({ seq }) => seq)).toEqual([4]);
     const row = { ...on, queued: on.queued.slice(0, 1), cause: null };
-    expect(joinOnStage(row, joining, box({ comboMs: 5_000 }), 0)?.queued.map(({ seq }) => seq)).toEqual([3]);
+    expect(joinOnStage(row, joining, box({ comboMs: 5_000 }), 0)).toBeNull();
+    expect(seqs([tip(1, 100, 'Ada'), ...joining], box({ comboMs: 5_000 }))).toEqual([1, 3]);
+    const large = { ...row, queued: [tip(1, 2_500, 'Ada')] };
+    expect(joinOnStage(large, joining, box({ comboMs: 5_000 }), 0)?.queued.map(({ seq }) => seq)).toEqual([3]);
   });
 
   test('[MOD-36] events of a muted supporter do not join the alert on stage', () => {
@@ -191,6 +202,26 @@ describe('[SHW-33] combos', () => {
     expect(decide(row, combo)).toMatchObject({ tag: 'show', cause: 'combo' });
     expect(seqs(row, combo)).toEqual([1, 3, 4]);
     expect(seqs(row, box())).toEqual([1]);
+    expect(seqs(row, defaultElementSettings())).toEqual([1, 3, 4]);
+  });
+
+  test('[SHW-109] a gift whose message has no room, or is read aloud, gets its own alert', () => {
+    const said = (seq: number, message: string | null) => queued(seq, donation({ id: `d${seq}`, message }));
+    const gifts = [said(1, 'a'.repeat(80)), said(2, 'b'.repeat(61)), said(3, 'c'.repeat(60)), said(4, null), said(5, 'd')];
+    expect(seqs(gifts, combo)).toEqual([1, 3, 4]);
+    expect(seqs(gifts, { ...combo, speech: { ...defaultSpeech, on: true } })).toEqual([1, 4]);
+    const on = { queued: gifts.slice(0, 1), cause: null, ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
+    expect(joinOnStage(on, gifts, combo, 0)?.queued.map(({ seq }) => seq)).toEqual([3, 4]);
+  });
+
+  test('[SHW-109] a gift with a variation of its own does not join an alert on stage without it', () => {
+    const special: Variation = { id: 'v', when: { type: 'donation.created', currency: 'USD', amountExactly: 69 }, weight: 1, change: {} };
+    const settings = { ...combo, variants: [special] };
+    const on = { queued: [tip(1, 100, 'Ada')], cause: null, ownMs: 8_000, durationMs: 8_000, elapsedMs: 1_000 } as const;
+    const joins = (queue: readonly QueuedEvent[]) =>
+      joinOnStage({ ...on, queued: queue }, [tip(2, 69, 'Ada'), tip(3, 50, 'Ada')], settings, 0)?.queued.map(({ seq }) => seq);
+    expect(joins([tip(1, 100, 'Ada')])).toEqual([3]);
+    expect(joins([tip(1, 69, 'Ada')])).toEqual([2, 3]);
   });
 
   test('[MOD-17] spellings of a name count as one supporter', () => {

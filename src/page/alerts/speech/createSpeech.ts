@@ -15,7 +15,8 @@ import { findLinks } from '../moderation/links';
 import { normalize } from '../moderation/normalize';
 import { toneDown } from '../moderation/toneDown';
 import { spokenMoneyFormat } from '../money';
-import { anonymousIn, valuesOf } from '../text/eventValues';
+import { anonymousIn, comboOf, valuesOf } from '../text/eventValues';
+import { summary } from '../text/summary';
 import { type Compiled, compileTemplate } from '../text/template';
 import { cutUserTexts, mapUserText } from '../text/userTexts';
 import type { AlertSource, ComposeOptions, Merging } from '../types';
@@ -43,9 +44,18 @@ export function createSpeech(settings: Settings, words: AlertTexts): SpeechTexts
   return {
     of: (events, { box }, cause) => {
       const speech = { ...defaultSpeech, ...box.speech };
-      if (cause || !speech.on || isBelowMinimum(events[0], speech.minimumAmounts)) return undefined;
+      if ((cause && cause !== 'combo') || !speech.on) return undefined;
+      const asked = cause ? events : events.slice(0, 1);
+      if (asked.every((event) => isBelowMinimum(event, speech.minimumAmounts))) return undefined;
       return toSpeech(
-        textOf(events, { ...defaultElementText(), ...box.text }, speech, { compiledTemplates, locale, timeZone, words, box }),
+        textOf(events, { ...defaultElementText(), ...box.text }, speech, {
+          compiledTemplates,
+          locale,
+          timeZone,
+          words,
+          box,
+          isCombo: cause !== null,
+        }),
         speech,
       );
     },
@@ -59,13 +69,14 @@ interface Templates {
   readonly timeZone: string | null | undefined;
   readonly words: AlertTexts;
   readonly box: Merging;
+  readonly isCombo: boolean;
 }
 
 function textOf(
   events: AlertSource,
   text: ElementText,
   speech: SpeechSettings,
-  { compiledTemplates, locale, timeZone, words, box }: Templates,
+  { compiledTemplates, locale, timeZone, words, box, isCombo }: Templates,
 ): string {
   const type = alertTypeOf(events, box);
   const fallback = words.speech[type];
@@ -74,8 +85,9 @@ function textOf(
   if (!template?.ok) return '';
   const money = spokenMoneyFormat(languageOfVoice(speech.voice) ?? locale);
   const source = mapTexts(cutUserTexts(events, text), speech.guard ? filterSpam : stripUnspoken);
+  const options = { locale, timeZone, money, anonymous: anonymousIn(text, words), box };
   return template
-    .fill(valuesOf(source, { locale, timeZone, money, anonymous: anonymousIn(text, words), box }))
+    .fill(isCombo ? comboOf(source, options, summary(source, 'combo', box, money)) : valuesOf(source, options))
     .map((run) => run.text)
     .join('');
 }

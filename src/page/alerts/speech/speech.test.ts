@@ -86,6 +86,15 @@ describe('[SPK-6] speech', () => {
     expect(summary.speech).toBeUndefined();
   });
 
+  test('[SHW-108] [SPK-6] a combo is read once, with its total, its perks and its message', async () => {
+    const box: ElementSettings = { ...defaultElementSettings(), speech: { ...defaultSpeech, on: true } };
+    const { applyVariation } = prepareFeatures({ version: 1, locale: 'en-US', boxes: { alerts: box } }, { library });
+    const read = (...source: AlertSource) =>
+      composeSummary(source, 'combo', { box, locale: 'en-US', origin: 'live', applyVariation }).speech?.text;
+    expect(read(donation(), donation({ id: 'd2', message: null }))).toBe('Ada donated 10 US dollars. Hello');
+    expect(read(purchase(), purchase({ donationId: 'd2' }))).toBe('Ada bought 4× Golden Hat.');
+  });
+
   test('an amount below its currency’s minimum is not read', async () => {
     const minimumAmounts = { USD: 500 };
     expect(await textOf([donation({ amount: 499, currency: 'USD' })], { minimumAmounts })).toBeNull();

@@ -17,7 +17,7 @@ import type { AlertSource, ComposeOptions, Content, Merging } from '../types';
 import { anonymousIn, comboOf, countsOf, type ValueOptions, valuesOf } from './eventValues';
 import { countOf, summary } from './summary';
 import { type Compiled, compileTemplate, type Readable } from './template';
-import { absent, plainValue, type Values } from './templateValue';
+import { absent, plainValue, type Values, type Variable } from './templateValue';
 import { cutRuns, cutUserTexts } from './userTexts';
 
 /** Longest text that a filled template may have, characters. A template can contain `{message}` many times. */
@@ -75,12 +75,14 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
       const title = fill(templates, values, 'title');
       const message = fill(templates, values, 'message');
       const shownTitle = title ?? fill([words ? { title: words.titles[slot] } : undefined], values, 'title');
+      const inTitle = (title && readable(templates, 'title')?.variables) ?? [];
       return {
         ...alert,
         ...plain,
+        ...(inTitle.includes('count') && { combo: undefined }),
         ...(shownTitle && { title: shownTitle }),
         ...(message && { message: joined(message) }),
-        text: { ...textOf(text, title, message), ...(title && readable(templates, 'title')?.containsAmount && { titleHasAmount: true }) },
+        text: { ...textOf(text, title, message), ...(hasAmount(inTitle, values, plain) && { titleHasAmount: true }) },
       };
     },
     sourceOf: (events, box) => {
@@ -89,6 +91,14 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
     },
     problems,
   };
+}
+
+const amountVariables: readonly Variable[] = ['total', 'raised', 'target'];
+
+/** Whether one of the variables is the amount that the theme shows (SPEC TXT-15). Which one that is depends on the alert. */
+function hasAmount(variables: readonly Variable[], values: Values, { amount }: Content): boolean {
+  const isAmount = (name: Variable) => amountVariables.includes(name) && joined(values[name]?.().runs ?? []) === amount;
+  return variables.some((name) => name === 'amount' || isAmount(name));
 }
 
 function slotOf({ type }: Alert, cause: SummaryCause | null): TextSlot {

@@ -35,16 +35,29 @@ export function summary(events: AlertSource, cause: SummaryCause, element: Mergi
 function combo(events: AlertSource, element: Merging): Omit<Content, 'amount'> {
   const [first] = events;
   const type = alertTypeOf(events, element);
+  const isPurchase = type === 'perks.purchased';
   const times = events.filter((event) => event.type === type).length;
+  const perks = perksOfAll(events);
+  const items = perks.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
-    title: [nameRun(supporterOf(first)), plainRun(` ${type === 'perks.purchased' ? 'bought' : 'donated'} ${times} times`)],
-    message: events.reduce<string | null>((last, event) => messageOf(event) ?? last, null),
-    perks: events.flatMap((event) => (event.type === 'perks.purchased' ? perksOf(event.data) : [])),
+    title: [nameRun(supporterOf(first)), plainRun(isPurchase ? ' bought' : ' donated')],
+    combo: isPurchase ? Math.max(times, items) : times,
+    message: [...new Set(events.flatMap((event) => messageOf(event) ?? []))].join(' · ') || null,
+    perks,
   };
 }
 
-function messageOf({ type, data }: BusinessEvent): string | null {
-  return type === 'donation.created' && visibleText(data.message) !== null ? data.message : null;
+/** The perks of all purchases, one line per title. */
+function perksOfAll(events: AlertSource): Alert['perks'] {
+  const quantities = new Map<string, number>();
+  for (const { title, quantity } of events.flatMap((event) => (event.type === 'perks.purchased' ? perksOf(event.data) : [])))
+    quantities.set(title, (quantities.get(title) ?? 0) + quantity);
+  return [...quantities].map(([title, quantity]) => ({ title, quantity }));
+}
+
+/** The message of a donation; null if it has none, or only invisible characters. */
+export function messageOf({ type, data }: BusinessEvent): string | null {
+  return type === 'donation.created' ? visibleText(data.message) : null;
 }
 
 /** How many events of a type there are. A donation with its purchase is counted under the type of its alert. */

@@ -63,8 +63,8 @@ export interface Readable {
   readonly ok: true;
   /** Whether the text contains the supporter's message outside of plurals and selects. */
   readonly containsMessage: boolean;
-  /** Whether the text contains the amount, also inside plurals and selects. */
-  readonly containsAmount: boolean;
+  /** The variables of the text, also inside plurals and selects. */
+  readonly variables: readonly Variable[];
   fill(values: Values): TextRun[];
 }
 export type Compiled = Readable | { readonly ok: false; readonly error: TemplateError };
@@ -78,7 +78,7 @@ export function compileTemplate(template: string, locale: string | null, timeZon
   return {
     ok: true,
     containsMessage: read.elements.some((element) => element.type === TYPE.argument && element.value === 'message'),
-    containsAmount: names.includes('amount'),
+    variables: names,
     fill: (values) => toRuns(format.formatToParts(Object.fromEntries(names.map((name) => [name, values[name]?.() ?? missing(name)])))),
   };
 }

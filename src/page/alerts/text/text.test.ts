@@ -9,10 +9,11 @@ import {
   type ElementSettings,
   ElementText,
   Settings,
+  type TextSlot,
   textSlots,
 } from '../../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../../testing/events';
-import { t } from '../../i18n';
+import { alertTexts, languages, t } from '../../i18n';
 import { alerts as english } from '../../i18n/en/alertTexts';
 import { prepareFeatures } from '../alertFeatures';
 import { alertTypeOf, composeAlert } from '../compose';
@@ -77,6 +78,38 @@ describe('[TXT-1] templates', () => {
     expect(await hasAmount('{message, select, none {thanks} other {{amount, number}}}')).toBe(true);
     expect(await hasAmount('{name} donated')).toBe(false);
     expect(await hasAmount('{amount')).toBe(false);
+  });
+
+  test('[TXT-15] know the amount under each of its names, in combos, groups, summaries, goals and variations, in every language', async () => {
+    const goal = goalReached({ amount: 10_050 });
+    const cart = purchase({ cartTotal: 500 });
+    const cases: readonly (readonly [TextSlot, SummaryCause | null, AlertSource, string, boolean])[] = [
+      ['combo', 'combo', [donation(), donation({ id: 'd2' })], '{name}: {total}', true],
+      ['combo', 'combo', [donation(), donation({ id: 'd2' })], '{name}: {amount}', true],
+      ['many', 'many', [donation(), donation({ id: 'd2' })], '{count} gifts: {total}', true],
+      ['away', 'late', [donation(), follower()], 'Thanks for {total}', true],
+      ['perks.purchased', null, [cart], '{perk} for {total}', true],
+      ['goal.reached', null, [goalReached()], '{raised} of {target}', true],
+      ['goal.reached', null, [goalReached()], 'The goal of {target}', false],
+      ['goal.reached', null, [goal], 'The goal of {target}', true],
+      ['donation.created', null, [donation({ amount: 900 }), cart], '{total} for {perk}', false],
+    ];
+    for (const locale of ['en-US', 'de', 'ja', 'ar', 'fr', 'es', 'pt-BR'])
+      for (const [slot, cause, source, title, expected] of cases) {
+        const { text } = await compose({ ...settingsWith({ templates: { [slot]: { title } } }), locale }, source, cause ?? undefined);
+        expect([locale, slot, title, text?.titleHasAmount ?? false]).toEqual([locale, slot, title, expected]);
+      }
+    for (const locale of languages) {
+      const texts = alertTexts(locale);
+      expect(Object.values(texts.titles).filter((title) => /amount|total|raised|target/.test(title))).toEqual([]);
+    }
+  });
+
+  test('[SHW-33] leave the count of a combo to the theme, unless the title has it', async () => {
+    const row: AlertSource = [donation(), donation({ id: 'd2' })];
+    const comboIn = async (title: string) => (await compose(settingsWith({ templates: { combo: { title } } }), row, 'combo')).combo;
+    expect(await comboIn('{name} again')).toBe(2);
+    expect(await comboIn('{name}, {count, plural, other {# times}}')).toBeUndefined();
   });
 
   test('[LNG-3] write dates and times in the settings’ time zone, in every format; in the local zone if the browser does not know it', async () => {
@@ -247,7 +280,7 @@ test('[TXT-14] a text around a message is hidden with the message, unless the te
   expect(await said('thanks, {name}')).toBe('thanks, Ada');
 });
 
-test('[TXT-1] the text of a combo has its supporter, count, total and last message', async () => {
+test('[TXT-1] the text of a combo has its supporter, count, total and messages', async () => {
   const row: AlertSource = [
     donation(),
     donation({ id: 'd2', amount: 250, message: null }),
@@ -258,7 +291,7 @@ test('[TXT-1] the text of a combo has its supporter, count, total and last messa
   const settings = settingsWith({ templates: { combo: { title, message: '“{message}”' } } });
   const alert = await compose(settings, row, 'combo');
   expect(joined(alert.title)).toBe('Ada: 3 times, $12.50, 2× Golden Hat');
-  expect(alert.message).toBe('“Again!”');
+  expect(alert.message).toBe('“Hello · Again!”');
 });
 
 test('[TXT-2] a summary’s texts have numbers, and no text of supporters', async () => {

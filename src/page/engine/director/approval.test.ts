@@ -121,7 +121,7 @@ test('[MOD-12] an alert that is approved during a mute waits until a user unmute
 
 test('[MOD-12] alerts approved long before the end of the mute are shown one by one, not as missed', async () => {
   const { publish, command, save, shown, playOut, advance, world } = await openLiveElement(mutedAlerts());
-  await publish(one, two, donation({ id: 'd3', message: 'Hello again!' }));
+  await publish(one, two, donation({ id: 'd3', donorName: 'Bea', message: 'Hello again!' }));
   expect(await command({ type: 'approve', all: true })).toBe(2);
   await advance(20 * 60_000);
   await save(holding('messages'));
@@ -165,7 +165,7 @@ test('[MOD-12] alerts that waited for approval long before the end of the mute a
   const { save, publish, shown, playOut, advance, world } = await openLiveElement();
   const muted = { ...nothingMuted, alerts: true };
   await save({ control: { paused: false, muted, approveFirst: true } });
-  await publish(one, donation({ id: 'd3', message: 'Hello again!' }));
+  await publish(one, donation({ id: 'd3', donorName: 'Bea', message: 'Hello again!' }));
   const ended = { paused: false, approveFirst: false, approveFirstEndedAtMs: world.time.clock.now() };
   await save({ control: { ...ended, muted } });
   await advance(20 * 60_000);

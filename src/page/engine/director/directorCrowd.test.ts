@@ -70,7 +70,7 @@ test('[SPK-2] [SHW-33] an alert that others join keeps its speech, its time, and
   await receive(donation({ id: 'first' }));
   const showId = shows()[0]?.showId ?? 0;
   director.started(page, showId);
-  await receive(donation({ id: 'second' }));
+  await receive(donation({ id: 'second', message: null }));
   expect(updates(posted)).toHaveLength(1);
   director.started(page, showId, 1);
   director.extended(page, showId, 20_000);
@@ -145,10 +145,12 @@ test('[MOD-1] a dropped alert does not remove other alerts of its supporter’s 
   if (box) box.pacing = { ...box.pacing, comboMs: 60_000 };
   const said = (id: string, message: string) => donation({ id, message });
   await receive(said('evil1', 'evil'), said('a', 'hi'), said('evil2', 'evil'), said('b', 'thanks'));
-  expect(shows().map(({ alert }) => [alert.keys, alert.message])).toEqual([[['donation.created:a', 'donation.created:b'], 'thanks']]);
+  expect(shows().map(({ alert }) => [alert.keys, alert.message])).toEqual([[['donation.created:a', 'donation.created:b'], 'hi · thanks']]);
   director.started(page, shows()[0]?.showId ?? 0);
   await receive(said('evil3', 'evil'), said('c', 'bye'));
-  expect(updates(posted)).toMatchObject([{ alert: { keys: ['a', 'b', 'c'].map((id) => `donation.created:${id}`), message: 'bye' } }]);
+  expect(updates(posted)).toMatchObject([
+    { alert: { keys: ['a', 'b', 'c'].map((id) => `donation.created:${id}`), message: 'hi · thanks · bye' } },
+  ]);
   director.started(page, shows()[0]?.showId ?? 0, 1);
   await playOut();
   await time.advance(1_000);
@@ -192,7 +194,7 @@ test('[SHW-32] an alert that is interrupted after half of its time counts as sho
 test('[SHW-35] a type that does not wait ends at once while another alert is on stage, with its own reason', async () => {
   const { receive, shows, director, page, box, ledger, playOut, time } = await openElement();
   if (box) box.pacing = { ...box.pacing, notQueued: ['follower.created'] };
-  await receive(donation(), follower(), donation({ id: 'd2' }));
+  await receive(donation(), follower(), donation({ id: 'd2', donorName: 'Bea' }));
   director.started(page, shows()[0]?.showId ?? 0);
   await receive(follower({ id: 'f2' }));
   await settle();

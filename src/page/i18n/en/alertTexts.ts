@@ -8,7 +8,7 @@ export const alerts: AlertTexts = {
     'perks.purchased': '{name} bought',
     'follower.created': '{name} is now following',
     'goal.reached': 'Goal reached',
-    combo: '{name} {type, select, purchase {bought} other {donated}} {count, plural, one {once} other {# times}}',
+    combo: '{name} {type, select, purchase {bought} other {donated}}',
     away: 'While you were away',
     many: '{summary}',
   },
