@@ -32,6 +32,8 @@ interface Measured {
   /** Words of the name that are broken into two lines. */
   readonly broken: readonly string[];
   readonly isCut: boolean;
+  /** Whether the verb is on a line below the name. */
+  readonly isVerbBelow: boolean;
   readonly endsInDots: boolean;
 }
 
@@ -57,6 +59,7 @@ async function measureAll(alerts: readonly Alert[]): Promise<Measured[]> {
       messagePx: message?.clientHeight ?? 0,
       typePx: Number.parseFloat(getComputedStyle(message ?? document.body).fontSize),
       broken: broken.map(([word]) => word),
+      isVerbBelow: (shown.querySelector<HTMLElement>('.ours')?.offsetTop ?? 0) > (name?.offsetTop ?? 0) + (name?.offsetHeight ?? 0) / 2,
       isCut: (name?.scrollWidth ?? 0) > (name?.clientWidth ?? 0),
       endsInDots: Boolean(name?.closest('[data-cut]')),
     });
@@ -95,7 +98,7 @@ test('[SHW-57] no alert is higher than 45 % of the source, in any theme; a takeo
   });
 });
 
-test('[SHW-66] no name breaks within a word, in default and custom texts; only a word that is too long at 70 % is cut', async ({
+test('[SHW-66] [SHW-109] no name breaks within a word, in default and custom texts; a word too long at 70 % is cut; the verb follows', async ({
   page,
 }) => {
   await openHarness(page);
@@ -109,6 +112,8 @@ test('[SHW-66] no name breaks within a word, in default and custom texts; only a
       if (found?.isCut) expect(found.endsInDots, where).toBe(true);
       if (size.width >= 1280 && !where.includes('WWW')) expect(found?.isCut, where).toBe(false);
     }
+  const short = themeNames.map((theme) => createAlert({ ...largest(theme, 'Marisol Vega', 'Hello'), look: { theme, tier: 3 } }));
+  for (const [where, found] of await measure(page, { width: 800, height: 600 }, short)) expect(found?.isVerbBelow, where).toBe(false);
 });
 
 const longMessages = [
@@ -122,6 +127,10 @@ interface Paged {
   /** The visible text of each page, without spaces, read in the middle of the time for which the page is shown. */
   readonly pages: readonly string[];
   readonly lines: number;
+  /** The page whose dot is marked while each page is shown, of how many dots. */
+  readonly marked: readonly string[];
+  /** Whether the dots are below the text and inside the alert. */
+  readonly clear: boolean;
   readonly moves: readonly string[];
 }
 
@@ -135,17 +144,21 @@ async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
     await window.harness.until(() => !flow || flow.getAnimations()[0], 'turning of pages');
     for (const animation of document.getAnimations()) animation.pause();
     for (const animation of document.getAnimations()) if (animation.effect?.getTiming().iterations === 1) animation.currentTime = 2_000;
-    const pages = flow ? pagesOf(flow) : [];
+    const marked: string[] = [];
+    const pages = flow ? pagesOf(flow, marked) : [];
+    const [text, dots, card] = [flow?.parentElement, view.querySelector('.dots'), view].map((part) => part?.getBoundingClientRect());
+    // The sheet of *Paper* is turned by half a degree.
+    const clear = !dots || !text || !card || (dots.top > text.bottom - dots.height && dots.bottom < card.bottom);
     const message = flow?.parentElement ?? view;
     const lines = message.clientHeight / Number.parseFloat(getComputedStyle(message).lineHeight);
     const effect = flow?.getAnimations()[0]?.effect;
     const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
-    read.push({ pages, lines, moves: [...new Set(frames.flatMap((frame) => Object.keys(frame)))] });
+    read.push({ pages, lines, marked, clear, moves: [...new Set(frames.flatMap((frame) => Object.keys(frame)))] });
     window.harness.clear();
   }
   return read;
 
-  function pagesOf(flow: HTMLElement): string[] {
+  function pagesOf(flow: HTMLElement, marked: string[]): string[] {
     const [turning] = flow.getAnimations();
     const frames = turning?.effect instanceof KeyframeEffect ? turning.effect.getKeyframes() : [];
     const duration = Number(turning?.effect?.getTiming().duration);
@@ -155,7 +168,11 @@ async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
       return next && frame.opacity === '1' && next.opacity === '1' ? [(frame.computedOffset + next.computedOffset) / 2] : [];
     });
     return stands.map((middle) => {
-      if (turning) turning.currentTime = middle * duration;
+      const dots = [...(flow.parentElement?.querySelectorAll('.dot') ?? [])].map((dot) => Math.round(dot.getBoundingClientRect().left));
+      for (const animation of [turning, ...(flow.parentElement?.querySelector('.current')?.getAnimations() ?? [])])
+        if (animation) animation.currentTime = middle * duration;
+      const current = flow.parentElement?.querySelector('.current')?.getBoundingClientRect().left ?? Number.NaN;
+      marked.push(`${dots.findIndex((left) => Math.abs(left - current) < 2) + 1} of ${dots.length}`);
       return visibleIn(flow);
     });
   }
@@ -179,7 +196,7 @@ async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
   }
 }
 
-test('[SHW-67] a long message is shown page by page in every theme and script; what the alert has no time for is cut with "…"', async ({
+test('[SHW-67] [SHW-108] a long message is shown page by page in every theme and script; what the alert has no time for is cut with "…"', async ({
   page,
 }) => {
   await test.step('pages', async () => {
@@ -192,10 +209,12 @@ test('[SHW-67] a long message is shown page by page in every theme and script; w
     );
     const read = await page.evaluate(readAll, alerts);
     for (const [at, { theme, message }] of alerts.map(({ look, message }) => ({ theme: look.theme, message })).entries()) {
-      const { pages, lines, moves } = read[at] ?? { pages: [], lines: 0, moves: [] };
+      const { pages, lines, marked, clear, moves } = read[at] ?? { pages: [], lines: 0, marked: [], clear: false, moves: [] };
       const where = `${theme}: ${message?.slice(0, 12)}`;
       expect(pages.length, where).toBeGreaterThanOrEqual(2);
       expect(lines, where).toBeLessThan(4.5);
+      expect(marked, where).toEqual(pages.map((_, nth) => `${nth + 1} of ${pages.length}`));
+      expect(clear, where).toBe(true);
       const [said, whole] = [pages.join(''), message?.replace(/\s/g, '') ?? ''];
       if (said.endsWith('…')) expect(whole.startsWith(said.slice(0, -1)), `${where} … ${said}`).toBe(true);
       else expect(said, where).toBe(whole);

@@ -26,9 +26,9 @@ export async function makeGallery({ title, folder: defaultFolder, sectionsOf }) 
     const themes = [];
     for (const theme of photographer.contract.themeNames.filter((name) => !values.only || name === values.only)) {
       const sections = [];
-      for (const { shots, ...section } of sectionsOf(photographer, theme).filter((one) => one.title.includes(values.part))) {
+      for (const { shots, ...section } of sectionsOf(photographer, theme).filter((one) => new RegExp(values.part).test(one.title))) {
         const pictures = [];
-        for (const { name, size, take } of shots.filter((shot) => shot.name.includes(values.name))) {
+        for (const { name, size, take } of shots.filter((shot) => new RegExp(values.name).test(shot.name))) {
           const file = `${theme}-${name}-${size.join('x')}.png`;
           await writeFile(join(folder, file), await take());
           pictures.push({ file, name, size });

@@ -88,6 +88,28 @@ export const hostile = {
     amount: '$100.00',
     message: 'I have been watching since the very first stream and wanted to say something longer this time. '.repeat(6).slice(0, 500),
   }),
+  twoHundred: alert('donation.created', {
+    title: [donor('TheVeryGenerousNightOwl_2077'), fixed(' donated')],
+    amount: '$20.00',
+    message:
+      'You got me through two exams, a move and one very long winter. I have been here since the very first stream, and I will be here for the last one too. Never change, and say hello to the cat from me!!',
+  }),
+  nameOfForty: alert('donation.created', {
+    title: [donor('Bartholomew Featherstonehaugh of Wolvers'), fixed(' donated')],
+    amount: '$1,250.00',
+    message: 'Forty letters in one name.',
+  }),
+  nameInJapanese: alert('donation.created', {
+    title: [donor('寿限無寿限無五劫の擦り切れ海砂利水魚の水行末雲来末風来末食う寝る処に住む処やぶら小路の'), fixed(' donated')],
+    amount: '¥12,000',
+    message: 'いつも配信ありがとうございます！',
+  }),
+  nameInArabic: alert('donation.created', {
+    title: [donor('عبد الرحمن محمد الشهراني القحطاني الرياضي'), fixed(' donated')],
+    amount: 'KWD 12.500',
+    message: 'شكرا جزيلا على البث الرائع. '.repeat(12),
+  }),
+  nameOfEmoji: alert('follower.created', { title: [donor('👩‍👩‍👧‍👦🏳️‍🌈'.repeat(20)), fixed(' is now following')] }),
   longName: alert('donation.created', {
     title: [
       donor('Bartholomew Featherstonehaugh the Third of Upper Wolverhampton and All The Lands Beyond '.repeat(3).slice(0, 200)),

@@ -11,6 +11,8 @@ const minStripRatio = 7 / 2;
 const maxSceneShare = 0.45;
 /** The smallest scale of the type. If this is not enough, the message is shortened or a name is cut. */
 const minTypeScale = 0.7;
+/** The smallest scale of a title that gets name and verb on one line. At a smaller one, the name would be smaller than the message. */
+const minLineScale = 0.8;
 /** The smallest scale of the entire alert, which shrinks if smaller type is not enough to keep it inside the source. */
 const minScale = 0.2;
 
@@ -18,37 +20,66 @@ const minScale = 0.2;
 export function fitAlert(view: HTMLElement, stage: HTMLElement, pages: number): void {
   view.style.removeProperty('--fit');
   fitNames(view);
-  chooseLines(view, pages);
-  fitHeight(view, stage);
+  const room = roomIn(view, stage);
+  chooseLines(view, pages, room.height);
+  fitHeight(view, room);
 }
 
-function fitHeight(view: HTMLElement, stage: HTMLElement): void {
+interface Room {
+  readonly width: number;
+  readonly height: number;
+  /** Whether smaller type and fewer lines are tried before the entire alert shrinks. */
+  readonly keepsScale: boolean;
+}
+
+function roomIn(view: HTMLElement, stage: HTMLElement): Room {
   const { clientWidth: width, clientHeight: height } = stage;
   const safe = getComputedStyle(stage);
   const [safeWidthPx, safePx] = [Number.parseFloat(safe.width), Number.parseFloat(safe.height)];
-  // Parts that do not wrap may also be too wide. One pixel is added, because the alert's width is rounded.
-  const shrink = (roomPx: number, from: number, min: number) => shrinkInto(view, { width: safeWidthPx + 1, height: roomPx }, from, min);
   const isScene = Math.min(width, height) >= minScenePx && width / height < minStripRatio;
   const hasOwnPlace = view.matches('.own *');
-  if (view.dataset.placement === 'takeover' || !(isScene || hasOwnPlace)) return void shrink(safePx, 1, minScale);
-  const roomPx = hasOwnPlace ? safePx : Math.min(safePx, height * maxSceneShare);
-  const scale = shrink(roomPx, 1, minTypeScale);
-  if (scale < 1) fitNames(view); // smaller type leaves more room for names, so they are fitted again
-  shortenMessage(view, roomPx);
-  shrink(roomPx, scale, minScale);
+  const keepsScale = view.dataset.placement !== 'takeover' && (isScene || hasOwnPlace);
+  // Parts that do not wrap may also be too wide. One pixel is added, because the alert's width is rounded.
+  return { width: safeWidthPx + 1, height: keepsScale && !hasOwnPlace ? Math.min(safePx, height * maxSceneShare) : safePx, keepsScale };
 }
 
-/** Shrinks the title if a word of a name is wider than the line. If the word is still too wide, it ends in "…". */
+function fitHeight(view: HTMLElement, room: Room): void {
+  if (!room.keepsScale) return void shrinkInto(view, room, 1, minScale);
+  const scale = shrinkInto(view, room, 1, minTypeScale);
+  if (scale < 1) fitNames(view); // smaller type leaves more room for names, so they are fitted again
+  shortenMessage(view, room.height);
+  shrinkInto(view, room, scale, minScale);
+}
+
+/**
+ * Shrinks the title if name and verb then share a line, or if a word of a name is wider than the line. If the word is still too wide, it ends
+ * in "…" (SPEC SHW-66, SHW-109).
+ */
 function fitNames(view: HTMLElement): void {
   const title = view.querySelector<HTMLElement>('.title');
   if (!title) return;
   title.style.removeProperty('--shrink');
   delete title.dataset.cut;
+  delete title.dataset.line;
   const names = [...title.querySelectorAll(':scope > :is(.donor, .said)')];
-  const scale = Math.min(1, ...names.map((name) => name.clientWidth / name.scrollWidth)) - 0.01;
+  const scale = lineScaleOf(title) ?? Math.min(1, ...names.map((name) => name.clientWidth / name.scrollWidth)) - 0.01;
   if (scale >= 0.99) return;
   title.style.setProperty('--shrink', Math.max(minTypeScale, scale).toFixed(3));
   if (scale < minTypeScale) title.dataset.cut = '';
+}
+
+/** The scale at which a title that wraps between its parts fits on one line, and marks it as such a line. null if there is none. */
+function lineScaleOf(title: HTMLElement): number | null {
+  const parts = [...title.children] as HTMLElement[];
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last || last.offsetTop < first.offsetTop + first.offsetHeight / 2) return null;
+  title.dataset.line = '';
+  // Not `scrollWidth`, which leaves out what a centred line has beyond its start.
+  const edges = parts.flatMap(({ offsetLeft, offsetWidth }) => [offsetLeft, offsetLeft + offsetWidth]);
+  const scale = title.clientWidth / (Math.max(...edges) - Math.min(...edges)) - 0.01;
+  if (scale >= minLineScale) return scale;
+  delete title.dataset.line;
+  return null;
 }
 
 /** Returns the first scale, from `from` down to `min`, at which the alert fits. */

@@ -1,8 +1,9 @@
 /** Parts that load with the first theme instead of with the overlay, so that the overlay loads fast. */
+import pages from './messagePages.css?inline';
 import hero from './themes/pin/hero.css?inline';
 
 export { withCustomText } from './customText';
 export { growAlert } from './growAlert';
 export { layOutPages } from './messagePages';
 
-export const styles = [hero];
+export const styles = [hero, pages];

@@ -1,7 +1,6 @@
 /* Chooses which lines of a message are visible, and how many pages there is time for (SPEC SHW-67). */
 
-/** How many lines are visible. If one more line saves a page or leaves out less text, it is visible as well. */
-const usualLines = 3;
+const minLines = 2;
 const maxLines = 4;
 const maxPages = 3;
 const minPageMs = 2_500;
@@ -37,15 +36,23 @@ export function setLines(view: HTMLElement, count: number): void {
   view.style.setProperty('--message-lines', String(count));
 }
 
-export function chooseLines(view: HTMLElement, pages: number): void {
+/** Chooses the lines of a page by the height that the alert may have (`roomPx`). */
+export function chooseLines(view: HTMLElement, pages: number, roomPx: number): void {
   const element = lineBoxOf(view);
   if (!element || 'lines' in view.dataset) return;
-  const { total } = countLines(element);
-  if (total > usualLines) setLines(view, linesOfPage(total, pages));
+  const { total, visible } = countLines(element);
+  if (total <= visible && total < maxLines) return;
+  const freePx = roomPx - view.offsetHeight + element.clientHeight;
+  setLines(view, linesOfPage(total, pages, Math.floor(freePx / linePxOf(element))));
 }
 
-/** How many lines a page has, for `total` lines: pages are as equal as possible, and the last page never has a single line. */
-export function linesOfPage(total: number, pages: number): number {
-  const even = Math.ceil(total / Math.min(pages, Math.ceil(total / usualLines)));
-  return Math.min(maxLines, total % even === 1 ? even + 1 : even);
+/**
+ * How many lines a page has, for `total` lines, of which `fitting` fit without smaller text. There are as few pages as possible, they are as
+ * equal as possible, and the last page never has a single line. If there is no time for all pages, pages have more lines.
+ */
+export function linesOfPage(total: number, pages: number, fitting: number): number {
+  const within = (count: number) => Math.max(minLines, Math.min(maxLines, count));
+  const most = Math.max(within(fitting), within(Math.ceil(total / pages)));
+  const even = Math.ceil(total / Math.min(pages, Math.ceil(total / most)));
+  return Math.min(maxLines, total > even && total % even === 1 ? even + 1 : even);
 }

@@ -7,8 +7,9 @@ import type { ShowPlan } from './show';
 
 /** How long a page fades out, and how long the next page then fades in, ms. */
 const fadeMs = 260;
-/** Distance between pages, in percent of their width (`column-gap` in alert.css). */
+/** Distance between pages, and between dots, in percent of their width (`column-gap` and `margin-inline-end` in messagePages.css). */
 const stride = 110;
+const dotStride = 190;
 
 export interface MessagePages {
   turn(plan: Pick<ShowPlan, 'enterMs' | 'exitAtMs'>, delayMs: number, sinceMs: number): void;
@@ -33,21 +34,39 @@ export function layOutPages(view: HTMLElement, pages: number): MessagePages | nu
   view.dataset.pages = '';
   const columns = flow.clientWidth > 0 ? Math.round(((flow.scrollWidth / flow.clientWidth) * 100 + stride - 100) / stride) : 1;
   const uncut = columns > pages ? cutAfter(flow, pages) : [];
-  const backwards = getComputedStyle(flow).direction === 'rtl';
-  let turning: Animation | undefined;
+  const count = Math.min(columns, pages);
+  const dots = createElement(view.ownerDocument, 'span', 'dots');
+  dots.append(...Array.from({ length: count }, () => createElement(view.ownerDocument, 'i', 'dot')));
+  const current = createElement(view.ownerDocument, 'b', 'current');
+  dots.firstElementChild?.append(current);
+  element.append(dots);
+  const forwards = getComputedStyle(flow).direction === 'rtl' ? 1 : -1;
+  let turning: Animation[] = [];
   return {
     turn({ enterMs, exitAtMs }, delayMs, sinceMs) {
-      const frames = turnsOf(Math.min(columns, pages), enterMs + delayMs, exitAtMs, backwards);
-      turning = flow.animate(frames, { duration: exitAtMs, fill: 'forwards' });
-      turning.currentTime = sinceMs;
+      const fromMs = enterMs + delayMs;
+      const run = (part: HTMLElement, frames: Keyframe[]) => part.animate(frames, { duration: exitAtMs, fill: 'forwards' });
+      turning = [
+        run(flow, turnsOf(count, fromMs, exitAtMs, forwards * stride)),
+        run(current, turnsOf(count, fromMs, exitAtMs, -forwards * dotStride)),
+        run(dots, [
+          { opacity: 0 },
+          { opacity: 0, offset: fromMs / exitAtMs },
+          { opacity: 1, offset: Math.min(1, (fromMs + fadeMs) / exitAtMs) },
+          { opacity: 1 },
+        ]),
+      ];
+      for (const turn of turning) turn.currentTime = sinceMs;
     },
     rescheduleExit(leftMs) {
-      const nowMs = Number(turning?.currentTime);
-      const restMs = Number(turning?.effect?.getTiming().duration) - nowMs;
-      if (restMs > 0 && leftMs > 0) turning?.updatePlaybackRate(restMs / leftMs);
+      for (const turn of turning) {
+        const restMs = Number(turn.effect?.getTiming().duration) - Number(turn.currentTime);
+        if (restMs > 0 && leftMs > 0) turn.updatePlaybackRate(restMs / leftMs);
+      }
     },
     remove() {
-      if (turning) cancelAnimation(turning);
+      for (const turn of turning) cancelAnimation(turn);
+      dots.remove();
       for (const [text, data] of uncut) text.data = data;
       flow.replaceWith(...flow.childNodes);
       element.style.display = '';
@@ -56,12 +75,15 @@ export function layOutPages(view: HTMLElement, pages: number): MessagePages | nu
   };
 }
 
-/** Keyframes until `untilMs`. From `fromMs` on, each page is visible for the same time, and fades out before the next one fades in. */
-export function turnsOf(pages: number, fromMs: number, untilMs: number, backwards: boolean): Keyframe[] {
+/**
+ * Keyframes until `untilMs`. From `fromMs` on, each page is visible for the same time, and fades out before the next one fades in, which is
+ * `stepPercent` of its width away.
+ */
+export function turnsOf(pages: number, fromMs: number, untilMs: number, stepPercent: number): Keyframe[] {
   const at = (timeMs: number, page: number, opacity: number): Keyframe => ({
     offset: timeMs / untilMs,
     opacity,
-    transform: `translateX(${(backwards ? page : -page) * stride}%)`,
+    transform: `translateX(${page * stepPercent}%)`,
   });
   const shareMs = (untilMs - fromMs) / pages;
   const changeMs = Math.min(fadeMs, shareMs / 2);

@@ -39,12 +39,10 @@ const entrance: readonly Move[] = [
   { of: '.perk', frames: { opacity: [0, 1, 1] }, atMs: 540, staggerMs: 50, forMs: 60, easing: stepped(2) },
   { of: '.typed', frames: { opacity: [0, 1, 1] }, atMs: 600, staggerMs: 18, forMs: 20, easing: stepped(2) },
   { of: '.hero', frames: { transform: ['none', 'translateY(.6em)', 'none'] }, atMs: 0, forMs: 1_000, easing: stepped(2), endless: true },
-  { of: '.more', frames: { transform: ['none', 'translateY(.9em)', 'none'] }, atMs: 0, forMs: 900, easing: stepped(2), endless: true },
 ];
 
 const exit: readonly Move[] = [
   { of: '.words', frames: { opacity: [1, 0] }, atMs: 0, forMs: 100, easing: stepped(1) },
-  { of: '.more', frames: { opacity: [1, 0] }, atMs: 0, forMs: 60, easing: stepped(1) },
   { of: '.amount', frames: { opacity: [1, 0] }, atMs: 0, forMs: 160, easing: stepped(1) },
   { of: '.amount', frames: { transform: ['none', 'translateY(4em)'] }, atMs: 40, forMs: 120, easing: stepped(3) },
   {
@@ -172,8 +170,7 @@ export const quest: Theme = {
   name: 'quest',
   entrance,
   exit,
-  decorate({ view, slab, emblem, amount, words }, { type }) {
-    slab.insertAdjacentHTML('beforeend', '<i class="more"></i>');
+  decorate({ view, emblem, amount, words }, { type }) {
     const [hero, money] = [`<div class="hero">${drawSprite(sprites[type])}</div>`, `<i class="coin">${drawSprite(coin)}</i>`];
     emblem.insertAdjacentHTML('beforeend', `<i class="frame"></i>${hero}`);
     amount?.insertAdjacentHTML('afterbegin', money);
