@@ -53,8 +53,8 @@ export interface Interruption {
 }
 
 /**
- * A time during which all overlays had confirmed that every alert needs approval. It lasts from `fromMs` to `endedAtMs`. The settings
- * mention it until `forgottenAtMs`.
+ * A time during which all overlays had confirmed that every alert needs approval. It lasts from `fromMs` to `endedAtMs`. From
+ * `forgottenAtMs` on, the settings contain neither "approve first" nor its end.
  */
 export interface ApproveFirst {
   readonly fromMs: number;

@@ -26,7 +26,7 @@ import { PendingCommands } from './pendingCommands';
 const statusDelayMs = 50;
 /** How many engines one link may connect. All sources in a browser share one engine, so this limits the browsers. */
 const enginesOfOneLink = 8;
-/** How many control pages one link may open. All devices and the settings key together stay below `maxChannels`. */
+/** How many control pages one link may open. The sum for all devices and the settings key is below `maxChannels`. */
 const controlPagesOfOneLink = 32;
 
 interface LiveHubOptions {

@@ -129,7 +129,7 @@ export function addExportRoute(app: App, { authenticator, receipts: store, clock
   });
 }
 
-/** Resolves after the first receipts are read, because an earlier failure can still be sent as a problem. */
+/** Resolves only after the first receipts are read. If reading them fails, the response can still be an error. */
 async function streamOf(format: 'json' | 'csv', options: ExportOptions): Promise<ReadableStream<Uint8Array>> {
   const text = exportText(format, options);
   const encoder = new TextEncoder();

@@ -86,9 +86,9 @@ function play(alert: HTMLElement, move: Move, pace: number, untilMs: number, fil
 }
 
 /**
- * Combines the delay, the move and the rest until `untilMs` into one animation, because each start or end of an animation makes Chromium
- * produce main-thread frames. Only a move that ends at `none` has such a rest. A fade has none: until its end, the compositor draws the
- * element on an extra surface.
+ * Makes one animation of the delay, the move and the rest until `untilMs`, because each start or end of an animation makes Chromium
+ * produce main-thread frames. Only moves that end at the value `none` are extended until `untilMs`. Fades are not, because the compositor
+ * draws an element on an extra surface until its fade ends.
  */
 export function toKeyframes({ frames, forMs, easing = easeOut }: Move, delay: number, pace: number, untilMs: number) {
   const all = Object.entries(frames);

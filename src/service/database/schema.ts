@@ -29,7 +29,7 @@ const records = [
   'index followers_by_time on followers (account_id, created_at, id)',
   'index perks_by_time on perks (account_id, created_at, id)',
   'index goals_by_time on goals (account_id, created_at, id)',
-  // Contains every column that is needed to add up a range by donor and country, so that SQLite need not read the rows.
+  // The index contains every column that is needed to add up a range by donor and country, so that SQLite need not read the rows.
   `index donations_by_time on donations (account_id, created_at, id, currency, amount, donor_email, donor_name, country)`,
   'index goals_by_completion on goals (account_id, completed_at, id)',
 ];

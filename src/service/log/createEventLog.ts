@@ -23,8 +23,8 @@ export interface EventLogOptions {
 export function createEventLog({ stored, wakes, clock, timers, metrics, report }: EventLogOptions): EventLog {
   const rooms = new Map<string, Room>();
   /**
-   * The next check finds appends from this time on, epoch ms. It is when the latest successful check started, or when the first
-   * subscriber joined.
+   * When the latest successful check started, or when the first subscriber joined, epoch ms. The next check looks for appends from this
+   * time on.
    */
   let checkedMs = 0;
   let cancelCheck: (() => void) | null = null;

@@ -18,7 +18,7 @@ const collector = fileURLToPath(new URL('collectOnSignal.mjs', import.meta.url))
 
 const logs = fileURLToPath(new URL('../../../../test-results/bench-nodes', import.meta.url));
 
-/** Each account has one key. Only the first accounts have four keys, so that they can open 16 streams each. */
+/** Most accounts have one key. The first `accountsOfFourKeys` accounts have four keys, so that they can open 16 streams each. */
 export const accountCount = 20_000;
 export const accountsOfFourKeys = 100;
 

@@ -148,8 +148,8 @@ export function createPreviewModel({ settings, box, ports, titleOf, currency, fr
     return settings.value && JSON.stringify([box.value, box.value !== null && boxes[box.value], moderation, locale, timeZone]);
   });
   /**
-   * The variation that was played at the latest change, as JSON. A change that does not affect it was made elsewhere: play the alert of the
-   * type instead.
+   * The variation that was played at the latest change, as JSON. If the next change leaves it the same, something else was changed, so the
+   * alert of the type is played instead.
    */
   let playedAs = '';
   let lastElement = box.peek();

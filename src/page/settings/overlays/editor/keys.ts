@@ -16,7 +16,7 @@ type Combo = string;
 
 interface Key<Target> {
   readonly combos: readonly Combo[];
-  /** Gestures that do the same. The canvas handles them. */
+  /** Gestures that have the same effect as the keys. The canvas handles them. */
   readonly gestures?: readonly Combo[];
   readonly text: TextId;
   /** Returns false if the key has no effect now, so that the browser handles it. */
@@ -88,7 +88,7 @@ export const elementKeys: readonly Key<EditorModel>[] = [
 /** Keys for the selected elements, while the list of layers has the focus. There, arrow keys and Enter move and select. */
 export const layerKeys = elementKeys.filter(({ combos }) => combos.every((combo) => !/Arrows|Enter/.test(combo)));
 
-/** What else the list of layers does. `Layers.tsx` handles it. */
+/** Other keys and gestures of the list of layers. `Layers.tsx` handles them. */
 const layerGestures: readonly Gesture[] = [
   { gestures: ['Arrows'], text: 'editor.key.nextLayer' },
   { gestures: ['Alt+Arrows', 'drag'], text: 'editor.key.reorder' },
