@@ -98,7 +98,7 @@ test('[SHW-57] no alert is higher than 45 % of the source, in any theme; a takeo
   });
 });
 
-test('[SHW-66] [SHW-109] no name breaks within a word, in default and custom texts; a word too long at 70 % is cut; the verb follows', async ({
+test('[SHW-66] [SHW-111] no name breaks within a word, in default and custom texts; a word too long at 70 % is cut; the verb follows', async ({
   page,
 }) => {
   await openHarness(page);
@@ -127,7 +127,7 @@ interface Paged {
   /** The visible text of each page, without spaces, read in the middle of the time for which the page is shown. */
   readonly pages: readonly string[];
   readonly lines: number;
-  /** The page whose dot is marked while each page is shown, of how many dots. */
+  /** For each page: which dot is marked while the page is shown, such as `2 of 3`. */
   readonly marked: readonly string[];
   /** Whether the dots are below the text and inside the alert. */
   readonly clear: boolean;
@@ -196,7 +196,7 @@ async function readAll(alerts: readonly Alert[]): Promise<Paged[]> {
   }
 }
 
-test('[SHW-67] [SHW-108] a long message is shown page by page in every theme and script; what the alert has no time for is cut with "…"', async ({
+test('[SHW-67] [SHW-110] a long message is shown page by page in every theme and script; what the alert has no time for is cut with "…"', async ({
   page,
 }) => {
   await test.step('pages', async () => {

@@ -36,7 +36,7 @@ export const defaultPacing = {
   comboMs: 10_000,
 };
 
-/** The defaults of stored settings that lack these fields. They were stored when combos were off by default. */
+/** The defaults for stored settings that lack `comboMs`. Such settings were stored when combos were off by default. */
 export const storedPacing = { ...defaultPacing, comboMs: 0 };
 
 /** In which order and how fast an element plays its queue. Money is in minor units, times are ms. */

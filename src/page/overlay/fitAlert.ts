@@ -11,7 +11,7 @@ const minStripRatio = 7 / 2;
 const maxSceneShare = 0.45;
 /** The smallest scale of the type. If this is not enough, the message is shortened or a name is cut. */
 const minTypeScale = 0.7;
-/** The smallest scale of a title that gets name and verb on one line. At a smaller one, the name would be smaller than the message. */
+/** The smallest scale at which name and verb are put on one line. At a smaller scale, the name would be smaller than the message. */
 const minLineScale = 0.8;
 /** The smallest scale of the entire alert, which shrinks if smaller type is not enough to keep it inside the source. */
 const minScale = 0.2;
@@ -52,8 +52,8 @@ function fitHeight(view: HTMLElement, room: Room): void {
 }
 
 /**
- * Shrinks the title if name and verb then share a line, or if a word of a name is wider than the line. If the word is still too wide, it ends
- * in "…" (SPEC SHW-66, SHW-109).
+ * Shrinks the title if this puts name and verb on one line, or if a word of a name is wider than the line. A word that is still too wide
+ * is cut and ends in "…" (SPEC SHW-66, SHW-111).
  */
 function fitNames(view: HTMLElement): void {
   const title = view.querySelector<HTMLElement>('.title');
@@ -68,13 +68,13 @@ function fitNames(view: HTMLElement): void {
   if (scale < minTypeScale) title.dataset.cut = '';
 }
 
-/** The scale at which a title that wraps between its parts fits on one line, and marks it as such a line. null if there is none. */
+/** The scale at which a title of two lines fits on one line. Marks this title with `data-line`. null if the title needs no such scale or the scale would be too small. */
 function lineScaleOf(title: HTMLElement): number | null {
   const parts = [...title.children] as HTMLElement[];
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last || last.offsetTop < first.offsetTop + first.offsetHeight / 2) return null;
   title.dataset.line = '';
-  // Not `scrollWidth`, which leaves out what a centred line has beyond its start.
+  // Does not use `scrollWidth`, because for a centred line it leaves out the part that extends beyond the line's start.
   const edges = parts.flatMap(({ offsetLeft, offsetWidth }) => [offsetLeft, offsetLeft + offsetWidth]);
   const scale = title.clientWidth / (Math.max(...edges) - Math.min(...edges)) - 0.01;
   if (scale >= minLineScale) return scale;

@@ -36,7 +36,7 @@ export function setLines(view: HTMLElement, count: number): void {
   view.style.setProperty('--message-lines', String(count));
 }
 
-/** Chooses the lines of a page by the height that the alert may have (`roomPx`). */
+/** Sets how many lines of the message a page shows. `roomPx`: the greatest height that the alert may have. */
 export function chooseLines(view: HTMLElement, pages: number, roomPx: number): void {
   const element = lineBoxOf(view);
   if (!element || 'lines' in view.dataset) return;
@@ -47,8 +47,9 @@ export function chooseLines(view: HTMLElement, pages: number, roomPx: number): v
 }
 
 /**
- * How many lines a page has, for `total` lines, of which `fitting` fit without smaller text. There are as few pages as possible, they are as
- * equal as possible, and the last page never has a single line. If there is no time for all pages, pages have more lines.
+ * How many lines each page of a message with `total` lines has. `fitting`: how many lines fit without smaller text. `pages`: for how many
+ * pages there is time. Pages are few and equally long, and the last one never has a single line. If there is not enough time, pages have
+ * more lines.
  */
 export function linesOfPage(total: number, pages: number, fitting: number): number {
   const within = (count: number) => Math.max(minLines, Math.min(maxLines, count));

@@ -76,8 +76,8 @@ export function layOutPages(view: HTMLElement, pages: number): MessagePages | nu
 }
 
 /**
- * Keyframes until `untilMs`. From `fromMs` on, each page is visible for the same time, and fades out before the next one fades in, which is
- * `stepPercent` of its width away.
+ * Keyframes until `untilMs`. From `fromMs` on, each page is visible for the same time. A page fades out before the next page fades in.
+ * `stepPercent`: the distance from page to page, in percent of the width of a page.
  */
 export function turnsOf(pages: number, fromMs: number, untilMs: number, stepPercent: number): Keyframe[] {
   const at = (timeMs: number, page: number, opacity: number): Keyframe => ({

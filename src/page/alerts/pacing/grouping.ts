@@ -12,7 +12,7 @@ const maxComboMessages = 140;
 
 /**
  * The candidates that continue the combo of `members` (SPEC SHW-33): each was sent within `comboMs` of the previous one. Anonymous supporters have no
- * combos. A gift whose message has no room, or is read aloud, gets its own alert (SPEC SHW-109).
+ * combos. A gift whose message is too long for the combo, or is read aloud, gets its own alert (SPEC SHW-109).
  */
 export function comboOf(
   members: readonly [QueuedEvent, ...QueuedEvent[]],

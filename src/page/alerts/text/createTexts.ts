@@ -95,7 +95,7 @@ export function createTexts(settings: Settings, words: AlertTexts | null): Texts
 
 const amountVariables: readonly Variable[] = ['total', 'raised', 'target'];
 
-/** Whether one of the variables is the amount that the theme shows (SPEC TXT-15). Which one that is depends on the alert. */
+/** Whether one of the variables has the same text as the amount that the theme shows (SPEC TXT-15). */
 function hasAmount(variables: readonly Variable[], values: Values, { amount }: Content): boolean {
   const isAmount = (name: Variable) => amountVariables.includes(name) && joined(values[name]?.().runs ?? []) === amount;
   return variables.some((name) => name === 'amount' || isAmount(name));
