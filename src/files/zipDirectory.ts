@@ -47,7 +47,7 @@ export async function bytesOf(content: Blob, from: number, end: number): Promise
   return new ByteReader(new Uint8Array(await content.slice(from, end).arrayBuffer()));
 }
 
-/** Where the list of entries is. The last record of the file says it. Only the record's comment may follow this record. */
+/** Finds the list of entries by the last record of the file. Only the comment of this record may follow it. */
 async function findDirectory(content: Blob): Promise<{ readonly count: number; readonly from: number; readonly end: number }> {
   const tailAt = Math.max(0, content.size - endBytes - maxCommentBytes - locatorBytes);
   const tail = await bytesOf(content, tailAt, content.size);

@@ -73,7 +73,7 @@ function shownSize(bytes: ByteReader, header: Box): Size {
 
 const describedBytes = 78;
 
-/** The description of the codec. Players would not agree about several descriptions. */
+/** The description of the codec. Several descriptions are rejected, because players would not agree which one is valid. */
 function readDescription(bytes: ByteReader, description: Box, reader: SizeReader): Omit<Images, 'frames'> {
   const fields = new BoxReader(bytes, description);
   fields.skip(4);

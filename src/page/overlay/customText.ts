@@ -11,7 +11,7 @@ export function withCustomText(theme: Theme, plan: ShowPlan): Theme {
       applyCustomText(parts, alert);
       theme.decorate(parts, alert);
       const { delayMs } = alert.text ?? {};
-      // In a microtask, which runs after the entrance has started and before the first paint.
+      // The delay starts in a microtask, which runs after the entrance has started and before the first paint.
       if (delayMs) queueMicrotask(() => delayTexts(parts.view, delayMs, plan));
     },
   };

@@ -68,7 +68,10 @@ function fitNames(view: HTMLElement): void {
   if (scale < minTypeScale) title.dataset.cut = '';
 }
 
-/** The scale at which a title of two lines fits on one line. Marks this title with `data-line`. null if the title needs no such scale or the scale would be too small. */
+/**
+ * The scale at which a title of two lines fits on one line. Marks such a title with `data-line`. null if the title has one line anyway, or
+ * if the scale would be too small.
+ */
 function lineScaleOf(title: HTMLElement): number | null {
   const parts = [...title.children] as HTMLElement[];
   const [first, last] = [parts[0], parts.at(-1)];

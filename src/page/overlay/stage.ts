@@ -211,7 +211,7 @@ export class Stage {
     }
     if (show.isHushed) return;
     const chime = new Promise<void>((resolve) => {
-      // Not added to `undos` of the show, because a chime may last longer than a short alert.
+      // The sound is not added to `undos` of the show, because a chime may last longer than a short alert.
       this.#stopSound = sound.play(alert, (failure) => {
         if (failure) onNotice(catalogText('overlay-sound-left-out', { why: failure }));
         resolve();

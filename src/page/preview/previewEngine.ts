@@ -261,7 +261,7 @@ function createComposer(now: () => number): (play: Play) => Alert | null {
     if (isDropped) return null;
     const options = { box: elementSettings(settings, name), locale: settings.locale, origin: 'test' } as const;
     const varied = { ...options, applyVariation: forced ?? features.applyVariation };
-    // Not spoken, because fetching a voice needs an overlay key, which a preview does not have.
+    // The alert is not spoken, because fetching a voice needs an overlay key, which a preview does not have.
     return { ...(summary ? composeSummary(source, summary, varied) : composeAlert(source, varied)), speech: undefined };
   };
 }

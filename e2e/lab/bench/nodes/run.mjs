@@ -66,7 +66,7 @@ async function measureAll(signal) {
   if (wants('delivery')) await withCluster({ nodeCount: 2, signal }, measureDelivery);
   if (wants('idle') || wants('cycle')) {
     await withCluster({ nodeCount: 1, signal }, async (cluster) => {
-      // Must be first, because later the node's heap would have grown.
+      // This measurement must be the first, because later the node's heap would have grown.
       if (wants('idle')) found.idle = await measureIdle(cluster);
       if (wants('cycle')) found.cycle = await measureCycleCost(cluster);
     });
@@ -78,7 +78,7 @@ async function measureAll(signal) {
     const times = Number(values.times);
     await withCluster({ nodeCount: 3, drainMs, signal }, (cluster) => measureDeploys(cluster, { times, drainMs }));
   }
-  // Must be last, because it pins this process to one core.
+  // These measurements must be the last, because they pin this process to one core.
   if (wants('calls') || wants('fanout')) await measureOneNode(signal);
 }
 

@@ -8,7 +8,7 @@ import { fetchJson, get } from './loadGenerator.mjs';
 export async function measureColdStart({ built, programs, folder, rounds }) {
   const start = (path) => async () => {
     const program = await startProgram(path, { args: [await mkdtemp(join(folder, 'cold-'))], nodeArgs: [] });
-    // Sent without a key, so the answer is 401.
+    // The request has no key, so its answer is a 401.
     await fetchJson(program.port, get('/api/v1/profile/get')).catch(() => undefined);
     const ms = performance.now() - program.startedAt;
     await program.stop();

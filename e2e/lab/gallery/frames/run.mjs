@@ -37,7 +37,7 @@ async function watch([what, wanted]) {
   console.timeStamp('shown');
   await frame();
   console.timeStamp('after');
-  // A timer, because requesting frames would add work that does not belong to the show.
+  // Waits with a timer, because requesting frames would add work that does not belong to the show.
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   console.timeStamp('over');
 }

@@ -7,7 +7,7 @@ import { isLetThrough } from '../needsApproval';
 import { messageOf } from '../text/summary';
 import { isPrioritized, typeIn } from './order';
 
-/** How long the messages of a combo may be together, UTF-16 units. A message of this length fits into four lines, without further pages. */
+/** The greatest total length of a combo's messages, UTF-16 units. Messages of this length fit into four lines, without further pages. */
 const maxComboMessages = 140;
 
 /**

@@ -62,7 +62,10 @@ export function joinOnStage(
   return next ? { queued: [next, ...behind], cause: cause ?? 'combo', durationMs } : null;
 }
 
-/** Whether the gift needs neither a larger alert nor another variation than the alert on stage. Otherwise, it gets its own alert (SPEC SHW-109). */
+/**
+ * Whether the gift needs neither a larger alert nor another variation than the alert on stage. If it does, it gets its own alert (SPEC
+ * SHW-109).
+ */
 function fitsDesign(gift: AlertSource, onStage: AlertSource, box: EventFilter): boolean {
   const isLarger = box.look.tiers && tierOfAll(gift) > tierOfAll(onStage);
   const own = pickVariation(gift, box);

@@ -88,7 +88,7 @@ function createBand({ page }: WidgetScene, window: HTMLElement): DrawnWidget<Tic
       scroll?.cancel();
       scroll = null;
       fill(entries, 1);
-      // In a microtask, because the widget has no width until it is in the page.
+      // Measures in a microtask, because the widget has no width until it is in the page.
       queueMicrotask(() => {
         if (!band.isConnected || scroll || band.scrollWidth <= window.clientWidth) return;
         fill(entries, 2);
