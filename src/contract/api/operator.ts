@@ -223,7 +223,7 @@ export const operatorEndpoints = {
     auth: 'operator',
     group: 'Goals',
     summary: 'Close a goal, so that donations no longer fill it',
-    /** Only true, because a closed goal cannot be reopened. */
+    /** The value can only be true, because a closed goal cannot be reopened. */
     body: z.object({ closed: z.literal(true) }),
     response: OperatorGoal,
   }),

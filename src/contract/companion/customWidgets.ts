@@ -71,7 +71,7 @@ export const widgetFileLimits = {
   files: 1_000,
   address: 2_000,
   redirects: 4,
-  /** Per file, including redirects. */
+  /** The time limit of one file, including redirects. */
   timeoutMs: 20_000,
 } as const;
 
