@@ -4,16 +4,44 @@ import { easeIn, easeOut, type Move } from '../../motion';
 import dust from './dust.css?inline';
 import style from './gilt.css?inline';
 import hero from './hero.css?inline';
+import { drawLaurels, drawWreath } from './laurel';
+import laurel from './laurel.css?inline';
 
-/* A theatre programme: a gold line appears, the lacquer opens like a curtain, the medallion turns, the texts rise, the foil glints. */
+/*
+ * A theatre programme. The lacquer falls like a curtain while gold leaf draws its frame, and the medallion turns. A laurel grows leaf by leaf. The texts
+ * rise, and the foil glints.
+ */
 
+const sprout = 'cubic-bezier(0.3, 1.5, 0.5, 1)';
 const calm = 'cubic-bezier(0.22, 0.8, 0.2, 1)';
 
+/** Grows the leaves of a branch from its lower end. */
+function growLeaves(branch: string): Move {
+  return {
+    of: `${branch} .leaf`,
+    frames: { transform: ['rotate(-40deg) scale(0)', 'none'] },
+    atMs: 380,
+    staggerMs: 45,
+    forMs: 260,
+    easing: sprout,
+  };
+}
+
 const entrance: readonly Move[] = [
-  { of: '.rule', frames: { transform: ['scaleX(0)', 'none'] }, atMs: 0, forMs: 560, easing: calm },
-  { of: '.rule', frames: { opacity: [0, 1] }, atMs: 0, forMs: 80, easing: 'linear' },
-  { of: '.plate', frames: { transform: ['scaleY(.01)', 'none'] }, atMs: 180, forMs: 620, easing: calm },
-  { of: '.plate', frames: { opacity: [0, 1] }, atMs: 180, forMs: 100, easing: 'linear' },
+  { of: '.top', frames: { transform: ['scaleX(0)', 'none'] }, atMs: 0, forMs: 420, easing: calm },
+  { of: '.side', frames: { transform: ['scaleY(0)', 'none'] }, atMs: 240, forMs: 420, easing: calm },
+  { of: '.bottom', frames: { transform: ['scaleX(0)', 'none'] }, atMs: 540, forMs: 360, easing: calm },
+  {
+    of: '.corner',
+    frames: { transform: ['rotate(45deg) scale(0)', 'rotate(45deg) scale(1)'] },
+    atMs: 300,
+    staggerMs: 120,
+    forMs: 320,
+    easing: calm,
+  },
+  { of: '.plate', frames: { transform: ['scaleY(.01)', 'none'] }, atMs: 140, forMs: 560, easing: calm },
+  { of: '.plate', frames: { opacity: [0, 1] }, atMs: 140, forMs: 100, easing: 'linear' },
+  { of: '.glow', frames: { transform: ['scale(.1)', 'none'], opacity: [0, 1] }, atMs: 380, forMs: 620, easing: calm },
   {
     of: '.emblem',
     frames: { transform: ['perspective(40em) rotateY(-100deg) scale(.7)', 'perspective(40em) rotateY(0) scale(1)'] },
@@ -25,7 +53,8 @@ const entrance: readonly Move[] = [
   { of: '.amount', pseudo: '::before', frames: { transform: ['scaleX(0)', 'none'] }, atMs: 440, forMs: 560, easing: calm },
   { of: '.amount', pseudo: '::after', frames: { transform: ['scaleX(0)', 'none'] }, atMs: 440, forMs: 560, easing: calm },
   { of: '.figure', frames: { transform: ['translateY(60%)', 'none'], opacity: [0, 1] }, atMs: 400, forMs: 560 },
-  { of: '.laurel', frames: { transform: ['rotate(-24deg) scale(.7)', 'none'], opacity: [0, 1] }, atMs: 420, forMs: 580, easing: calm },
+  { of: '.stem', frames: { opacity: [0, 1] }, atMs: 360, forMs: 400, easing: 'linear' },
+  ...['.left', '.right', '.laurel:not(.laurel + .laurel)', '.laurel + .laurel'].map(growLeaves),
   { of: '.title', frames: { transform: ['translateY(55%)', 'none'], opacity: [0, 1] }, atMs: 480, forMs: 520 },
   { of: '.perks', frames: { transform: ['translateY(40%)', 'none'], opacity: [0, 1] }, atMs: 540, forMs: 460 },
   { of: '.message', frames: { transform: ['translateY(18%)', 'none'], opacity: [0, 1] }, atMs: 580, forMs: 420, easing: easeOut },
@@ -50,8 +79,9 @@ const exit: readonly Move[] = [
   { of: '.amount', frames: { opacity: [1, 0] }, atMs: 0, forMs: 200, easing: 'linear' },
   { of: '.plate', frames: { transform: ['none', 'scaleY(0)'] }, atMs: 120, forMs: 260, easing: easeIn },
   { of: '.plate', frames: { opacity: [1, 0] }, atMs: 300, forMs: 80, easing: 'linear' },
-  { of: '.rule', frames: { opacity: [0, 1] }, atMs: 160, forMs: 100, easing: 'linear' },
-  { of: '.rule', frames: { transform: ['none', 'scaleX(0)'] }, atMs: 260, forMs: 220, easing: easeIn },
+  { of: '.side', frames: { transform: ['none', 'scaleY(0)'] }, atMs: 60, forMs: 220, easing: easeIn },
+  { of: ':is(.bottom, .corner)', frames: { opacity: [1, 0] }, atMs: 60, forMs: 140, easing: 'linear' },
+  { of: '.top', frames: { transform: ['none', 'scaleX(0)'] }, atMs: 240, forMs: 240, easing: easeIn },
 ];
 
 /** Emblems are drawn in a square from -50 to 50. */
@@ -66,28 +96,21 @@ const emblems: Record<EventType, string> = {
     '<path class="full" d="M-26 14-30-14-14-2 0-24 14-2 30-14 26 14Z"/><path d="M-26 20H26V25H-26Z"/><path class="full" d="M-30-21a3 3 0 1 1 0 6a3 3 0 1 1 0-6ZM0-33a3 3 0 1 1 0 6a3 3 0 1 1 0-6ZM30-21a3 3 0 1 1 0 6a3 3 0 1 1 0-6Z"/>',
 };
 
-/** The left branch of a laurel wreath, 60 × 100. The style sheet mirrors it for the right branch. */
-function drawLaurel(): string {
-  const leaves = Array.from({ length: 9 }, (_, index) => {
-    const angle = 100 + index * 17;
-    const [x, y] = [60 + 48 * Math.cos((angle * Math.PI) / 180), 50 + 46 * Math.sin((angle * Math.PI) / 180)];
-    const leaf = (turn: number) =>
-      `<path d="M0 0C5-7 14-8 20 0C14 8 5 7 0 0Z" transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${angle + turn})"/>`;
-    return leaf(62) + leaf(128);
-  });
-  return `<svg class="laurel" viewBox="0 0 60 100"><path class="stem" d="M52 96A48 46 0 0 1 40 8"/>${leaves.join('')}</svg>`;
-}
-
 const pieces = [16, 24, 44, 90] as const;
 
 export const gilt: Theme = {
-  styles: [style, dust, hero],
+  styles: [style, dust, laurel, hero],
   name: 'gilt',
   entrance,
   exit,
-  decorate({ view, slab, emblem, amount }, { type }) {
-    slab.insertAdjacentHTML('beforeend', '<i class="plate"><i class="glint"></i></i><i class="rule"></i>');
-    if ('hero' in view.dataset) amount?.insertAdjacentHTML('beforeend', drawLaurel() + drawLaurel());
+  decorate({ view, slab, emblem, amount }, { type, look }) {
+    slab.insertAdjacentHTML(
+      'beforeend',
+      '<i class="plate"><i class="glow"></i><i class="glint"></i></i><i class="edge top"></i><i class="edge side"></i><i class="edge side"></i><i class="edge bottom"></i>' +
+        '<i class="corner"></i>'.repeat(4),
+    );
+    if ('hero' in view.dataset) amount?.insertAdjacentHTML('beforeend', drawLaurels());
+    else if (look.tier > 1) emblem.insertAdjacentHTML('beforeend', drawWreath());
     const rays = Array.from({ length: 48 }, (_, index) => `<path d="M0-48V-44" transform="rotate(${index * 7.5})"/>`).join('');
     emblem.insertAdjacentHTML(
       'beforeend',
