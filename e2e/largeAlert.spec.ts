@@ -291,7 +291,7 @@ test('[SHW-68] the largest donations have their own arrangement in every theme, 
       }
     }
   }
-  const ordinary: Alert[] = [own('pin', { tier: 0 }), own('pin', { placement: 'top-left' }), own('pin', { dressing: { image: 'none' } })];
+  const ordinary: Alert[] = [own('pin', { tier: 1 }), own('pin', { placement: 'top-left' }), own('pin', { dressing: { image: 'none' } })];
   expect((await page.evaluate(measureHeroes, ordinary)).map(({ amount }) => amount.toFixed(1))).toEqual(ordinary.map(() => '7.6'));
   for (const size of [
     { width: 800, height: 600 },

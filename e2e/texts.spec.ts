@@ -157,7 +157,7 @@ function alertOf(
     message: `${message} ${name}`,
     perks: Array.from({ length: 9 }, (_, index) => ({ title: name.slice(0, 20 * index + 1), quantity: index + 1 })),
     durationMs: 60_000,
-    look: { ...defaultDesign, theme, tier: 0 },
+    look: { ...defaultDesign, theme, tier: 1 },
     sound: 'donation',
     volume: 0,
     ...(text && { text: { ...text, message: text.message && [donor(message), ours(' — '), donor(name)] } }),

@@ -26,7 +26,7 @@ export function createAlert({ look, ...parts }: AlertChange): Alert {
       { title: 'Sticker pack', quantity: 1 },
     ],
     ...parts,
-    look: { ...defaultDesign, tier: 0, ...look },
+    look: { ...defaultDesign, tier: 1, ...look },
   };
 }
 

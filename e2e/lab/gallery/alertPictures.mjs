@@ -18,6 +18,8 @@ const sizes = [
   [3840, 2160],
 ];
 const entranceAtMs = [50, 130, 210, 290, 380, 480, 600, 750, 950, 1_250, 1_700, 2_600];
+/** In the hero, at its end, and in the card that it settles into. */
+const heroAtMs = [800, 2_000, 6_000];
 const growthAtMs = [10, 120, 240, 360, 520, 800];
 const grown = {
   keys: ['donation.created:1', 'donation.created:2'],
@@ -66,7 +68,16 @@ function sectionsOf(photographer, theme) {
   add(
     'Event types',
     ['busy', 'white', 'black'],
-    everyday.map(([name, alert]) => [name, alert, name === 'goal' ? { theme, tier: 2 } : design]),
+    everyday.map(([name, alert]) => [name, alert, name === 'goal' ? { theme, tier: 3 } : design]),
+  );
+  const [, heroAlert] = tiers[4];
+  add(
+    'Tiers',
+    ['busy', 'white', 'black'],
+    [
+      ...tiers.slice(0, 4).map(([tier, alert]) => [`tier-${tier}`, alert, { theme, tier }, { atMs: tier === 2 ? 1_150 : 1_300 }]),
+      ...heroAtMs.map((atMs) => [`tier-4-${atMs}`, heroAlert, { theme, tier: 4 }, { atMs }]),
+    ],
   );
   add(
     'Combos',
@@ -78,9 +89,19 @@ function sectionsOf(photographer, theme) {
     ],
   );
   add(
-    'Tiers, 0.9 s in',
-    ['busy'],
-    tiers.map(([tier, alert]) => [`tier-${tier}`, alert, { theme, tier }, { atMs: 900 }]),
+    'Tiers, toasts and heroes',
+    ['busy', 'white', 'black'],
+    [
+      ['toast-perks', samples.both, { theme, tier: 0 }],
+      ['toast-long', hostile.longMessage, { theme, tier: 0 }],
+      ['toast-name', hostile.longName, { theme, tier: 0 }],
+      ['toast-bare', hostile.bare, { theme, tier: 0 }],
+      ['toast-rtl', hostile.rightToLeft, { theme, tier: 0 }],
+      ['hero-settling', heroAlert, { theme, tier: 4 }, { atMs: 2_700 }],
+      ['hero-corner', heroAlert, { theme, tier: 4, placement: 'top-right' }, { atMs: 2_750 }],
+      ['hero-name', { ...hostile.longName, heroMs: 3_000 }, { theme, tier: 4 }, { atMs: 1_500 }],
+      ['goal', samples.goal, { theme, tier: 3 }],
+    ],
   );
   add(
     'Largest',

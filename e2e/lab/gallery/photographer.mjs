@@ -92,7 +92,7 @@ export async function openPhotographer() {
       const page = await pageOf(size);
       // A short alert could end before the image is taken on a busy computer.
       const durationMs = exit ? 2_500 : 60_000;
-      const shown = { ...alert, look: { ...contract.defaultDesign, tier: 0, ...design }, durationMs };
+      const shown = { ...alert, look: { ...contract.defaultDesign, tier: 1, ...design }, durationMs };
       await page.evaluate(freezeAlert, { alert: shown, atMs, exit, grown });
       const picture = await page.screenshot({ omitBackground: true });
       await page.evaluate(() => window.harness.clear());

@@ -71,11 +71,12 @@ export const combos = {
   hidden: alert('donation.created', { title: [donor('Marisol Vega'), fixed(' gave $20.00')], combo: 3 }),
 };
 
-export const tiers = [0, 1, 2, 3].map((tier) => [
+export const tiers = [0, 1, 2, 3, 4].map((tier) => [
   tier,
   alert('donation.created', {
     title: [donor('Marisol Vega'), fixed(' donated')],
-    amount: ['$5.00', '$25.00', '$150.00', '$1,000.00'][tier],
+    amount: ['$3.00', '$10.00', '$50.00', '$200.00', '$500.00'][tier],
+    ...(tier === 4 && { heroMs: 2_400 }),
     message: 'Keep going, you have earned every bit of this!',
   }),
 ]);

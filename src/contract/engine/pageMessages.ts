@@ -57,6 +57,8 @@ export interface Alert {
   readonly perks: readonly Pick<PerkLine, 'title' | 'quantity'>[];
   /** How long the alert is on stage, including entrance and exit, ms. */
   readonly durationMs: number;
+  /** How long the hero of tier 4 takes the screen before it settles into the card, ms. Part of `durationMs`. Absent in other tiers. */
+  readonly heroMs?: number;
   readonly look: Design & { readonly tier: Tier };
   /** The id of the variation that applies in addition to the base variation. Absent if none does. */
   readonly variation?: string;

@@ -55,7 +55,7 @@ export const StageEntry = z.object({
   /** What the miniature needs, besides settings and texts, to draw the alert (SPEC DSK-22). Absent in reports of earlier versions. */
   drawn: z.optional(
     z.object({
-      tier: wholeWithin({ min: 0, max: 3 }),
+      tier: wholeWithin({ min: 0, max: 4 }),
       /** The id of the variation that applies in addition to the base variation; null if none does. */
       variation: z.nullable(z.string().check(z.maxLength(variationIdLength))),
       titleLines: z.nullable(Count),

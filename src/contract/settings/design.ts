@@ -60,8 +60,20 @@ export const isFontName = (font: string): font is FontName => fonts.some((name) 
 const idles = ['none', 'float', 'pulse', 'sway'] as const;
 export type Idle = (typeof idles)[number];
 
-/** Size class of a donation, from everyday (0) to the largest (3). */
-export type Tier = 0 | 1 | 2 | 3;
+/** How large an alert is: 0 a toast without a card, 1 a card, 2 a card with more motion, 3 a large layout, 4 a hero that settles into a card. */
+export type Tier = 0 | 1 | 2 | 3 | 4;
+
+/** The amounts from which tiers 1 to 4 start. They also mean equivalent amounts in other currencies (SPEC SHW-36). */
+export const TierStarts = z
+  .object({ currency: UpperCurrency, amounts: z.tuple([MinorUnits, MinorUnits, MinorUnits, MinorUnits]) })
+  .check(
+    z.refine(
+      ({ amounts }) => amounts.every((amount, at) => at === 0 || amount >= (amounts[at - 1] ?? 0)),
+      'each tier must start at the amount of the previous tier or more',
+    ),
+  );
+export type TierStarts = z.infer<typeof TierStarts>;
+export const defaultTierStarts: TierStarts = { currency: 'USD', amounts: [1_000, 5_000, 20_000, 50_000] };
 
 export const scaleRange = { min: 0.5, max: 2 } as const;
 export const maxCssLength = 6_000;
@@ -146,6 +158,8 @@ export const Design = z.object({
   /** Whether alerts only fade instead of moving. They also only fade if the system requests reduced motion. */
   calm: z.boolean(),
   tiers: z.boolean(),
+  /** If absent, {@link defaultTierStarts} applies. */
+  tierStarts: optional(TierStarts),
 });
 export type Design = z.infer<typeof Design>;
 

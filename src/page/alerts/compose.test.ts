@@ -131,12 +131,17 @@ test('[SHW-10] many events of a type are counted in the title; without money the
 test('[SHW-103] a large donation is longer and has another sound, unless tiers are off', () => {
   const box = defaultElementSettings();
   const options = { box, locale: 'en-US', origin: 'live', applyVariation } as const;
-  const huge = donation({ amount: 60_000 });
-  expect(composeAlert([huge], options)).toMatchObject({ look: { tier: 3 }, sound: 'grandest', durationMs: box.durationMs * 1.6 });
-  expect(compose(donation())).toMatchObject({ look: { tier: 0 }, sound: 'donation', durationMs: box.durationMs });
+  const huge = donation({ amount: 50_000 });
+  const hero = { look: { tier: 4 }, sound: 'grandest', heroMs: 2_000, durationMs: box.durationMs * 1.2 + 2_000 };
+  expect(composeAlert([huge], options)).toMatchObject(hero);
+  expect(composeAlert([donation({ amount: 20_000 })], options)).toMatchObject({ look: { tier: 3 }, sound: 'grand' });
+  const card = composeAlert([donation({ amount: 1_000 })], options);
+  expect(card).toMatchObject({ look: { tier: 1 }, sound: 'donation', durationMs: box.durationMs });
+  expect(card).not.toHaveProperty('heroMs');
+  expect(compose(donation())).toMatchObject({ look: { tier: 0 }, sound: 'donation', durationMs: box.durationMs * 0.8 });
   const flat = { ...box, look: { ...box.look, tiers: false } };
   expect(composeAlert([huge], { ...options, box: flat })).toMatchObject({
-    look: { tier: 0 },
+    look: { tier: 1 },
     sound: 'donation',
     durationMs: box.durationMs,
   });

@@ -4,11 +4,12 @@ import { type Alert, supporterOf, type TextRun } from '../../contract/engine';
 import type { SoundName, Tier } from '../../contract/settings';
 import { moneyFormat } from './money';
 import type { AlertSource, ComposeOptions, Content, Merging, Money } from './types';
-import { tierOfAll } from './worth';
+import { heroMsOf, tierOfAll } from './worth';
 
 export function composeAlert(events: AlertSource, options: ComposeOptions): Alert {
   const { box, applyVariation } = options;
-  const alert = { ...frame(events, options, box.look.tiers ? tierOfAll(events) : 0), ...content(events, box, moneyFormat(options.locale)) };
+  const tier = box.look.tiers ? tierOfAll(events, box.look.tierStarts) : 1;
+  const alert = { ...frame(events, options, tier), ...content(events, box, moneyFormat(options.locale)) };
   return applyVariation ? applyVariation(alert, events, options, null) : alert;
 }
 
@@ -20,18 +21,20 @@ export function alertTypeOf(events: readonly [BusinessEvent, ...BusinessEvent[]]
   return events.every(({ type, data }) => type !== 'donation.created' || bought.has(data.id)) ? 'perks.purchased' : first.type;
 }
 
-/** Factors of an alert's duration, by tier (SPEC SHW-22). */
-const durationFactors = [1, 1, 1.25, 1.6] as const;
+/** Factors of the time for which viewers can read an alert, by tier (SPEC SHW-103). The time of a hero is added. */
+const durationFactors = [0.8, 1, 1.15, 1.3, 1.2] as const;
 
 export function frame(events: AlertSource, { box, origin }: ComposeOptions, tier: Tier): Omit<Alert, keyof Content> {
   const type = alertTypeOf(events, box);
+  const heroMs = tier === 4 ? heroMsOf(events, box.look.tierStarts) : 0;
   return {
     key: businessKey(events[0]),
     keys: events.map(businessKey),
     type,
     origin,
     look: { ...box.look, tier },
-    durationMs: box.durationMs * durationFactors[tier],
+    durationMs: Math.round(box.durationMs * durationFactors[tier]) + heroMs,
+    ...(heroMs > 0 && { heroMs }),
     sound: box.look.dressing?.sound ?? soundOf(type, tier),
     volume: box.volume,
   };
@@ -40,7 +43,7 @@ export function frame(events: AlertSource, { box, origin }: ComposeOptions, tier
 function soundOf(type: EventType, tier: Tier): SoundName {
   if (type === 'goal.reached') return 'goal';
   if (type === 'follower.created') return 'follower';
-  if (tier >= 2) return tier === 3 ? 'grandest' : 'grand';
+  if (tier >= 3) return tier === 4 ? 'grandest' : 'grand';
   return type === 'donation.created' ? 'donation' : 'perks';
 }
 

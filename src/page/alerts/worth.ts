@@ -1,6 +1,6 @@
 import { type MinimumAmounts, minorDigits } from '../../contract';
 import type { BusinessEvent } from '../../contract/api';
-import type { Tier } from '../../contract/settings';
+import { defaultTierStarts, type Tier, type TierStarts } from '../../contract/settings';
 
 /** Fixed exchange rates: how many units of a currency are worth about a dollar, within a factor of 1.5. An unlisted currency counts as dollars. */
 const steps: readonly (readonly [units: number, currencies: string])[] = [
@@ -41,29 +41,46 @@ export function compareToMinimum(minor: number, currency: string, amounts: Minim
   return worth(minor, currency) >= Math.min(...minimums) ? 'reached' : 'below';
 }
 
-/** From which amounts tiers 1, 2 and 3 start, in approximate US dollars (SPEC SHW-22). */
-const lowerBounds = [20, 100, 500];
+/** Approximate dollars from which a gift gets an alert of its own, also in a long queue (SPEC SHW-10). */
+const ownAlertFrom = 20;
 
-export function amountTier(minor: number, currency: string): Tier {
+/** What a supporter gave. null for followers, goals, and purchases without a price. */
+function giftOf({ type, data }: BusinessEvent): { readonly minor: number; readonly currency: string } | null {
+  if (type === 'donation.created') return { minor: data.amount, currency: data.currency };
+  return type === 'perks.purchased' && data.cartTotal !== null ? { minor: data.cartTotal, currency: data.currency } : null;
+}
+
+export function isLargeGift(event: BusinessEvent): boolean {
+  const gift = giftOf(event);
+  return gift !== null && worth(gift.minor, gift.currency) >= ownAlertFrom;
+}
+
+export function amountTier(minor: number, currency: string, { amounts, currency: theirs }: TierStarts = defaultTierStarts): Tier {
   const dollars = worth(minor, currency);
-  return lowerBounds.filter((bound) => dollars >= bound).length as Tier;
+  return amounts.filter((start) => dollars >= worth(start, theirs)).length as Tier;
 }
 
 /** The highest tier of an alert's events. The events can have different tiers, because a cart's total may differ from its donation. */
-export function tierOfAll(events: readonly BusinessEvent[]): Tier {
-  return Math.max(...events.map(tierOf)) as Tier;
+export function tierOfAll(events: readonly BusinessEvent[], starts?: TierStarts): Tier {
+  return Math.max(...events.map((event) => tierOf(event, starts))) as Tier;
 }
 
-/** The tier of an event. A follower has no amount, and a reached goal is always special. */
-export function tierOf({ type, data }: BusinessEvent): Tier {
-  switch (type) {
-    case 'donation.created':
-      return amountTier(data.amount, data.currency);
-    case 'perks.purchased':
-      return amountTier(data.cartTotal ?? 0, data.currency);
-    case 'goal.reached':
-      return 2;
-    default:
-      return 0;
-  }
+/** The tier of an event (SPEC SHW-22). A follower or a purchase without a price is a card, and a reached goal is always large. */
+export function tierOf(event: BusinessEvent, starts?: TierStarts): Tier {
+  if (event.type === 'goal.reached') return 3;
+  const gift = giftOf(event);
+  return gift ? amountTier(gift.minor, gift.currency, starts) : 1;
+}
+
+const heroMs = { min: 2_000, max: 3_000 } as const;
+/** A hero of this many times the amount from which heroes start, or more, has the longest time. */
+const longestHeroFrom = 20;
+
+/** How long the hero of these events takes the screen, ms: the more they gave, the longer (SPEC SHW-103). */
+export function heroMsOf(events: readonly BusinessEvent[], { amounts, currency }: TierStarts = defaultTierStarts): number {
+  const gifts = events.flatMap((event) => giftOf(event) ?? []);
+  const largest = Math.max(0, ...gifts.map((gift) => worth(gift.minor, gift.currency)));
+  const times = Math.max(1, largest / Math.max(worth(amounts[3], currency), 0.01));
+  const share = Math.min(1, Math.log(times) / Math.log(longestHeroFrom));
+  return Math.round(heroMs.min + (heroMs.max - heroMs.min) * share);
 }

@@ -24,7 +24,10 @@ export interface Theme {
   decorate(parts: AlertParts, alert: Alert): void;
   readonly entrance: readonly Move[];
   readonly exit: readonly Move[];
-  burst(alert: Alert): ParticleBurst | null;
+  /** The easing of moves that all themes share. */
+  readonly easing?: string;
+  /** `level`: from 0 for a card of tier 1 to 3 for a hero. */
+  burst(alert: Alert, level: 0 | 1 | 2 | 3): ParticleBurst | null;
 }
 
 /** Builds an alert from text nodes only. The direction of a supporter's text is isolated (SPEC SHW-4). */
@@ -59,12 +62,13 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
 }
 
 /**
- * Whether the alert is one of the largest gifts and has a special arrangement (SPEC SHW-68). Alerts in a corner or with the creator's image
- * have none.
+ * Whether the alert has the large layout of its theme (SPEC SHW-68). Alerts in a corner or with the creator's image have none. A hero has
+ * it only before it settles (`hero.ts`), or all the time if it takes over the source.
  */
 function isHero({ look: { tier, placement, dressing } }: Alert, amount: string | null): boolean {
   const isOwnImage = (dressing?.image ?? 'emblem') !== 'emblem' || (dressing?.layout ?? 'beside') !== 'beside';
-  return tier === 3 && amount !== null && !isOwnImage && !/left|right/.test(placement);
+  const isLarge = tier === 3 || (tier === 4 && placement === 'takeover');
+  return isLarge && amount !== null && !isOwnImage && !/left|right/.test(placement);
 }
 
 function createTitle(document: Document, title: readonly TextRun[]): HTMLElement {

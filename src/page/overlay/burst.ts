@@ -75,13 +75,16 @@ export interface Particles {
   remove(): void;
 }
 
-/** Call this before the alert's first frame, because adding or removing elements during an animation forces a layout. */
-export function createParticles(alert: HTMLElement, burst: ParticleBurst): Particles {
+/**
+ * Call this before the alert's first frame, because adding or removing elements during an animation forces a layout. `afterMs`: how much later the
+ * burst begins, ms at pace 1.
+ */
+export function createParticles(alert: HTMLElement, burst: ParticleBurst, afterMs = 0): Particles {
   const { timeline } = alert.ownerDocument;
   const nowMs = () => Number(timeline.currentTime);
   const particles = alert.ownerDocument.createElement('div');
   particles.className = 'burst';
-  const pieces = createPieces(burst);
+  const pieces = createPieces({ ...burst, fromMs: burst.fromMs + afterMs, toMs: burst.toMs + afterMs });
   const lastMs = Math.max(...pieces.map(({ atMs, forMs }) => atMs + forMs));
   const launches = pieces.map((piece) => appendPiece(particles, piece));
   alert.prepend(particles);

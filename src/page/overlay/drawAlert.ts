@@ -3,37 +3,43 @@ import './alert.css';
 import './placement.css';
 import './themes/odometer.css';
 import type { Alert } from '../../contract/engine';
-import type { Design } from '../../contract/settings';
+import type { Design, Tier } from '../../contract/settings';
 import { createAlertView, createElement, type Theme } from './alertView';
 import { createParticles } from './burst';
 import type { Customized, Customizer } from './customization';
 import { fitAlert } from './fitAlert';
+import type { RaisedHero } from './hero';
 import { countPages } from './messageLines';
 import type { MessagePages } from './messagePages';
-import { cancelAnimation, enter, fadeOut, leave, promoteToLayers } from './motion';
-import { type DrawnAlert, earlyExitMs, exitMs, limitTextDelay, type ShowPlan } from './show';
+import { enter, fadeOut, leave, promoteToLayers, removeAnimated } from './motion';
+import { type DrawnAlert, earlyExitMs, exitMs, limitTextDelay, planShow, type ShowPlan } from './show';
 import type { LateParts } from './themes';
 
 export interface DrawingParts {
   readonly customize?: Customizer['customize'];
-  readonly late?: Pick<LateParts, 'growAlert' | 'layOutPages'>;
+  readonly late?: Pick<LateParts, 'canRaise' | 'dressTier' | 'growAlert' | 'layOutPages' | 'raiseHero'>;
 }
 
 export function drawAlert(
   overlay: HTMLElement,
   alert: Alert,
-  theme: Theme,
-  plan: ShowPlan,
+  plainTheme: Theme,
+  fullPlan: ShowPlan,
   isCalm: boolean,
   { customize, late }: DrawingParts = {},
 ): DrawnAlert {
   // This function has over 50 lines, because drawing, growing and leaving share the alert's elements and animations.
   const { look } = alert;
-  const parts = createAlertView(overlay.ownerDocument, alert, theme.name);
+  const parts = createAlertView(overlay.ownerDocument, alert, plainTheme.name);
   const { view } = parts;
-  theme.decorate(parts, alert);
-  const burst = isCalm || look.dressing?.confetti === false ? null : theme.burst(alert);
-  const particles = burst && createParticles(view, burst);
+  plainTheme.decorate(parts, alert);
+  const theme = late?.dressTier(parts, alert, plainTheme, isCalm) ?? plainTheme;
+  const isHero = fullPlan.settleAtMs > 0 && (late?.canRaise(overlay, alert) ?? false);
+  const plan = isHero ? fullPlan : planShow(fullPlan.durationMs);
+  const hasConfetti = look.tier > 0 && !isCalm && look.dressing?.confetti !== false;
+  const burst = hasConfetti ? theme.burst(alert, levelOf(look.tier, isHero)) : null;
+  const particles = burst && createParticles(view, burst, plan.settleAtMs);
+  let hero: RaisedHero | undefined;
   const nowMs = () => Number(overlay.ownerDocument.timeline.currentTime);
   const enteredAtMs = nowMs() + plan.enterMs;
   let isLeaving = false;
@@ -48,6 +54,7 @@ export function drawAlert(
     if (!lines) delete view.dataset.lines;
     view.style.setProperty('--message-lines', lines);
     fitAlert(view, overlay, maxPages);
+    hero?.refit();
     pages = late?.layOutPages(view, maxPages);
     fitted = sizeNow();
   }
@@ -62,12 +69,15 @@ export function drawAlert(
   try {
     applyDesign(overlay, view, look);
     customized = customize?.(parts, alert, plan, isCalm);
-    startEntrance(view, alert, theme, plan, isCalm);
+    if (isHero) hero = late?.raiseHero({ overlay, alert, theme, plan, isCalm, view, hasConfetti, customize });
+    else startEntrance(view, alert, theme, plan, isCalm);
     const readableMs = plan.exitAtMs - plan.enterMs - delayMs + (alert.speech?.stayMs ?? 0);
     if (late) maxPages = countPages(readableMs);
     lines = view.style.getPropertyValue('--message-lines');
     refit();
+    hero?.enter();
   } catch (error) {
+    hero?.remove();
     view.remove();
     throw error;
   }
@@ -75,6 +85,7 @@ export function drawAlert(
     // Call this after the first frame. The burst has most of an alert's animations; starting them earlier would delay the first frame by 3 ms.
     startEffects() {
       void particles?.launch(plan);
+      hero?.startEffects();
       pages?.turn(plan, delayMs, 0);
       sizes.observe(overlay);
     },
@@ -89,7 +100,10 @@ export function drawAlert(
     leave(early) {
       if (isLeaving) return;
       isLeaving = true;
-      if (early && nowMs() < enteredAtMs) return fadeOut(view, earlyExitMs);
+      if (early && nowMs() < enteredAtMs) {
+        hero?.fadeOut(earlyExitMs);
+        return fadeOut(view, earlyExitMs);
+      }
       const pace = early ? Math.min(plan.pace, earlyExitMs / exitMs) : plan.pace;
       leave(view, isCalm ? 'fade' : look.exit, theme.exit, pace);
       customized?.leave(pace);
@@ -100,6 +114,7 @@ export function drawAlert(
     },
     remove() {
       sizes.disconnect();
+      hero?.remove();
       removeAnimated(view);
       customized?.remove();
     },
@@ -118,8 +133,7 @@ function startEntrance(view: HTMLElement, { look }: Alert, theme: Theme, { pace 
   enter(view, isCalm ? 'fade' : look.entrance, theme.entrance, pace);
 }
 
-/** Cancels endless animations and then removes the element. If they were not cancelled, the page would produce frames for them forever. */
-function removeAnimated(view: HTMLElement): void {
-  for (const animation of view.getAnimations({ subtree: true })) cancelAnimation(animation);
-  view.remove();
+/** How rich the burst is. When a hero settles, its card throws fewer pieces, because the hero has thrown most of them. */
+function levelOf(tier: Tier, isHero: boolean): 0 | 1 | 2 | 3 {
+  return isHero ? 0 : (Math.max(0, tier - 1) as 0 | 1 | 2 | 3);
 }

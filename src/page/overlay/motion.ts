@@ -70,6 +70,12 @@ export function cancelAnimation(animation: Animation): void {
   animation.cancel();
 }
 
+/** Cancels endless animations and then removes the element. If they were not cancelled, the page would produce frames for them forever. */
+export function removeAnimated(view: HTMLElement): void {
+  for (const animation of view.getAnimations({ subtree: true })) cancelAnimation(animation);
+  view.remove();
+}
+
 export function fadeOut(alert: HTMLElement, forMs: number): void {
   alert.animate({ opacity: 0 }, { duration: forMs, fill: 'forwards' });
 }

@@ -1,9 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
-import { entranceMs, exitMs, limitTextDelay, planShow } from './show';
+import { entranceMs, exitMs, limitTextDelay, planShow, settlingMs } from './show';
 
 describe('planShow', () => {
   it('keeps the choreography at its own pace if the show is long enough', () => {
-    expect(planShow(7_000)).toEqual({ durationMs: 7_000, pace: 1, enterMs: 1_000, exitMs, exitAtMs: 7_000 - exitMs });
+    expect(planShow(7_000)).toEqual({ durationMs: 7_000, pace: 1, enterMs: 1_000, settleAtMs: 0, exitMs, exitAtMs: 7_000 - exitMs });
+  });
+
+  it('[SHW-112] a hero leaves most of the show to its card, and a short show has no hero', () => {
+    expect(planShow(10_000, 2_500)).toMatchObject({ settleAtMs: 2_500, enterMs: 2_500 + settlingMs });
+    expect(planShow(4_000, 2_500)).toMatchObject({ settleAtMs: 1_600 });
+    expect(planShow(2_900, 2_500)).toEqual(planShow(2_900));
   });
 
   it.each([250, 400, 1_000, 2_000])('[SHW-3] shrinks entrance and exit alike in %i ms, and leaves time to read', (durationMs) => {

@@ -9,6 +9,8 @@ export interface ShowPlan {
   /** The choreography's times are multiplied by this: 1, or less in a short show. */
   readonly pace: number;
   readonly enterMs: number;
+  /** When a hero settles into its card. 0 if the alert is a card from the start. */
+  readonly settleAtMs: number;
   readonly exitAtMs: number;
   readonly exitMs: number;
 }
@@ -19,10 +21,19 @@ export const exitMs = 480;
 /** The part of a show between entrance and exit is at least this share of the show, so that viewers can read. */
 const minStillShare = 0.4;
 
+/** How long a hero moves into its card, ms. */
+export const settlingMs = 640;
+/** A hero has at most this share of the show. If that is shorter than `minHeroMs`, the alert is a card from the start. */
+const maxHeroShare = 0.4;
+const minHeroMs = 1_200;
+
 /** Entrance and exit run at pace 1 if the show is long enough. Otherwise both are shortened by the same factor. */
-export function planShow(durationMs: number): ShowPlan {
+export function planShow(durationMs: number, heroMs = 0): ShowPlan {
   const pace = Math.min(1, (durationMs * (1 - minStillShare)) / (entranceMs + exitMs));
-  return { durationMs, pace, enterMs: entranceMs * pace, exitMs: exitMs * pace, exitAtMs: durationMs - exitMs * pace };
+  const limitedMs = Math.min(heroMs, durationMs * maxHeroShare);
+  const settleAtMs = limitedMs >= minHeroMs ? limitedMs : 0;
+  const enterMs = settleAtMs > 0 ? settleAtMs + settlingMs : entranceMs * pace;
+  return { durationMs, pace, enterMs, settleAtMs, exitMs: exitMs * pace, exitAtMs: durationMs - exitMs * pace };
 }
 
 /** Limits how long an alert's texts are delayed to half of the time between entrance and exit (SPEC TXT-9). */

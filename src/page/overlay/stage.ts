@@ -97,7 +97,7 @@ export class Stage {
     } catch (error) {
       return onNotice(catalogText('overlay-update-failed', { why: whyOf(error) }));
     }
-    playing.exitsAtMs = playing.beganAtMs + planShow(alert.durationMs).exitAtMs;
+    playing.exitsAtMs = playing.beganAtMs + planShow(alert.durationMs, alert.heroMs).exitAtMs;
     this.#rescheduleExit(show, playing, Math.max(playing.exitsAtMs, leavesAtMs) - page.now());
     show.undos.push(onFirstPaint(page, firstPaintTimeoutMs, () => post({ kind: 'started', showId, update })));
   }
@@ -141,7 +141,7 @@ export class Stage {
   #begin(show: Show, alert: Alert): void {
     this.#removeLeaving();
     try {
-      this.#play(show, alert, planShow(alert.durationMs));
+      this.#play(show, alert, planShow(alert.durationMs, alert.heroMs));
     } catch (error) {
       this.#options.onNotice(catalogText('overlay-alert-not-drawn', { why: whyOf(error) }));
       this.#finish(show, 'draw-failed');

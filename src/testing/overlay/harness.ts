@@ -96,7 +96,7 @@ function freeze(timeMs: number): void {
 const harness: Harness = {
   show(alert) {
     still.disabled = true;
-    exitAtMs = performance.now() + planShow(alert.durationMs).exitAtMs;
+    exitAtMs = performance.now() + planShow(alert.durationMs, alert.heroMs).exitAtMs;
     engine.send({ kind: 'show', showId: ++showId, alert });
   },
   preload: (theme, media = []) => engine.send({ kind: 'themes', themes: [theme], media, dressings: [] }),

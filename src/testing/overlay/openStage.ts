@@ -16,7 +16,7 @@ export const alert: Alert = {
   message: null,
   perks: [],
   durationMs: 5_000,
-  look: { ...defaultDesign, tier: 0 },
+  look: { ...defaultDesign, tier: 1 },
   sound: 'donation',
   volume: 0.5,
 };

@@ -51,7 +51,10 @@ const clearStage = () => {
 function* cases(theme) {
   const design = { ...contract.defaultDesign, theme };
   if (values.part !== 'goals')
-    for (const tier of [0, 1, 2, 3]) yield [`tier ${tier}`, [], ['show', { ...samples.both, look: { ...design, tier } }]];
+    for (const tier of [0, 1, 2, 3, 4]) {
+      const heroMs = tier === 4 ? 2_400 : 0;
+      yield [`tier ${tier}`, [], ['show', { ...samples.both, heroMs, look: { ...design, tier } }]];
+    }
   if (values.part === 'alerts') return;
   for (const style of ['bar', 'ring', 'vessel']) {
     const view = (change) => ['widget', { look: { ...design, placement: 'center' }, content: { ...goal, style, ...change } }];

@@ -33,6 +33,11 @@ describe('[SHW-67] an alert stays longer for a message that takes longer to read
     expect([0, 2_000, 60_000].map((readMs) => stands(long, { ...defaultPacing, readMs }))).toEqual([7_000, 9_000, 21_500]);
   });
 
+  test('[SHW-112] after the hero, which shows no message', () => {
+    const hero = { durationMs: 9_000, heroMs: 3_000, message: 'x'.repeat(140) };
+    expect(durationOf(hero, 0, defaultPacing)).toBe(10_000);
+  });
+
   test('it is shortened like all others while many alerts wait', () => {
     expect(stands('x'.repeat(430), defaultPacing, 10)).toBe(7_000);
   });

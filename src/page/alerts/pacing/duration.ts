@@ -7,9 +7,10 @@ const ideographMs = 110;
 const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /** How long an alert is on stage, ms. A long message extends it; many waiting alerts shorten it (SPEC SHW-67, SHW-31). */
-export function durationOf(alert: Pick<Alert, 'durationMs' | 'message'>, waiting: number, pacing: Pacing): number {
+export function durationOf(alert: Pick<Alert, 'durationMs' | 'message' | 'heroMs'>, waiting: number, pacing: Pacing): number {
   const longestMs = alert.durationMs + pacing.readMs;
-  const readableMs = Math.min(longestMs, readingMs(alert.message ?? ''));
+  // The message appears after the hero.
+  const readableMs = Math.min(longestMs, (alert.heroMs ?? 0) + readingMs(alert.message ?? ''));
   return shortened(Math.max(alert.durationMs, readableMs), waiting, pacing);
 }
 

@@ -67,7 +67,7 @@ export function joinOnStage(
  * SHW-109).
  */
 function fitsDesign(gift: AlertSource, onStage: AlertSource, box: EventFilter): boolean {
-  const isLarger = box.look.tiers && tierOfAll(gift) > tierOfAll(onStage);
+  const isLarger = box.look.tiers && tierOfAll(gift, box.look.tierStarts) > tierOfAll(onStage, box.look.tierStarts);
   const own = pickVariation(gift, box);
   return !isLarger && (own === null || own.id === pickVariation(onStage, box)?.id);
 }

@@ -7,7 +7,7 @@ import { type IsDropped, maxEndedPerStep } from '../decide';
 import { pairUp, sourceOf, withPartner } from '../pairing';
 import { type EventFilter, readyIn } from '../suppression';
 import type { Merging } from '../types';
-import { compareToMinimum, tierOf } from '../worth';
+import { compareToMinimum, isLargeGift } from '../worth';
 
 /** All events of the alert that an event belongs to: a donation with its purchase, or the event alone. */
 type AlertOf = (queued: QueuedEvent) => readonly [QueuedEvent, ...QueuedEvent[]];
@@ -80,13 +80,9 @@ export function mergeableOf(
   withPurchase: (queued: QueuedEvent) => readonly QueuedEvent[],
   { look, pacing }: ElementSettings,
 ): Set<QueuedEvent> {
-  const isLarge = (queued: QueuedEvent) => look.tiers && withPurchase(queued).some(({ event }) => isLargeAmount(event));
+  const isLarge = (queued: QueuedEvent) => look.tiers && withPurchase(queued).some(({ event }) => isLargeGift(event));
   const untilSeq = (heads.find(isLarge)?.seq ?? Number.POSITIVE_INFINITY) + pacing.overtakenAtMost;
   return new Set(heads.filter((queued) => queued.seq <= untilSeq && !isLarge(queued) && !isPrioritized(queued, pacing)));
-}
-
-function isLargeAmount(event: BusinessEvent): boolean {
-  return event.type !== 'goal.reached' && tierOf(event) > 0;
 }
 
 /** Whether an event is shown earlier than others, because of its amount or because the creator moved it. Such events are never part of a summary. */

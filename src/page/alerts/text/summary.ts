@@ -15,7 +15,8 @@ const countTexts: Readonly<Record<EventType, readonly [one: string, several: str
 };
 
 export function composeSummary(events: AlertSource, cause: SummaryCause, options: ComposeOptions): Alert {
-  const tier = cause === 'combo' && options.box.look.tiers ? tierOfAll(events) : 0;
+  const { tiers, tierStarts } = options.box.look;
+  const tier = cause === 'combo' && tiers ? tierOfAll(events, tierStarts) : 1;
   const alert = { ...frame(events, options, tier), ...summary(events, cause, options.box, moneyFormat(options.locale)) };
   return options.applyVariation ? options.applyVariation(alert, events, options, cause) : alert;
 }

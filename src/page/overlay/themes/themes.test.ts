@@ -8,8 +8,8 @@ import { createPieces } from '../burst';
 import { entranceMs, exitMs } from '../show';
 import { createThemeLoader, loadTheme } from '.';
 
-const tiers: Tier[] = [0, 1, 2, 3];
-const alerts = eventTypes.flatMap((type) => tiers.map((tier): Alert => alertOf(type, tier)));
+const levels = [0, 1, 2, 3] as const;
+const alerts = eventTypes.map((type): Alert => alertOf(type, 1));
 
 function alertOf(type: Alert['type'], tier: Tier): Alert {
   const parts = { title: [], amount: null, message: null, perks: [], durationMs: 7_000, volume: 0, sound: 'donation' } as const;
@@ -43,8 +43,8 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
 
   it('[SHW-23] bursts stay within the compositor’s limit and end within six seconds', async () => {
     const theme = await loadTheme(name);
-    for (const alert of alerts) {
-      const burst = theme.burst(alert);
+    for (const [alert, level] of alerts.flatMap((alert) => levels.map((level) => [alert, level] as const))) {
+      const burst = theme.burst(alert, level);
       const pieces = burst ? createPieces(burst) : [];
       expect(pieces.length).toBeLessThanOrEqual(96);
       for (const { atMs, forMs, kind } of pieces) {
@@ -56,7 +56,7 @@ describe.each(themeNames)('%s', (name: ThemeName) => {
 
   it('[SHW-103] larger gifts throw more pieces', async () => {
     const theme = await loadTheme(name);
-    const counts = tiers.map((tier) => theme.burst(alertOf('donation.created', tier))?.pieces ?? 0);
+    const counts = levels.map((level) => theme.burst(alertOf('donation.created', 1), level)?.pieces ?? 0);
     expect(counts).toEqual([...counts].sort((one, other) => one - other));
     expect(counts[3]).toBeGreaterThan(counts[0] ?? 0);
   });

@@ -101,17 +101,17 @@ export const broadcast: Theme = {
     line.append(...message.childNodes);
     message.append(line);
   },
-  burst: ({ look: { tier } }) => ({
-    pieces: pieces[tier],
+  burst: (_, level) => ({
+    pieces: pieces[level],
     kinds: 3,
-    sideways: 70 + 14 * tier,
-    up: [22, 70 + 24 * tier],
+    sideways: 70 + 14 * level,
+    up: [22, 70 + 24 * level],
     gravity: 90,
     drag: 1.9,
     size: [1, 2.2],
-    forMs: [900, 1_500 + 300 * tier],
+    forMs: [900, 1_500 + 300 * level],
     turn: 60,
     fromMs: 320,
-    toMs: 620 + 250 * tier,
+    toMs: 620 + 250 * level,
   }),
 };

@@ -52,17 +52,17 @@ export const clean: Theme = {
     emblem.insertAdjacentHTML('beforeend', `<svg viewBox="-50 -50 100 100"><path d="${emblems[type]}"/><path d="${emblems[type]}"/></svg>`);
     splitDigits(amount?.firstElementChild);
   },
-  burst: ({ look: { tier } }) => ({
-    pieces: pieces[tier],
+  burst: (_, level) => ({
+    pieces: pieces[level],
     kinds: 3,
-    sideways: 46 + 12 * tier,
-    up: [30, 70 + 24 * tier],
+    sideways: 46 + 12 * level,
+    up: [30, 70 + 24 * level],
     gravity: 44,
     drag: 1.9,
     size: [0.7, 1.5],
-    forMs: [1_000, 1_700 + 350 * tier],
+    forMs: [1_000, 1_700 + 350 * level],
     turn: 200,
     fromMs: 260,
-    toMs: 560 + 260 * tier,
+    toMs: 560 + 260 * level,
   }),
 };

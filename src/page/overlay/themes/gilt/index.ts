@@ -117,17 +117,17 @@ export const gilt: Theme = {
       `<svg viewBox="-50 -50 100 100"><circle class="rim" r="49"/><g class="fine">${rays}</g><circle class="enamel" r="42"/><circle class="fine" r="39.5"/><g class="sign">${emblems[type]}</g></svg>`,
     );
   },
-  burst: ({ look: { tier } }) => ({
-    pieces: pieces[tier],
+  burst: (_, level) => ({
+    pieces: pieces[level],
     kinds: 3,
-    sideways: 30 + 8 * tier,
-    up: [10, 40 + 16 * tier],
+    sideways: 30 + 8 * level,
+    up: [10, 40 + 16 * level],
     gravity: 9,
     drag: 1.3,
     size: [0.5, 1.5],
-    forMs: [2_000, 3_200 + 400 * tier],
+    forMs: [2_000, 3_200 + 400 * level],
     turn: 200,
     fromMs: 420,
-    toMs: 900 + 300 * tier,
+    toMs: 900 + 300 * level,
   }),
 };

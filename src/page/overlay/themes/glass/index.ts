@@ -75,17 +75,17 @@ export const glass: Theme = {
     emblem.insertAdjacentHTML('beforeend', `<svg viewBox="-50 -50 100 100"><path d="${emblems[type]}"/></svg>`);
     splitDigits(amount?.firstElementChild);
   },
-  burst: ({ look: { tier } }) => ({
-    pieces: pieces[tier],
+  burst: (_, level) => ({
+    pieces: pieces[level],
     kinds: 3,
-    sideways: 40 + 12 * tier,
-    up: [30, 80 + 24 * tier],
+    sideways: 40 + 12 * level,
+    up: [30, 80 + 24 * level],
     gravity: -6,
     drag: 1.7,
     size: [0.8, 2.2],
-    forMs: [1_300, 2_200 + 350 * tier],
+    forMs: [1_300, 2_200 + 350 * level],
     turn: 40,
     fromMs: 240,
-    toMs: 700 + 280 * tier,
+    toMs: 700 + 280 * level,
   }),
 };

@@ -79,17 +79,17 @@ export const neon: Theme = {
     emblem.insertAdjacentHTML('beforeend', 'hero' in view.dataset ? sign + sign : sign);
     splitDigits(amount?.firstElementChild);
   },
-  burst: ({ look: { tier } }) => ({
-    pieces: pieces[tier],
+  burst: (_, level) => ({
+    pieces: pieces[level],
     kinds: 4,
-    sideways: 40 + 10 * tier,
-    up: [40, 96 + 22 * tier],
+    sideways: 40 + 10 * level,
+    up: [40, 96 + 22 * level],
     gravity: 34,
     drag: 1.8,
     size: [0.8, 1.9],
-    forMs: [1_100, 1_900 + 350 * tier],
+    forMs: [1_100, 1_900 + 350 * level],
     turn: 180,
     fromMs: 300,
-    toMs: 640 + 280 * tier,
+    toMs: 640 + 280 * level,
   }),
 };

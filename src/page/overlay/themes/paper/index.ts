@@ -168,17 +168,17 @@ export const paper: Theme = {
       `<svg viewBox="-50 -50 100 100"><path class="shade" d="${die}"/><path class="die" d="${die}"/><path class="fill" d="${fill}"/><g class="lines">${lines}</g></svg>`,
     );
   },
-  burst: ({ look: { tier } }) => ({
-    pieces: pieces[tier],
+  burst: (_, level) => ({
+    pieces: pieces[level],
     kinds: 4,
-    sideways: 34 + 8 * tier,
-    up: [52, 96 + 22 * tier],
+    sideways: 34 + 8 * level,
+    up: [52, 96 + 22 * level],
     gravity: 64,
     drag: 1.9,
     size: [1.3, 2.7],
-    forMs: [1_500, 2_300 + 350 * tier],
+    forMs: [1_500, 2_300 + 350 * level],
     turn: 420,
     fromMs: 430,
-    toMs: 640 + 260 * tier,
+    toMs: 640 + 260 * level,
   }),
 };

@@ -82,17 +82,17 @@ export const pastel: Theme = {
       `<svg viewBox="-50 -50 100 100"><path class="rim" d="${body}"/><path class="body" d="${body}"/>${face}</svg>`,
     );
   },
-  burst: ({ look: { tier } }) => ({
-    pieces: pieces[tier],
+  burst: (_, level) => ({
+    pieces: pieces[level],
     kinds: 4,
-    sideways: 36 + 10 * tier,
-    up: [60, 104 + 22 * tier],
+    sideways: 36 + 10 * level,
+    up: [60, 104 + 22 * level],
     gravity: 50,
     drag: 1.6,
     size: [0.9, 1.9],
-    forMs: [1_400, 2_200 + 350 * tier],
+    forMs: [1_400, 2_200 + 350 * level],
     turn: 240,
     fromMs: 220,
-    toMs: 560 + 280 * tier,
+    toMs: 560 + 280 * level,
   }),
 };

@@ -133,7 +133,7 @@ function closedPath(outline: (angle: number) => number): string {
 
 const pieces: Record<EventType, number> = { 'follower.created': 14, 'perks.purchased': 24, 'donation.created': 28, 'goal.reached': 26 };
 
-const tierFactors = [1, 1.3, 1.7, 3] as const;
+const factors = [1, 1.3, 1.7, 3] as const;
 
 export const pin: Theme = {
   name: 'pin',
@@ -143,17 +143,17 @@ export const pin: Theme = {
     if (look.tier >= 2) emblem.append(createElement(emblem.ownerDocument, 'i', 'rays'));
     addPin(emblem, type);
   },
-  burst: ({ type, look: { tier } }) => ({
-    pieces: pieces[type] * tierFactors[tier],
+  burst: ({ type }, level) => ({
+    pieces: pieces[type] * factors[level],
     kinds: 4,
-    sideways: 32 + 6 * tier,
-    up: [78, 140 + 16 * tier],
+    sideways: 32 + 6 * level,
+    up: [78, 140 + 16 * level],
     gravity: 92,
     drag: 1.7,
     size: [1.4, 2.7],
-    forMs: [1_350, 2_000 + 250 * tier],
+    forMs: [1_350, 2_000 + 250 * level],
     turn: 760,
     fromMs: 170,
-    toMs: 360 + 300 * tier,
+    toMs: 360 + 300 * level,
   }),
 };

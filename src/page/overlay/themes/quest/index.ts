@@ -166,6 +166,7 @@ function splitIntoPieces(message: Element): void {
 }
 
 export const quest: Theme = {
+  easing: stepped(8),
   styles: [style, sprite, frames, hero],
   name: 'quest',
   entrance,
@@ -181,17 +182,17 @@ export const quest: Theme = {
     const message = words.querySelector('.message');
     if (message) splitIntoPieces(message);
   },
-  burst: ({ look: { tier } }) => ({
-    pieces: pieces[tier],
+  burst: (_, level) => ({
+    pieces: pieces[level],
     kinds: 4,
-    sideways: 30 + 8 * tier,
-    up: [60, 104 + 20 * tier],
+    sideways: 30 + 8 * level,
+    up: [60, 104 + 20 * level],
     gravity: 120,
     drag: 0.9,
     size: [1, 1.9],
-    forMs: [1_100, 1_600 + 300 * tier],
+    forMs: [1_100, 1_600 + 300 * level],
     turn: 0,
     fromMs: 420,
-    toMs: 700 + 300 * tier,
+    toMs: 700 + 300 * level,
   }),
 };

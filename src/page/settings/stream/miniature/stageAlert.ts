@@ -15,7 +15,7 @@ export function stageAlert(stage: StageEntry, element: ElementSettings, nowMs: n
     title: titleRuns(title, name),
     perks: drawn?.perks ?? [],
     durationMs: Math.max(0, endsAtMs - nowMs),
-    look: { ...designOf(element, type, drawn?.variation ?? null), ...colors, tier: (drawn?.tier ?? 0) as Tier },
+    look: { ...designOf(element, type, drawn?.variation ?? null), ...colors, tier: (drawn?.tier ?? 1) as Tier },
     sound: 'donation',
     volume: 0,
     text: {

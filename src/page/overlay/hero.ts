@@ -1,0 +1,150 @@
+import type { Alert } from '../../contract/engine';
+import { createAlertView, createElement, type Theme } from './alertView';
+import { createParticles } from './burst';
+import type { Customized, Customizer } from './customization';
+import { fitAlert } from './fitAlert';
+import { enter, fadeOut, promoteToLayers, removeAnimated } from './motion';
+import { type ShowPlan, settlingMs } from './show';
+
+/*
+ * The first act of an alert of tier 4 (SPEC SHW-112): the theme's large layout takes the screen, without the message, and then settles into the
+ * card. Both are laid out before the first frame, and only transform and opacity change.
+ */
+
+/** A hero needs a scene. Smaller sources, strips and narrow areas show the card at once. */
+const minScenePx = 540;
+const maxRatio = 7 / 2;
+
+export function canRaise(overlay: HTMLElement, { look }: Alert): boolean {
+  const { clientWidth: width, clientHeight: height } = overlay;
+  return look.placement !== 'takeover' && Math.min(width, height) >= minScenePx && width / height < maxRatio;
+}
+
+interface HeroOptions {
+  readonly overlay: HTMLElement;
+  readonly alert: Alert;
+  readonly theme: Theme;
+  readonly plan: ShowPlan;
+  readonly isCalm: boolean;
+  /** The card. */
+  readonly view: HTMLElement;
+  readonly hasConfetti: boolean;
+  readonly customize: Customizer['customize'] | undefined;
+}
+
+export interface RaisedHero {
+  refit(): void;
+  /** Starts the entrance and plans the settling. Call this when the hero and its card are laid out. */
+  enter(): void;
+  startEffects(): void;
+  fadeOut(forMs: number): void;
+  remove(): void;
+}
+
+export function raiseHero({ overlay, alert, theme, plan, isCalm, view: card, hasConfetti, customize }: HeroOptions): RaisedHero {
+  const { ownerDocument: document } = overlay;
+  const shown = firstAct(alert);
+  const parts = createAlertView(document, shown, theme.name);
+  const { view } = parts;
+  delete view.dataset.alertKey;
+  delete view.dataset.alertKeys;
+  view.dataset.act = '';
+  if (parts.amount) view.dataset.hero = '';
+  view.style.setProperty('--scale', '1');
+  if (shown.look.accent) view.style.setProperty('--pick', shown.look.accent);
+  theme.decorate(parts, shown);
+  const burst = hasConfetti ? theme.burst(shown, 3) : null;
+  const particles = burst && createParticles(view, richer(burst, alert.heroMs ?? 0));
+  const act = createElement(document, 'div', 'act');
+  act.append(view);
+  // Within a layer of their own, alerts do not darken what is around them.
+  const veil = overlay.closest('.own') ? null : createElement(document, 'div', 'veil');
+  overlay.append(...(veil ? [veil] : []), act);
+  const customized: Customized | undefined = customize?.(parts, shown, plan, isCalm);
+  if (!isCalm) promoteToLayers(view, theme.entrance);
+  return {
+    refit: () => fitAlert(view, overlay, 1),
+    enter() {
+      const path = isCalm ? null : pathBetween(view, card);
+      enter(view, isCalm ? 'fade' : shown.look.entrance, theme.entrance, plan.pace);
+      settle({ act, veil, card, path, atMs: plan.settleAtMs, easing: theme.easing ?? 'cubic-bezier(0.6, 0, 0.2, 1)' });
+    },
+    startEffects: () => void particles?.launch(plan),
+    fadeOut(forMs) {
+      fadeOut(act, forMs);
+      if (veil) fadeOut(veil, forMs);
+    },
+    remove() {
+      customized?.remove();
+      for (const part of [act, veil]) if (part) removeAnimated(part);
+    },
+  };
+}
+
+/** The alert without what the card shows later. An image of the creator is shown by the card only, because a video would have to play twice. */
+function firstAct({ text, ...alert }: Alert): Alert {
+  const { dressing, ...look } = alert.look;
+  const image = (dressing?.image ?? 'emblem') === 'emblem' ? 'emblem' : 'none';
+  const kept = dressing && { ...dressing, image, layout: 'beside' as const, idle: 'none' as const };
+  return {
+    ...alert,
+    key: `${alert.key} hero`,
+    message: null,
+    perks: [],
+    ...(text && { text: { ...text, message: null, delayMs: 0 } }),
+    look: { ...look, ...(kept && { dressing: kept }), tier: 3, placement: 'center' },
+  };
+}
+
+/** The longer the hero, the more pieces, over a longer time. */
+function richer<Burst extends { readonly pieces: number; readonly toMs: number }>(burst: Burst, heroMs: number): Burst {
+  const share = Math.max(0, heroMs - 2_000) / 1_000;
+  return { ...burst, pieces: burst.pieces * (1 + share * 0.5), toMs: burst.toMs + share * 600 };
+}
+
+/** The transform that moves and shrinks the hero onto its card. */
+function pathBetween(hero: HTMLElement, card: HTMLElement): string {
+  const [from, to] = [hero.getBoundingClientRect(), card.getBoundingClientRect()];
+  const [dx, dy] = [to.left + to.right - from.left - from.right, to.top + to.bottom - from.top - from.bottom];
+  const scale = Math.max(to.width / from.width, to.height / from.height);
+  return `translate(${(dx / 2).toFixed(1)}px, ${(dy / 2).toFixed(1)}px) scale(${Math.min(1, scale).toFixed(3)})`;
+}
+
+interface Settling {
+  readonly act: HTMLElement;
+  readonly veil: HTMLElement | null;
+  readonly card: HTMLElement;
+  /** null to fade instead of moving. */
+  readonly path: string | null;
+  readonly atMs: number;
+  readonly easing: string;
+}
+
+/** Each element has one animation from the start of the show on, because each start of an animation costs a frame. */
+function settle({ act, veil, card, path, atMs, easing }: Settling): void {
+  const duration = atMs + settlingMs;
+  const at = (share: number) => (atMs + settlingMs * share) / duration;
+  const [rest, smaller, larger] = path ? ['none', path, 'scale(1.16)'] : ['none', 'none', 'none'];
+  act.animate(
+    [
+      { opacity: 1, transform: rest },
+      { opacity: 1, transform: rest, offset: at(0), easing },
+      { opacity: 0, transform: smaller, offset: at(0.72) },
+      { opacity: 0, transform: smaller },
+    ],
+    { duration, fill: 'forwards' },
+  );
+  card.animate(
+    [
+      { opacity: 0, transform: larger },
+      { opacity: 0, transform: larger, offset: at(0.3), easing: 'cubic-bezier(0.16, 1, 0.3, 1)' },
+      { opacity: 1, transform: path ? 'scale(1.03)' : rest, offset: at(0.7), easing: 'ease-in-out' },
+      { opacity: 1, transform: rest },
+    ],
+    { duration },
+  );
+  veil?.animate([{ opacity: 0 }, { opacity: 1, offset: 420 / duration }, { opacity: 1, offset: at(0) }, { opacity: 0 }], {
+    duration,
+    fill: 'forwards',
+  });
+}
