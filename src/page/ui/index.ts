@@ -15,5 +15,5 @@ export { Tabs } from './Tabs';
 export { FreeField, ParsedField, TextField } from './TextField';
 export { TimerControls, timerAt } from './TimerControls';
 export { Checkbox, Radio, Toggle } from './Toggle';
-export { type Appearance, appearances, applyTheme, type Palette, palettes, type Theme } from './theme';
+export { type Appearance, appearances, applyTheme, type Theme } from './theme';
 export { tx } from './tx';

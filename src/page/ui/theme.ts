@@ -1,26 +1,6 @@
 import './tokens.css';
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** The main colours of each theme. */
-export const palettes = {
-  pin: { panel: '#16121f', ink: '#ffffff', accent: '#ffc928', radius: 0.2 },
-  broadcast: { panel: '#0a0f1f', ink: '#f6f8fc', accent: '#ffd60a', radius: 0 },
-  paper: { panel: '#fdf6e6', ink: '#2c2a35', accent: '#ffc94d', radius: 0.05 },
-  quest: { panel: '#2a2550', ink: '#fff6e0', accent: '#ff6b7d', radius: 0 },
-  gilt: { panel: '#0d5444', ink: '#f7efdd', accent: '#e9c877', radius: 0.08 },
-  neon: { panel: '#0b0916', ink: '#fdf9ff', accent: '#ff4fa3', radius: 0.3 },
-  clean: { panel: '#06080c', ink: '#ffffff', accent: '#ffd84d', radius: 0.1 },
-  glass: { panel: '#161d33', ink: '#ffffff', accent: '#7fd6ff', radius: 0.3 },
-  pastel: { panel: '#fff8fb', ink: '#4d2c52', accent: '#ffb3cd', radius: 0.4 },
-} as const satisfies Readonly<Record<string, Palette>>;
-
-export interface Palette {
-  readonly panel: string;
-  readonly ink: string;
-  readonly accent: string;
-  readonly radius: number;
-}
-
 export const appearances = ['system', 'dark', 'light'] as const;
 export type Appearance = (typeof appearances)[number];
 

@@ -45,6 +45,7 @@ export const search = {
   'search.words.overlays.new.title':
     'donation goal bar countdown timer subathon clock event list ticker stream labels alert box widget element scene browser source leaderboard top donators credits layers snap rotation overlay editor canvas resolution vertical goal bar event list top donators label create source marathon follower goal sub goal hype train custom widget',
   'search.words.setting.look.theme': 'skin template style design layout appearance look',
+  'search.words.setting.look.colors': 'palette colour swatch variant scheme',
   'search.words.setting.look.accent': 'color colour brand',
   'search.words.setting.look.placement': 'location anchor corner move top bottom left right',
   'search.words.setting.look.scale': 'scale zoom bigger smaller width height',

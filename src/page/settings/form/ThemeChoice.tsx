@@ -1,14 +1,23 @@
 import { useId } from 'preact/hooks';
-import { type ThemeName, themeNames } from '../../../contract/settings';
+import { type ColorsName, type ThemeName, themeNames } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Radio } from '../../ui';
+import { ColorsChoice } from './ColorsChoice';
 import { themeTexts } from './designText';
 import type { Field } from './field';
 import { labelOf } from './fieldText';
 import './themeChoice.css';
 
-/** Shows the themes as images, which `npm run lab -- gallery previews` creates. The images are smaller if "inherited" can be chosen too. */
-export function ThemeChoice({ of }: { readonly of: Field<ThemeName> }) {
+interface ThemeChoiceProps {
+  readonly of: Field<ThemeName>;
+  readonly colors: Field<ColorsName>;
+}
+
+/**
+ * Shows the themes as images, which `npm run lab -- gallery previews` creates, and the colours of the chosen theme. The images are smaller
+ * if "inherited" can be chosen too.
+ */
+export function ThemeChoice({ of, colors }: ThemeChoiceProps) {
   const group = useId();
   const option = (theme: ThemeName, label: string, value: ThemeName | undefined, hint?: string) => (
     <div key={value ?? 'inherited'} class="look">
@@ -18,10 +27,13 @@ export function ThemeChoice({ of }: { readonly of: Field<ThemeName> }) {
   );
   const inherited = of.inherits ? of.inherited : undefined;
   return (
-    <fieldset class={inherited ? 'looks small' : 'looks'}>
-      <legend class={inherited ? 'field-label' : 'visually-hidden'}>{labelOf(of.key)}</legend>
-      {inherited && option(inherited, t('variants.inherit.value', { value: themeTexts()[inherited].name }), undefined)}
-      {themeNames.map((theme) => option(theme, themeTexts()[theme].name, theme, inherited ? undefined : themeTexts()[theme].hint))}
-    </fieldset>
+    <>
+      <fieldset class={inherited ? 'looks small' : 'looks'}>
+        <legend class={inherited ? 'field-label' : 'visually-hidden'}>{labelOf(of.key)}</legend>
+        {inherited && option(inherited, t('variants.inherit.value', { value: themeTexts()[inherited].name }), undefined)}
+        {themeNames.map((theme) => option(theme, themeTexts()[theme].name, theme, inherited ? undefined : themeTexts()[theme].hint))}
+      </fieldset>
+      <ColorsChoice of={colors} theme={of} />
+    </>
   );
 }

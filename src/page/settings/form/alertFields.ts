@@ -1,9 +1,13 @@
 import {
   type Change,
+  type ColorsName,
+  combineChanges,
   defaultCustomization,
   defaultElementText,
   defaultSpeech,
   ElementSettings,
+  type ThemeName,
+  themeColors,
   type Variation,
   VariationChange,
 } from '../../../contract/settings';
@@ -29,7 +33,24 @@ function withDefaults(box: ElementSettings): AlertSettings {
 }
 
 export function alertFields(name: string, box: ElementSettings, change: (change: Change) => void): AlertFields {
-  return fieldsOf({ schema: ElementSettings, value: withDefaults(box), path: ['boxes', name], change });
+  return fieldsOf({
+    schema: ElementSettings,
+    value: withDefaults(box),
+    path: ['boxes', name],
+    change: (one) => change(withFirstColors(one, box)),
+  });
+}
+
+/** The colours that a design has. A theme ignores the names of other themes. */
+export function colorsOf(theme: ThemeName, ...chosen: readonly (ColorsName | undefined)[]): ColorsName {
+  const names: readonly ColorsName[] = themeColors[theme];
+  return chosen.find((name) => name !== undefined && names.includes(name)) ?? themeColors[theme][0];
+}
+
+/** Another theme has its first colours: the colours of the previous theme are removed in the same undo step. */
+export function withFirstColors(change: Change, { look }: Pick<ElementSettings, 'look'>): Change {
+  if (look.colors === undefined || change.path.slice(2).join('.') !== 'look.theme') return change;
+  return combineChanges([change, { tag: 'remove', path: [...change.path.slice(0, -1), 'colors'] }]);
 }
 
 export function isOverrideKey(key: AlertKey): key is OverrideKey {
@@ -64,7 +85,10 @@ export function overrideFields({ box, base, variant, save }: OverrideOptions): O
         value: valueOn(variant.change, own) as Value | undefined,
         inherits: true,
         inherited: (ofBase === undefined ? valueOn(all, path) : ofBase) as Value | undefined, // only undefined inherits: null is a value
-        set: (value) => save({ ...variant, change: withValueOn(variant.change, own, value) }),
+        set: (value) => {
+          const next = withValueOn(variant.change, own, value);
+          save({ ...variant, change: key === 'look.theme' ? withValueOn(next, ['look', 'colors'], undefined) : next });
+        },
         include: () => {
           throw new Error('A list of members cannot be overridden.');
         },

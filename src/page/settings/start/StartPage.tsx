@@ -152,10 +152,13 @@ function AccountStep({ model }: { readonly model: StartModels }) {
 function ThemeStep({ model, templates }: StepProps) {
   const { preview, draft, box, elementName, setup } = model;
   if (!box.value) return null;
+  const fields = alertFields(elementName.value, box.value, draft.change);
   return (
     <>
       <div class="theme-step">
-        <ThemeChoice of={alertFields(elementName.value, box.value, draft.change).at('look.theme')} />
+        <div class="theme-fields">
+          <ThemeChoice of={fields.at('look.theme')} colors={fields.at('look.colors')} />
+        </div>
         <StepPreview model={preview} />
       </div>
       <div class="buttons">

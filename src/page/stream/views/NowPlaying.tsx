@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { StageEntry } from '../../../contract/engine';
 import { t } from '../../i18n';
-import { palettes } from '../../ui';
+import { readPalette } from '../../palettes';
 import { areAlertsMuted } from '../models/actions';
 import type { ControlModel } from '../models/controlModel';
 import type { ControlElement } from '../models/elementsModel';
@@ -13,13 +13,18 @@ interface NowPlayingProps {
   readonly box: ControlElement;
 }
 
-/** The alert's own accent colour. It is not used for text: its contrast with the page may be too low. */
-function tintOf({ colors }: StageEntry): Record<string, string> {
-  return colors ? { '--tint': colors.accent ?? palettes[colors.theme].accent } : {};
+/** The alert's accent colour. It is not used for text: its contrast with the page may be too low. */
+function useTint(stage: StageEntry | null): Record<string, string> {
+  const { theme, colors, accent = null } = stage?.colors ?? {};
+  return useMemo((): Record<string, string> => {
+    const tint = accent ?? (theme && readPalette(document, theme, colors).gift);
+    return tint ? { '--tint': tint } : {};
+  }, [theme, colors, accent]);
 }
 
 export function NowPlaying({ model, box }: NowPlayingProps) {
   const { stage } = box.report;
+  const tint = useTint(stage);
   if (!stage)
     return (
       <div class="stage empty">
@@ -29,7 +34,7 @@ export function NowPlaying({ model, box }: NowPlayingProps) {
   const leftMs = Math.max(0, stage.endsAtMs - model.nowMs.value);
   const note = nowPlayingNote(stage);
   return (
-    <div class="stage" style={tintOf(stage)}>
+    <div class="stage" style={tint}>
       <div class="stage-head">
         <span class="on-stage">{note ? t('control.stage.note', { note }) : t('control.stage.title')}</span>
         <span class="left" dir="ltr" role="timer" aria-label={t('control.timeLeft', { span: durationText(leftMs) })}>

@@ -44,7 +44,7 @@ export function OwnDesign({ fields, media, isPlaced }: OwnDesignProps) {
   const takeover = t('setting.look.placement.takeover');
   return (
     <>
-      <ThemeChoice of={fields.at('look.theme')} />
+      <ThemeChoice of={fields.at('look.theme')} colors={fields.at('look.colors')} />
       <div class="timing">
         <Choice of={fields.at('look.placement')} />
         <Percent of={fields.at('look.scale')} />
@@ -85,7 +85,7 @@ function ThemeSection({ fields, uses, isPlaced, place, children }: ThemeSectionP
   const hasTheme = uses?.theme ?? true;
   return (
     <Section title={hasTheme ? t(isPlaced ? 'setting.look.theme' : 'look.title') : t('setting.look.placement')}>
-      {hasTheme && <ThemeChoice of={fields.at('look.theme')} />}
+      {hasTheme && <ThemeChoice of={fields.at('look.theme')} colors={fields.at('look.colors')} />}
       {place}
       <div class="types">
         {(uses?.accent ?? true) && <Color of={fields.at('look.accent')} first={firstAccent} />}

@@ -46,6 +46,7 @@ export function overridesText({ look = {}, sound, volume, durationMs, title, mes
   const parts = [
     drawnBy !== undefined && t(drawnBy ? 'variants.then.custom' : 'variants.then.ovation'),
     look.theme && themeTexts()[look.theme].name,
+    look.colors && optionText('look.colors', look.colors),
     look.placement && optionText('look.placement', look.placement),
     look.scale !== undefined && t('variants.then.size', { percent: Math.round(look.scale * 100) }),
     look.accent !== undefined && t('variants.then.color'),

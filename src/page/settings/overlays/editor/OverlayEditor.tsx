@@ -5,6 +5,7 @@ import { overlayLengthBounds, themeNames } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import { Notice, ParsedField, Section, Select } from '../../../ui';
 import { LinkControls } from '../../connections/links/LinkControls';
+import { ColorSwatches } from '../../form/ColorsChoice';
 import { themeTexts } from '../../form/designText';
 import { sizeText } from '../../frame/overlayNames';
 import { PublishingChoice } from '../../frame/PublishingChoice';
@@ -152,6 +153,7 @@ function WholeOverlay({ overlay, model: { editor, hold } }: { readonly overlay: 
           }}
         />
       )}
+      {theme && <ColorSwatches theme={theme} value={editor.places.colors.value} onChange={(colors) => editor.places.setColors(colors)} />}
       {shared.length > 0 && <p class="hint">{t('editor.theme.shared', { names: shared.join(', ') })}</p>}
       <Select
         label={t('editor.size')}

@@ -252,6 +252,13 @@ test('[SPG-31] a theme changes all elements at once, and another size keeps thei
   expect(editor.places.theme.value).toBeNull();
   editor.places.setTheme('paper');
   expect(editor.places.theme.value).toBe('paper');
+  expect(editor.places.colors.value).toBe('cream');
+  editor.places.setColors('kraft');
+  expect(editor.places.colors.value).toBe('kraft');
+  editor.places.setTheme('gilt');
+  expect(editor.places.colors.value).toBe('gold');
+  expect(model.draft.settings.value?.boxes.alerts?.look.colors).toBeUndefined();
+  model.draft.undo(2);
   model.draft.undo();
   expect(editor.places.theme.value).toBeNull();
   const before = rectOf('goal') ?? expect.fail('the goal was not added');

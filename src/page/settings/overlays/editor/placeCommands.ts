@@ -1,5 +1,14 @@
 import { batch, computed } from '@preact/signals';
-import { combineChanges, elementSettings, type Layer, type Overlay, type Rect, type ThemeName } from '../../../../contract/settings';
+import {
+  type ColorsName,
+  combineChanges,
+  elementSettings,
+  type Layer,
+  type Overlay,
+  type Rect,
+  type ThemeName,
+} from '../../../../contract/settings';
+import { colorsOf, withFirstColors } from '../../form/alertFields';
 import { overlayChange, settingChange } from '../../frame/changes';
 import { onWhole } from '../cardPlace';
 import { staysWithin } from './drag';
@@ -18,6 +27,15 @@ export class PlaceCommands {
     );
     const [only = null] = themes;
     return themes.size === 1 ? only : null;
+  });
+
+  /** The colours that all elements of the overlay have. undefined if their colours differ. */
+  readonly colors = computed((): ColorsName | undefined => {
+    const [settings, theme] = [this.edited.draft.settings.value, this.theme.value];
+    if (!settings || !theme) return undefined;
+    const elements = this.edited.stored.value?.elements ?? [];
+    const colors = new Set(elements.map(({ box }) => colorsOf(theme, elementSettings(settings, box).look.colors)));
+    return colors.size === 1 ? [...colors][0] : undefined;
   });
   /** Whether exactly one element is selected and it fills its layer, so that the design's position, size and margin have no effect. */
   readonly fillsPlace = computed((): boolean => {
@@ -163,6 +181,17 @@ export class PlaceCommands {
   setTheme(theme: ThemeName): void {
     const { settings, elements, draft } = this.edited;
     const boxes = elements.filter(({ box }) => settings?.boxes[box] !== undefined);
-    if (boxes.length > 0) draft.change(combineChanges(boxes.map(({ box }) => settingChange(box, ['look', 'theme'], theme))));
+    const changes = boxes.map(({ box }) => {
+      const change = settingChange(box, ['look', 'theme'], theme);
+      return settings ? withFirstColors(change, elementSettings(settings, box)) : change;
+    });
+    if (changes.length > 0) draft.change(combineChanges(changes));
+  }
+
+  /** Sets the colours of all elements, which have the same theme. */
+  setColors(colors: ColorsName): void {
+    const { settings, elements, draft } = this.edited;
+    const boxes = elements.filter(({ box }) => settings?.boxes[box] !== undefined);
+    if (boxes.length > 0) draft.change(combineChanges(boxes.map(({ box }) => settingChange(box, ['look', 'colors'], colors))));
   }
 }

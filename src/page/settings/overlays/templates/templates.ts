@@ -152,9 +152,9 @@ function templateOf(name: TemplateName): Template {
 
 export const templateSize = (name: TemplateName): Size => templateOf(name).size ?? defaultOverlaySize;
 
-function designOfAlerts(settings: Settings): Pick<Design, 'theme' | 'accent'> {
-  const { theme, accent } = elementSettings(settings, defaultElement).look;
-  return { theme, accent };
+function designOfAlerts(settings: Settings): Pick<Design, 'theme' | 'colors' | 'accent'> {
+  const { theme, colors, accent } = elementSettings(settings, defaultElement).look;
+  return { theme, ...(colors && { colors }), accent };
 }
 
 export interface MadeOverlay {

@@ -1,5 +1,6 @@
 import { mediaPath } from '../../../../contract';
-import type { ThemeName } from '../../../../contract/settings';
+import type { ColorsName, ThemeName } from '../../../../contract/settings';
+import { readPalette } from '../../../palettes';
 import { loadRecapFont } from './recapFonts';
 import { type RecapColors, type RecapTheme, type Rect, recapSize, recapThemes } from './recapThemes';
 
@@ -26,6 +27,8 @@ export interface RecapContent {
 
 export interface RecapDesign {
   readonly theme: ThemeName;
+  /** undefined for the theme's first colours. */
+  readonly colors: ColorsName | undefined;
   /** `#rrggbb`; null for the theme's accent. */
   readonly accent: string | null;
   /** A built-in font, or the id of an uploaded font. */
@@ -58,11 +61,11 @@ export async function loadRecap(content: RecapContent, design: RecapDesign): Pro
     const ctx = canvas.getContext('2d');
     if (!ctx) throw new Error('the browser draws no canvas');
     Object.assign(canvas, recapSize); // setting the size also clears the canvas
-    const colors = colorsOf(ctx, theme, design);
+    const colors = colorsOf(ctx, design);
     const pen = createPen(ctx, fontOf, {
       isMirrored: content.isRightToLeft,
       caps: theme.caps === true,
-      isLight: theme.onPanel !== undefined,
+      isLight: theme.hasLightPanel === true,
     });
     const drawEmblemAt = (rect: Rect) => drawEmblem(ctx, theme, colors, image, rect);
     theme.scene(ctx, colors);
@@ -203,8 +206,8 @@ function drawSupporters(
   ctx.save();
   theme.panel(ctx, colors, rect, pen.isMirrored);
   ctx.restore();
-  const { text, soft, deep } = { ...colors, ...theme.onPanel };
-  const accent = theme.onPanel ? deep : colors.accent;
+  const { text, soft, deep } = colors;
+  const accent = theme.hasLightPanel ? deep : colors.accent;
   const [x, w] = [panel.x + 36, panel.w - 72];
   if (supporters.length === 0) {
     drawAt?.({ x: rect.x + rect.w / 2 - 112, y: panel.y + 110, w: 224, h: 224 });
@@ -262,18 +265,23 @@ async function loadImage(name: string): Promise<HTMLImageElement | null> {
 }
 
 /** The theme's colours with the creator's accent, which is lightened as on widgets if the browser supports that. */
-function colorsOf(ctx: CanvasRenderingContext2D, { colors }: RecapTheme, { theme, accent, textColor }: RecapDesign): RecapColors {
+function colorsOf(ctx: CanvasRenderingContext2D, { theme, colors, accent, textColor }: RecapDesign): RecapColors {
+  const { surface, gift, giftDeep, giftSpice, ...others } = readPalette(document, theme, colors);
+  const own = { ...others, ground: surface, accent: gift, deep: giftDeep, spice: giftSpice };
   const resolved = (color: string, fallback: string) => {
     ctx.fillStyle = fallback;
     ctx.fillStyle = color; // a colour that the browser does not know is ignored
     return String(ctx.fillStyle);
   };
-  const picked = accent && {
+  const picked = accent !== null && {
     accent: resolved(`oklch(from ${accent} max(l, 0.76) c h)`, accent),
+    goal: resolved(`oklch(from ${accent} max(l, 0.76) c h)`, accent),
     deep: resolved(
-      theme === 'paper' ? `oklch(from ${accent} min(l, 0.42) c h)` : `oklch(from ${accent} calc(max(l, 0.76) * 0.72) c h)`,
+      theme === 'paper' || theme === 'pastel'
+        ? `oklch(from ${accent} min(l, 0.42) c h)`
+        : `oklch(from ${accent} calc(max(l, 0.76) * 0.72) c h)`,
       accent,
     ),
   };
-  return { ...colors, ...picked, ...(textColor && { text: textColor }) };
+  return { ...own, ...picked, ...(textColor && { text: textColor }) };
 }

@@ -11,6 +11,15 @@ export interface RecapColors {
   readonly accent: string;
   readonly deep: string;
   readonly ground: string;
+  /** A second tone of the ground. */
+  readonly raised: string;
+  readonly line: string;
+  /** Outlines, and signs on the accent. */
+  readonly ink: string;
+  /** The colour beside the accent. */
+  readonly spice: string;
+  readonly perk: string;
+  readonly goal: string;
 }
 
 export interface Rect {
@@ -24,11 +33,10 @@ type Context = CanvasRenderingContext2D;
 
 export interface RecapTheme {
   readonly font: RecapFont;
-  readonly colors: RecapColors;
   /** The colour of the total. Absent to use the accent. */
   readonly total?: (colors: RecapColors, ctx: Context, x: number, w: number) => string | CanvasGradient;
-  /** The colours on the panel. Absent to use those of the scene. */
-  readonly onPanel?: Pick<RecapColors, 'text' | 'soft' | 'deep'>;
+  /** Whether the panel is light and tinted by the accent, so that texts in the accent use its shaded tone. */
+  readonly hasLightPanel?: boolean;
   readonly caps?: boolean;
   /** Blur of the light around strong texts, px. */
   readonly glow?: number;
@@ -95,7 +103,6 @@ const mix = (one: string, share: number, other: string) => `color-mix(in srgb, $
 
 const pin: RecapTheme = {
   font: 'bricolage',
-  colors: { text: '#ffffff', soft: '#c9c3d6', accent: '#ffc928', deep: '#e08600', ground: '#16121f' },
   scene(ctx, { accent, ground }) {
     fill(ctx, ground, all);
     light(ctx, accent, [width, height], 900, 0.1);
@@ -115,25 +122,24 @@ const pin: RecapTheme = {
     fill(ctx, mix(accent, 8, ground), rect, 34);
     outline(ctx, mix(accent, 34, ground), 4, inset(rect, 2), 32);
   },
-  emblem(ctx, { accent, deep, ground }) {
+  emblem(ctx, { accent, deep, ink }) {
     const face = scallop(44.5, 2.4);
     ctx.save();
     ctx.translate(0, 7);
-    paths(ctx, face, { fill: deep, stroke: ground, thickness: 4 });
+    paths(ctx, face, { fill: deep, stroke: ink, thickness: 4 });
     ctx.restore();
-    paths(ctx, face, { fill: accent, stroke: ground, thickness: 3 });
+    paths(ctx, face, { fill: accent, stroke: ink, thickness: 3 });
     paths(ctx, scallop(38.3, 2.1), { stroke: deep, thickness: 1.6 });
-    paths(ctx, 'M0 24C-9 16-26 6-26-9A13.5 13.5 0 0 1 0-15A13.5 13.5 0 0 1 26-9C26 6 9 16 0 24Z', { fill: ground });
+    paths(ctx, 'M0 24C-9 16-26 6-26-9A13.5 13.5 0 0 1 0-15A13.5 13.5 0 0 1 26-9C26 6 9 16 0 24Z', { fill: ink });
     paths(ctx, 'M-17.5-8A6.5 6.5 0 0 1-11-14.5', { stroke: accent, thickness: 4.5 });
   },
 };
 
 const broadcast: RecapTheme = {
   font: 'saira',
-  colors: { text: '#ffffff', soft: '#b9c4dc', accent: '#ffd60a', deep: '#e08a00', ground: '#0a0f1f' },
   caps: true,
-  scene(ctx, { accent, deep }) {
-    fill(ctx, down(ctx, '#1a2547', '#0a0f1f'), all);
+  scene(ctx, { accent, deep, ground, raised }) {
+    fill(ctx, down(ctx, mix(raised, 66, ground), ground), all);
     ctx.save();
     ctx.transform(1, 0, -0.2, 1, 0, 0);
     for (const [x, w, alpha] of [
@@ -150,30 +156,32 @@ const broadcast: RecapTheme = {
     fill(ctx, deep, { x: 912, y: height - 12, w: 120, h: 12 });
     ctx.restore();
   },
-  panel(ctx, { accent }, { x, y, w, h }, isMirrored) {
+  panel(ctx, { accent, ground }, { x, y, w, h }, isMirrored) {
     ctx.save();
     ctx.translate(x, y);
     ctx.transform(1, 0, isMirrored ? 0.05 : -0.05, 1, 0, 0);
     ctx.globalAlpha = 0.78;
-    fill(ctx, '#060a16', { x: 0, y: 0, w, h });
+    fill(ctx, mix(ground, 65, '#000'), { x: 0, y: 0, w, h });
     ctx.globalAlpha = 1;
     fill(ctx, accent, { x: isMirrored ? w - 10 : 0, y: 0, w: 10, h });
     ctx.restore();
   },
-  emblem(ctx, { accent, ground }) {
+  emblem(ctx, { accent, ink }) {
     paths(ctx, 'M0 40-40-2V-26L-26-38H-12L0-25 12-38H26L40-26V-2Z', { fill: accent });
-    paths(ctx, 'M-29-6V-21L-20-28', { stroke: ground, thickness: 6 });
+    paths(ctx, 'M-29-6V-21L-20-28', { stroke: ink, thickness: 6 });
   },
 };
 
 const paper: RecapTheme = {
   font: 'caveat',
-  colors: { text: '#2c2a35', soft: '#6a6472', accent: '#ffc94d', deep: '#a1380f', ground: '#fbf1dc' },
   total: ({ deep }) => deep,
-  scene(ctx) {
-    fill(ctx, down(ctx, '#fffaf0', '#fbf1dc'), all);
-    for (let y = 62; y < height; y += 44) fill(ctx, '#8fb3d640', { x: 0, y, w: width, h: 2 });
-    fill(ctx, '#e58a8a55', { x: 36, y: 0, w: 3, h: height });
+  scene(ctx, { ground, raised, line, spice }) {
+    fill(ctx, down(ctx, raised, ground), all);
+    ctx.save();
+    ctx.globalAlpha = 0.3;
+    for (let y = 62; y < height; y += 44) fill(ctx, line, { x: 0, y, w: width, h: 2 });
+    fill(ctx, spice, { x: 36, y: 0, w: 3, h: height });
+    ctx.restore();
   },
   panel(ctx, { accent }, rect) {
     ctx.save();
@@ -190,7 +198,7 @@ const paper: RecapTheme = {
     fill(ctx, '#ffffffa6', { x: -74, y: -22, w: 148, h: 40 });
     ctx.restore();
   },
-  onPanel: { text: '#2c2a35', soft: '#4d4856', deep: '#a1380f' },
+  hasLightPanel: true,
   emblem(ctx, { accent, text }) {
     const die = 'M0 42C-14 30-43 13-42-13C-41-30-26-38-14-33C-7-30-2-25 1-20C4-26 10-33 19-34C33-35 43-25 42-10C41 13 15 30 0 42Z';
     ctx.save();
@@ -232,27 +240,26 @@ const heart = [
 
 const quest: RecapTheme = {
   font: 'jersey',
-  colors: { text: '#fff6e0', soft: '#c3bce6', accent: '#ff6b7d', deep: '#b8264d', ground: '#2a2550' },
-  total: ({ accent }) => (accent === quest.colors.accent ? '#ffd166' : accent),
-  scene(ctx, { ground }) {
-    fill(ctx, down(ctx, '#3a3470', ground), all);
+  total: ({ goal }) => goal,
+  scene(ctx, { ground, raised, ink, line }) {
+    fill(ctx, down(ctx, raised, ground), all);
     for (let y = 0; y < height; y += 18)
       for (let x = (y / 18) % 2 ? 0 : 18; x < width; x += 36) fill(ctx, '#ffffff07', { x, y, w: 18, h: 18 });
-    stepped(ctx, '#15122b', inset(all, 14), 9, 27);
-    stepped(ctx, '#fff6e0', inset(all, 18), 9, 9);
+    stepped(ctx, ink, inset(all, 14), 9, 27);
+    stepped(ctx, line, inset(all, 18), 9, 9);
   },
-  panel(ctx, _, rect) {
+  panel(ctx, { ground, ink, line }, rect) {
     for (const [by, color] of [
-      [0, '#15122b'],
-      [9, '#fff6e0'],
-      [18, '#1c1838'],
+      [0, ink],
+      [9, line],
+      [18, mix(ground, 45, ink)],
     ] as const) {
       fill(ctx, color, { x: rect.x + by, y: rect.y + by + 9, w: rect.w - 2 * by, h: rect.h - 2 * by - 18 });
       fill(ctx, color, { x: rect.x + by + 9, y: rect.y + by, w: rect.w - 2 * by - 18, h: rect.h - 2 * by });
     }
   },
-  emblem(ctx, { accent, deep }) {
-    const colors: Readonly<Record<string, string>> = { k: '#15122b', a: accent, d: deep, w: '#ffffff' };
+  emblem(ctx, { accent, deep, ink }) {
+    const colors: Readonly<Record<string, string>> = { k: ink, a: accent, d: deep, w: '#ffffff' };
     for (const [y, row] of heart.entries())
       for (const [x, pixel] of [...row].entries()) {
         const color = colors[pixel];
@@ -285,11 +292,10 @@ function foil(ctx: Context, { accent, deep }: RecapColors, x: number, w: number)
 
 const gilt: RecapTheme = {
   font: 'playfair',
-  colors: { text: '#f7efdd', soft: '#cdbf9f', accent: '#e9c877', deep: '#a87f33', ground: '#0c0a09' },
   total: (colors, ctx, x, w) => foil(ctx, colors, x, w),
   scene(ctx, colors) {
-    fill(ctx, down(ctx, '#1b1613', '#0c0a09'), all);
-    light(ctx, '#5a4630', [width / 2, -60], 760, 0.75);
+    fill(ctx, down(ctx, mix(colors.raised, 30, colors.ground), colors.ground), all);
+    light(ctx, mix(colors.raised, 75, colors.accent), [width / 2, -60], 760, 0.75);
     outline(ctx, foil(ctx, colors, 0, width), 4, inset(all, 22));
     outline(ctx, foil(ctx, colors, 0, width), 1.5, inset(all, 32));
   },
@@ -300,9 +306,9 @@ const gilt: RecapTheme = {
     ctx.restore();
     outline(ctx, foil(ctx, colors, rect.x, rect.w), 2, rect);
   },
-  emblem(ctx, { accent, deep }) {
+  emblem(ctx, { accent, deep, spice }) {
     paths(ctx, 'M0-49A49 49 0 1 1 0 49A49 49 0 1 1 0-49Z', { fill: deep, stroke: accent, thickness: 2 });
-    paths(ctx, 'M0-42A42 42 0 1 1 0 42A42 42 0 1 1 0-42Z', { fill: '#0d5444', stroke: '#0006', thickness: 1.5 });
+    paths(ctx, 'M0-42A42 42 0 1 1 0 42A42 42 0 1 1 0-42Z', { fill: spice, stroke: '#0006', thickness: 1.5 });
     paths(ctx, 'M0-39.5A39.5 39.5 0 1 1 0 39.5A39.5 39.5 0 1 1 0-39.5Z', { stroke: accent, thickness: 1.2 });
     const bright = mix(accent, 55, '#fff');
     paths(ctx, 'M0 16C-7 10-18 3-18-6A9 9 0 0 1 0-9A9 9 0 0 1 18-6C18 3 7 10 0 16Z', { fill: bright });
@@ -316,29 +322,28 @@ const gilt: RecapTheme = {
 
 const neon: RecapTheme = {
   font: 'tilt-neon',
-  colors: { text: '#fdf9ff', soft: '#cfc4e6', accent: '#ff4fa3', deep: '#b11f66', ground: '#0b0916' },
   glow: 26,
   total: ({ accent }) => mix(accent, 25, '#fff'),
-  scene(ctx, { accent, ground }) {
+  scene(ctx, { accent, ground, line }) {
     fill(ctx, ground, all);
     light(ctx, accent, [120, 380], 760, 0.3);
-    light(ctx, '#2de2ff', [width, 0], 620, 0.2);
+    light(ctx, line, [width, 0], 620, 0.2);
     for (let y = 0; y < height; y += 6) fill(ctx, '#ffffff06', { x: 0, y, w: width, h: 2 });
     tube(ctx, accent, inset(all, 22), 30);
   },
-  panel(ctx, { ground }, rect) {
+  panel(ctx, { ground, line }, rect) {
     ctx.save();
     ctx.globalAlpha = 0.72;
     fill(ctx, ground, rect, 24);
     ctx.restore();
-    tube(ctx, '#2de2ff', rect, 24);
+    tube(ctx, line, rect, 24);
   },
-  emblem(ctx, { accent }) {
+  emblem(ctx, { accent, line }) {
     ctx.save();
     ctx.shadowBlur = 22;
     for (const [of, color] of [
       ['M0 38C-14 27-40 10-40-12A20 20 0 0 1-3-23M3-23A20 20 0 0 1 40-12C40 8 20 24 4 35', accent],
-      ['M0 20C-8 13-22 3-22-8A10 10 0 0 1-2-13M2-13A10 10 0 0 1 22-8C22 2 10 12 3 17', '#2de2ff'],
+      ['M0 20C-8 13-22 3-22-8A10 10 0 0 1-2-13M2-13A10 10 0 0 1 22-8C22 2 10 12 3 17', line],
     ] as const) {
       ctx.shadowColor = color;
       paths(ctx, of, { stroke: color, thickness: 6 });
@@ -350,9 +355,8 @@ const neon: RecapTheme = {
 
 const clean: RecapTheme = {
   font: 'system',
-  colors: { text: '#ffffff', soft: '#ccd4df', accent: '#ffd84d', deep: '#e0a400', ground: '#06080c' },
-  scene(ctx, { ground, accent }) {
-    fill(ctx, down(ctx, mix(ground, 82, '#3a4658'), ground), all);
+  scene(ctx, { ground, raised, accent }) {
+    fill(ctx, down(ctx, raised, ground), all);
     fill(ctx, accent, { x: 0, y: 0, w: 12, h: height });
   },
   panel(ctx, { accent }, rect) {
@@ -366,14 +370,13 @@ const clean: RecapTheme = {
 
 const glass: RecapTheme = {
   font: 'system',
-  colors: { text: '#ffffff', soft: '#cfd8ee', accent: '#7fd6ff', deep: '#4a7fe0', ground: '#161d33' },
-  scene(ctx, { ground, accent, deep }) {
+  scene(ctx, { ground, accent, deep, spice }) {
     fill(ctx, down(ctx, mix(ground, 86, deep), ground), all);
     ctx.save();
     ctx.filter = 'blur(60px)';
     for (const [x, y, radius, color] of [
       [170, 90, 190, accent],
-      [1_090, 600, 150, '#b18cff'],
+      [1_090, 600, 150, spice],
     ] as const) {
       ctx.fillStyle = color;
       ctx.fill(circle(x, y, radius));
@@ -392,24 +395,24 @@ const glass: RecapTheme = {
 
 const pastel: RecapTheme = {
   font: 'system',
-  colors: { text: '#4d2c52', soft: '#755a79', accent: '#ffb3cd', deep: '#b01f63', ground: '#fff8fb' },
   total: ({ deep }) => deep,
+  hasLightPanel: true,
   scene(ctx, { ground, accent }) {
     fill(ctx, down(ctx, ground, mix(accent, 34, ground)), all);
     ctx.fillStyle = mix(accent, 34, ground);
     for (let y = 0; y < height; y += 48) for (let x = (y / 48) % 2 ? 12 : 36; x < width; x += 48) ctx.fill(circle(x, y + 12, 6));
     outline(ctx, accent, 14, inset(all, 14), 44);
   },
-  panel(ctx, { accent }, rect) {
-    fill(ctx, '#ffffff', rect, 30);
+  panel(ctx, { accent, raised }, rect) {
+    fill(ctx, raised, rect, 30);
     outline(ctx, accent, 6, inset(rect, 3), 28);
   },
-  emblem(ctx, { accent, deep }) {
+  emblem(ctx, { accent, deep, ink }) {
     const body = 'M0 40C-34 18-46 2-44-14C-41-36-14-41 0-21C14-41 41-36 44-14C46 2 34 18 0 40Z';
     paths(ctx, body, { fill: accent, stroke: deep, thickness: 3 });
-    ctx.fillStyle = '#4d2c52';
+    ctx.fillStyle = ink;
     for (const x of [-15, 15]) ctx.fill(circle(x, 2, 4.4));
-    paths(ctx, 'M-6 7C-4 12 4 12 6 7', { stroke: '#4d2c52', thickness: 3 });
+    paths(ctx, 'M-6 7C-4 12 4 12 6 7', { stroke: ink, thickness: 3 });
   },
 };
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { StageEntry } from '../../../../contract/engine';
-import { type ElementSettings, elementSettings, type Layer } from '../../../../contract/settings';
+import { type ElementSettings, elementSettings, type Layer, type ThemeName } from '../../../../contract/settings';
 import { t } from '../../../i18n';
-import { palettes, Select } from '../../../ui';
+import '../../../palettes';
+import { Select } from '../../../ui';
 import { withCardPlace } from '../../overlays/cardPlace';
 import { PreviewFrame } from '../../preview/PreviewCanvas';
 import type { MiniatureModel } from './miniatureModel';
@@ -74,19 +75,31 @@ function Shapes({ model }: { readonly model: MiniatureModel }) {
   );
 }
 
+/** The radius of a card's corners, as a share of its shorter side. */
+const cornerOf: Readonly<Record<ThemeName, number>> = {
+  pin: 0.2,
+  broadcast: 0,
+  paper: 0.05,
+  quest: 0,
+  gilt: 0.08,
+  neon: 0.3,
+  clean: 0.1,
+  glass: 0.3,
+  pastel: 0.4,
+};
+
 /** A card with two lines, in the colours of the element's theme. */
 function LayerShape({ layer, element }: { readonly layer: Layer; readonly element: ElementSettings }) {
   // Custom code does not run here. A card is drawn instead.
   const { rect, rotation } = withCardPlace(layer, { ...element, variants: [] });
   const { x, y, width, height } = rect;
-  const { theme, accent } = element.look;
-  const palette = palettes[theme];
+  const { theme, colors, accent } = element.look;
   const line = Math.min(height * 0.14, width * 0.04);
   return (
-    <g transform={`rotate(${rotation} ${x + width / 2} ${y + height / 2}) translate(${x} ${y})`}>
-      <rect width={width} height={height} rx={Math.min(width, height) * palette.radius} fill={palette.panel} />
-      <rect x={width * 0.08} y={height / 2 - line * 1.5} width={width * 0.6} height={line} rx={line / 2} fill={accent ?? palette.accent} />
-      <rect x={width * 0.08} y={height / 2 + line * 0.5} width={width * 0.4} height={line} rx={line / 2} fill={palette.ink} />
+    <g data-look={theme} data-colors={colors} transform={`rotate(${rotation} ${x + width / 2} ${y + height / 2}) translate(${x} ${y})`}>
+      <rect width={width} height={height} rx={Math.min(width, height) * cornerOf[theme]} fill="var(--surface)" />
+      <rect x={width * 0.08} y={height / 2 - line * 1.5} width={width * 0.6} height={line} rx={line / 2} fill={accent ?? 'var(--gift)'} />
+      <rect x={width * 0.08} y={height / 2 + line * 0.5} width={width * 0.4} height={line} rx={line / 2} fill="var(--text)" />
     </g>
   );
 }

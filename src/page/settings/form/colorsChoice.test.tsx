@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import { type ColorsName, defaultElementSettings, type ThemeName, type Variation } from '../../../contract/settings';
+import { draw } from '../../../testing/settings/drawn';
+import { elementFields, openPage } from '../../../testing/settings/openPage';
+import { alertFields, colorsOf, overrideFields } from './alertFields';
+import { ColorsChoice } from './ColorsChoice';
+
+const design = (theme: ThemeName, colors?: ColorsName) => {
+  const box = defaultElementSettings();
+  return { ...box, look: { ...box.look, theme, ...(colors && { colors }) } };
+};
+
+/** The names of the swatches, with `*` before the chosen one. */
+function swatches(fields: Pick<ReturnType<typeof overrideFields>, 'at'>): readonly string[] {
+  const drawn = draw(<ColorsChoice of={fields.at('look.colors')} theme={fields.at('look.theme')} />);
+  const chosen = drawn.all('input').map((input) => `${input.attributes.get('checked')}` === 'true');
+  return drawn.all('label').map((label, at) => `${chosen[at] ? '*' : ''}${label.textContent}`);
+}
+
+test('[SPG-139] the swatches are those of the theme, and the first one is chosen if the stored colours are of another theme', () => {
+  expect(swatches(alertFields('alerts', design('pin'), () => {}))).toEqual(['*Amber', 'Mint', 'Rose', 'Ink']);
+  expect(swatches(alertFields('alerts', design('pin', 'rose'), () => {}))).toEqual(['Amber', 'Mint', '*Rose', 'Ink']);
+  expect(swatches(alertFields('alerts', design('gilt', 'rose'), () => {}))).toEqual(['*Gold', 'Silver', 'Rose gold', 'Emerald']);
+  expect(colorsOf('neon', undefined, 'ice', 'lime')).toBe('ice');
+});
+
+test('[SPG-139] a variation inherits the colours of its theme, and has the first ones of a theme of its own', () => {
+  const look = (change: NonNullable<Variation['change']['look']>) => {
+    const variant: Variation = { id: 'large', when: { type: 'donation.created' }, weight: 1, change: { look: change } };
+    return swatches(overrideFields({ box: design('pin', 'mint'), base: null, variant, save: () => {} }));
+  };
+  expect(look({})).toEqual(['Amber', '*Mint', 'Rose', 'Ink']);
+  expect(look({ colors: 'ink' })).toEqual(['Amber', 'Mint', 'Rose', '*Ink']);
+  expect(look({ theme: 'neon' })).toEqual(['*Magenta', 'Lime', 'Ice blue', 'Sunset']);
+});
+
+test('[SPG-139] a choice that equals the default is not stored', () => {
+  const set = vi.fn();
+  const of = { ...alertFields('alerts', design('pin', 'mint'), () => {}).at('look.colors'), set };
+  const element =
+    ColorsChoice({ of, theme: alertFields('alerts', design('pin', 'mint'), () => {}).at('look.theme') }) ?? expect.fail('no swatches');
+  const choose = (element.props as { readonly onChange: (colors: ColorsName) => void }).onChange;
+  choose('ink');
+  choose('amber');
+  expect(set.mock.calls).toEqual([['ink'], [undefined]]);
+});
+
+test('[SPG-139] another theme begins with its first colours, in one step of undo', async () => {
+  const { model } = await openPage();
+  const look = () => model.box.value?.look;
+  elementFields(model).at('look.colors').set('mint');
+  elementFields(model).at('look.theme').set('neon');
+  expect([look()?.theme, look()?.colors]).toEqual(['neon', undefined]);
+  elementFields(model).at('look.theme').set('pin');
+  expect(look()?.colors).toBeUndefined();
+  model.draft.undo();
+  model.draft.undo();
+  expect([look()?.theme, look()?.colors]).toEqual(['pin', 'mint']);
+});
+
+test('[SPG-139] a variation that chooses another theme loses its colours', () => {
+  const variant: Variation = {
+    id: 'large',
+    when: { type: 'donation.created' },
+    weight: 1,
+    change: { look: { theme: 'pin', colors: 'ink', scale: 1.2 } },
+  };
+  const save = vi.fn();
+  overrideFields({ box: design('pin'), base: null, variant, save })
+    .at('look.theme')
+    .set('neon');
+  expect(save).toHaveBeenCalledExactlyOnceWith({ ...variant, change: { look: { theme: 'neon', scale: 1.2 } } });
+});
