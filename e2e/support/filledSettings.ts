@@ -131,7 +131,7 @@ export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
 export async function hasContent(page: Page, name: string): Promise<void> {
   await expect(contentOf(page, name)).toBeVisible();
   if (name !== 'stream') return;
-  // The feed lists an event only after its alert has ended.
+  // Wait until no alert plays or waits: the page shows such an event above the feed, and leaves out its row.
   await expect(page.locator('.main-controls')).toBeVisible();
   await expect(page.locator('.stream').locator('.stage:not(.empty), .queues [data-key]')).toHaveCount(0);
 }

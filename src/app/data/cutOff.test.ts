@@ -17,7 +17,7 @@ const power = vi.hoisted(() => ({
   stepsLeft: Number.POSITIVE_INFINITY,
   byHalf: false,
   onCut: (_isDivisible: boolean) => {},
-  /** Files that the program has opened. After a real power failure they would not be open. */
+  /** Files that the program has opened. The test closes them after each run, because a real power failure leaves no file open. */
   files: new Set<{ close(): Promise<void> }>(),
 }));
 

@@ -10,7 +10,10 @@ const Key = z.string().check(z.regex(/^[\w-]{16,200}$/));
 const UsedKey = z.object({ key: Key, lastUsedAt: z.nullable(z.string()) });
 const OverlayKey = z.extend(UsedKey, {
   revoked: z.optional(z.boolean()),
-  /** Set if the settings that contain this overlay could not be read. The key is kept until readable settings are saved (SPEC SET-13). */
+  /**
+   * Set if the settings that contain this overlay were lost. The key is kept until settings contain the overlay again, even if the creator
+   * saves settings without it (SPEC SET-13).
+   */
   unnamed: z.optional(z.boolean()),
 });
 const FormerKey = z.object({ digest: z.string().check(z.regex(/^[\da-f]{64}$/)), overlay: ElementName });

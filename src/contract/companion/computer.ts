@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint';
 /** Whether Ovation starts with the computer. `file`: the file that controls this, which may not exist. */
 export const AutostartStatus = z.discriminatedUnion('tag', [
   z.object({ tag: z.enum(['on', 'off']), file: z.string() }),
-  /** The file starts Ovation with another data folder. */
+  /** The autostart file starts Ovation with another data folder. */
   z.object({ tag: z.literal('other'), file: z.string() }),
   /** The file cannot be read, or it is not an autostart file. `why`: the system's error. */
   z.object({ tag: z.literal('unreadable'), file: z.string(), why: z.string() }),

@@ -14,7 +14,7 @@ export const arrivals = ['live', 'replayed', 'reconciled'] as const;
 export const Arrival = z.enum(arrivals);
 export type Arrival = z.infer<typeof Arrival>;
 
-/** The creator's decisions about a waiting event. Stored with the element's position in the log. */
+/** The creator's decisions about a waiting event. The ledger stores them per element, in the record that lists which events have ended. */
 export const Mark = z.object({
   approvedAtMs: z.optional(Instant),
   /** Position among the events that the creator has moved. Moved events are shown first. */

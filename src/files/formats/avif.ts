@@ -21,7 +21,7 @@ export const avif: Format = {
   },
 };
 
-/** Atoms between the images. Browsers ignore `free`, `skip` and `uuid`. */
+/** Types of a file's outermost atoms. The image ends before an atom of any other type. Browsers ignore `free`, `skip` and `uuid`. */
 const topTypes: ReadonlySet<string> = new Set(['ftyp', 'meta', 'moov', 'mdat', 'free', 'skip', 'uuid']);
 
 const maxBrands = 32;

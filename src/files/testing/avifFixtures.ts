@@ -45,7 +45,7 @@ export interface AvifOptions {
   readonly codec?: string;
   readonly more?: readonly Buffer[];
   readonly inMeta?: readonly Buffer[];
-  /** The lengths of the image's parts. */
+  /** Splits the image, which has `length` bytes, into parts. Returns their lengths. If absent, there is one part. */
   readonly extents?: (length: number) => readonly number[];
 }
 

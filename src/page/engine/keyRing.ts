@@ -86,7 +86,7 @@ export class KeyRing {
       onLost: (why, key) => {
         this.#openKey = null;
         if (key === null) return 'again';
-        // A companion that refuses a key is reachable, so the engine does not report it as unreachable. It may accept another page's key.
+        // A companion that refuses a key is reachable, so the engine does not report it as unreachable. The companion may accept another page's key.
         if (why === 'refused' || this.#refused.has(key)) this.#refuse(key);
         else onUnreached();
         return 'again';

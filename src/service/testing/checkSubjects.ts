@@ -2,8 +2,8 @@ import type { KyselyPlugin } from 'kysely';
 import type { Database, Queries } from '../database/database';
 
 /**
- * A database that rejects work that breaks SPEC API-56. Work without a subject and a lock may run only one statement, and may defer
- * nothing.
+ * A database that rejects writes that break SPEC API-56. A write without a `subject` may not defer rows. It may run several
+ * statements only after it has taken a lock with `tryLock`.
  */
 export function checkSubjects(database: Database): Database {
   const locked = new WeakSet<object>();

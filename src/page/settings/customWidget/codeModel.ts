@@ -52,7 +52,7 @@ export interface CodeModelOptions extends CodeUploadOptions {
   readonly place: CodePlace;
   readonly edits: CodeEdits;
   readonly ports: Pick<SettingsPorts, 'fetch' | 'companionOrigin' | 'saveFile'>;
-  /** Returns the kind of code whose files do not name a kind. */
+  /** Decides what kind of code it is if its files do not name a kind. */
   readonly kindOf?: (code: WidgetCode) => WidgetCode['kind'];
 }
 

@@ -87,7 +87,7 @@ export function createFeedModel({ call, timers, changes }: FeedModelOptions): Fe
   let isDue = false;
   let cancelChange: Undo | null = null;
   let cancelSearch: Undo = () => {};
-  /** The search of the list. `search` is ahead of it while the creator types. */
+  /** The search that the list was read with. While the creator types, `search` already has the new text. */
   let searched = '';
   let older: Place | null = null;
   let cancelOlder: Undo | null = null;
