@@ -123,6 +123,11 @@ function sectionsOf(photographer, theme) {
     entranceAtMs.map((atMs) => [`in-${atMs}`, samples.both, design, { atMs }]),
   );
   add(
+    'Entrance of the largest',
+    ['busy'],
+    entranceAtMs.map((atMs) => [`large-in-${atMs}`, samples.donation, { theme, tier: 3 }, { atMs }]),
+  );
+  add(
     'Exit',
     ['busy'],
     exitAtMs.map((atMs) => [`out-${atMs}`, samples.donation, design, { atMs, exit: true }]),

@@ -2,7 +2,9 @@ import type { EventType } from '../../../../contract/api';
 import { splitDigits, type Theme } from '../../alertView';
 import { easeIn, type Move, rollDigits } from '../../motion';
 import hero from './hero.css?inline';
+import { drawArrows, drawSunburst } from './heroSign';
 import style from './neon.css?inline';
+import { drawTube } from './tube';
 
 /* A neon sign: the dark glass slides up, then the tubes light up in turn. Each tube dims only once, which is not a flash (SPEC SHW-23). */
 
@@ -23,7 +25,13 @@ const entrance: readonly Move[] = [
   { of: '.tube', frames: { opacity: [0, 0.6, 1] }, atMs: 320, forMs: 520, easing: 'linear' },
   { of: '.emblem', frames: { transform: ['scale(.8)', 'none'] }, atMs: 200, forMs: 560, easing: rise },
   { of: '.one', frames: { opacity: lightUp }, atMs: 220, forMs: 620, easing: 'linear' },
-  { of: '.two', frames: { opacity: lightUp }, atMs: 380, forMs: 620, easing: 'linear' },
+  { of: '.two:not(.ray, .arrow)', frames: { opacity: lightUp }, atMs: 380, forMs: 620, easing: 'linear' },
+  { of: '.backing', frames: { opacity: [0, 1] }, atMs: 120, forMs: 240, easing: 'linear' },
+  { of: '.arc', frames: { opacity: lightUp }, atMs: 300, forMs: 500, easing: 'linear' },
+  { of: '.ray', frames: { opacity: [0, 0.7, 1] }, atMs: 420, staggerMs: 38, forMs: 180, easing: 'linear' },
+  ...['.arrows:not(.arrows + .arrows)', '.arrows + .arrows'].map(
+    (side): Move => ({ of: `${side} .arrow`, frames: { opacity: [0, 0.7, 1] }, atMs: 480, staggerMs: 120, forMs: 220, easing: 'linear' }),
+  ),
   { of: '.figure', frames: { opacity: [0, 0.5, 1] }, atMs: 320, forMs: 360, easing: 'linear' },
   ...rollDigits(340, 600),
   { of: '.title > *', frames: { opacity: [0, 0.6, 1] }, atMs: 420, staggerMs: 110, forMs: 360, easing: 'linear' },
@@ -33,7 +41,8 @@ const entrance: readonly Move[] = [
 ];
 
 const exit: readonly Move[] = [
-  { of: '.two', frames: { opacity: [1, 0.12] }, atMs: 0, forMs: 140, easing: 'linear' },
+  { of: '.ray, .arrow', frames: { opacity: [1, 0] }, atMs: 0, staggerMs: 8, forMs: 140, easing: 'linear' },
+  { of: '.two:not(.ray, .arrow)', frames: { opacity: [1, 0.12] }, atMs: 0, forMs: 140, easing: 'linear' },
   { of: '.one', frames: { opacity: [1, 0.12] }, atMs: 80, forMs: 160, easing: 'linear' },
   { of: '.figure', frames: { opacity: [1, 0.1] }, atMs: 60, forMs: 160, easing: 'linear' },
   { of: '.words', frames: { opacity: [1, 0] }, atMs: 40, forMs: 180, easing: 'linear' },
@@ -54,8 +63,8 @@ const tubes: Record<EventType, { readonly one: string; readonly two: string }> =
     two: 'M0-12V34M0-14C-8-32-28-30-22-18C-19-13-8-13 0-14C8-32 28-30 22-18C19-13 8-13 0-14',
   },
   'follower.created': {
-    one: 'M4-40A40 40 0 1 1-4-40',
-    two: 'M-15-12V-5M8-9H22M-20 10C-13 25 13 25 20 10',
+    one: 'M-9-38A16 16 0 1 1-15-38M-42 36V33C-42 14-30 4-12 4S18 14 18 33V36H-32',
+    two: 'M31-30V4M14-13H48M-26 36V33C-26 25-21 20-12 20',
   },
   'goal.reached': {
     one: 'M-22-36H22M22-36C22-10 14 4 3 7V24M-22-36C-22-10-14 4-3 7V24M-20 36H20M-12 24H12M-23-28H-36C-36-12-28-6-19-5M23-28H36C36-12 28-6 19-5',
@@ -73,10 +82,10 @@ export const neon: Theme = {
   decorate({ view, slab, emblem, amount }, { type }) {
     const { one, two } = tubes[type];
     slab.insertAdjacentHTML('beforeend', '<i class="glass"><i class="chase"></i></i><i class="tube"><i class="glow"></i></i>');
-    const draw = (part: string, path: string) =>
-      `<g class="${part}"><path class="halo" d="${path}"/><path class="haze" d="${path}"/><path class="lit" d="${path}"/><path class="core" d="${path}"/></g>`;
-    const sign = `<svg viewBox="-50 -50 100 100"><path class="off" d="${one}${two}"/>${draw('one', one)}${draw('two', two)}</svg>`;
-    emblem.insertAdjacentHTML('beforeend', 'hero' in view.dataset ? sign + sign : sign);
+    const sign = `<path class="off" d="${one}${two}"/>${drawTube('one', one)}${drawTube('two', two)}`;
+    const isLargest = 'hero' in view.dataset;
+    emblem.insertAdjacentHTML('beforeend', isLargest ? drawSunburst(sign) : `<svg viewBox="-50 -50 100 100">${sign}</svg>`);
+    if (isLargest) amount?.insertAdjacentHTML('beforeend', drawArrows());
     splitDigits(amount?.firstElementChild);
   },
   burst: (_, level) => ({
