@@ -61,7 +61,7 @@ async function check(
   if (primary.length > 1) found.push(`[SPG-20] several primary buttons: ${primary.join(', ')}`);
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Light and dark pages differ only in their colours.
+    // Light and dark pages differ only in their colours, so dark pages are checked only for colours.
     const faults = await violationsOf(page, root, colorScheme === 'light' ? 'all' : 'colours');
     found.push(...faults.map((fault) => `${colorScheme}: ${fault}`));
   }

@@ -151,7 +151,6 @@ test('[SPG-31] [SPG-138] frames hug what is drawn; a second press takes the elem
   await editor.mouse.click(...middle);
   await expect(goal).toHaveAttribute('data-selected', 'true');
 
-  // Align both, and compare what is drawn.
   await list.focus();
   await editor.keyboard.press('Control+a');
   for (const [name, edge] of [

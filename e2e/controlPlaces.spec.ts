@@ -8,7 +8,7 @@ import type { Product } from './support/product.ts';
 
 const measured = '.approvals .button, .stage, .four > *, .main-controls > *, .main-controls .row, .queue h3, .feed-tools > *';
 
-/** Positions of the controls and of the lists, without what clicks have scrolled. Ignores what a press replaces within a control. */
+/** The positions of the controls and lists on the page, with everything scrolled to the top. Ignores what a press replaces within a control. */
 const placesOf = (page: Page) =>
   page.locator(measured).evaluateAll((all) => {
     scrollTo(0, 0);

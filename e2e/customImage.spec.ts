@@ -175,7 +175,7 @@ test('[SHW-50] a GIF or AVIF starts with its first frame in each alert; a video 
           .join();
       }, shot);
     };
-    // As the alert's image, and as a background in the creator's CSS.
+    // Shows the image as the alert's image (GIF and AVIF), and as a background in the creator's CSS.
     const dressings = [
       { image: id, layout: 'above' },
       { image: 'starter/trophy.png', layout: 'above', css: `.picture { background: url("/media/${id}"); } .picture img { opacity: 0; }` },

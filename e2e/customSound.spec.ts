@@ -54,7 +54,7 @@ test('[SHW-54] a sound starts after a short silence, at its volume, and fades ou
   const received = levels.filter(([, level]) => level > 0.01);
   const from = received[0]?.[0] ?? 0;
   const to = received.at(-1)?.[0] ?? 0;
-  // Measures the silence from the moment of the connection: on a busy computer the meter misses the first blocks. The tolerance is one block.
+  // Measures the silence from the moment of the connection, because on a busy computer the meter misses the first blocks. The tolerance is one block.
   const connectedAtS = await page.evaluate(() => window.connectedAtS);
   expect(from - connectedAtS, 'silence before it').toBeGreaterThanOrEqual(0.144);
   expect(from - begun).toBeLessThan(0.8);

@@ -249,7 +249,7 @@ test('[CUS-95] a press in the overlay reaches only the widget at that position, 
     <a href="#top" style="top: 120px">own</a>`;
   const rect = { x: 100, y: 100, width: 400, height: 200 };
   await addCustomWidget(product, { html }, { rect });
-  // Alerts cover the entire overlay, including the widget.
+  // Puts the alerts in front of the widget, over the entire overlay. The widget must still receive clicks.
   await changeSettings(product, (settings) => {
     const { elements = [], size = { width: 1_920, height: 1_080 } } = settings.overlays?.alerts ?? {};
     const [alerts, ...others] = [...elements].sort((one) => (one.box === 'alerts' ? -1 : 1));

@@ -277,7 +277,7 @@ test('[SHW-6] alerts that leave before their particles leave nothing in memory',
     return metrics.find(({ name }) => name === 'Nodes')?.value ?? Number.NaN;
   };
   const first = await nodesAfter(2);
-  // A single alert of this kind has more than a hundred nodes.
+  // A single alert of this kind has more than a hundred nodes, so a leak would exceed this limit.
   expect(await nodesAfter(8)).toBeLessThan(first + 150);
 });
 

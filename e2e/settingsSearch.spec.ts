@@ -70,7 +70,7 @@ testWithProcess(
   '[SPG-27] each setting that the search knows is on its page, and has the focus',
   async ({ product, context, openOverlay }) => {
     testWithProcess.setTimeout(300_000); // about 150 settings, one after another
-    // *Stream* lists the event.
+    // Records an event, so that *Stream* lists one.
     await changeSettings(product, ({ boxes }) => Object.assign(boxes.alerts ?? {}, shortAlerts));
     await openOverlay();
     await follow(product, 'grace');

@@ -54,7 +54,7 @@ test(`[SPG-32] a template is within the safe margin, with text of ${minTextPx} p
   await donate(product, { amount: 25, donorName: 'Marisol Vega' });
   for (const [index, template] of templateNames.entries()) {
     await page.setViewportSize(templateSize(template));
-    // Tests each template in two of the themes, so that each theme is tested in some templates.
+    // Tests each template in a third of the themes, so that each theme is tested in some templates.
     for (const theme of themeNames.filter((_, at) => at % 3 === index % 3)) {
       let kinds: string[] = [];
       await changeSettings(product, (settings) => {

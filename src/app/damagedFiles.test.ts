@@ -84,7 +84,7 @@ const demoFiles = [
   'network.json',
 ];
 type Case = readonly [what: string, how: string, files: readonly string[]];
-/** One case for each kind of damage. All files have it. */
+/** One case for each kind of damage. Each case damages all files. */
 const allAtOnce = (files: readonly string[]): Case[] => Object.keys(damages).map((how) => ['every file', how, files]);
 /** One case for each kind of damage. Each file is damaged in exactly one of these cases. */
 const inParts = (files: readonly string[], kinds: readonly string[]): Case[] =>

@@ -20,7 +20,7 @@ import { createTurns } from './storage/storedDocument';
 
 /** How long to wait before the program exits, so that the response is still sent, ms. */
 const stopDelayMs = 200;
-/** Limits the reports of each link, because a report that the stream started or ended changes the settings. */
+/** Limits the reports of each link, because each report of a started or ended stream changes the settings. */
 const broadcastReports = { quota: 60, windowMs: 60_000 };
 
 export function accountHandlers({ accounts, readPicture, status }: Features) {

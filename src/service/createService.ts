@@ -66,7 +66,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { windows, tokens, accessChanges } = adapters;
   const gates = adapters.gates ?? composeGates(adapters);
   const database = options.metrics ? measureWrites(adapters.database, metrics) : adapters.database;
-  // Comes first: if it fails, nothing else has to be stopped.
+  // Reads the secret before anything is started. If this fails, only the adapters and the database have to be closed.
   const cursorSecret = await readCursorSecret(database, randomness).catch(async (error: unknown) => {
     await closeState();
     throw error;

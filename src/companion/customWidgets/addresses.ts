@@ -32,7 +32,7 @@ export function addressOf(address: string, { versions, hosts }: AddressOptions):
   return { path: null, notes: [`Files of ${url.hostname} are not loaded.`] };
 }
 
-/** Keeps the path as it is written. Parsing it as a URL would change the marks for an alert's texts, which are filled in later. */
+/** Keeps the path as it is written. A URL parser would change the marks that stand for an alert's texts until these are filled in. */
 function keptPath(text: string): string {
   const [, host = '', rest = ''] = /^(?:https?:)?\/\/([^/?#]*)(.*)$/is.exec(text) ?? [];
   return `net/${host.toLowerCase()}${rest.startsWith('/') ? rest : `/${rest}`}`;

@@ -191,7 +191,7 @@ async function addSearchToFeed(queries: Kysely<ReceiptTables>): Promise<void> {
     select 1 from receipts where receipts.account_id = feed.account_id and receipts.played = 1
       and receipts.key in (feed.key, replace(feed.key, 'donation.created:', 'perks.purchased:')))`.execute(queries);
   await sql`drop index if exists feed_by_event`.execute(queries);
-  // Has every column by which the feed is filtered and searched.
+  // The index has every column by which the feed is filtered and searched.
   await sql`create index if not exists feed_listed on feed
     (account_id, created_at, id, type, has_perks, played, key, name_folded, message_folded, amount_major)
     where data is not null`.execute(queries);

@@ -8,7 +8,7 @@ import { TooManyLines } from './perkTasks';
 import { StoreFailed } from './receiptStore';
 
 const usual: CopiesADay = {
-  /** More than a large creator receives in a day. Few enough that a stolen link cannot displace the history. */
+  /** How many receipts a link may add per day: more than a large creator receives, and few enough that a stolen link cannot displace the history. */
   receipts: 20_000,
   /** An average of 1.6 kB per receipt. Most receipts have less than 1 kB. */
   bytes: 32 * 1024 * 1024,

@@ -76,7 +76,7 @@ export function amountsIn(search: string): readonly number[] {
   return [...plain, Number(`${whole.replace(/\D/g, '')}.${decimals}`)];
 }
 
-/** How a folded column may have the text. Version 0.1 stored names in lower case. */
+/** The forms in which a folded column may contain the searched text. Version 0.1 stored names in lower case. */
 export function spellingsOf(search: string): readonly string[] {
   return [...new Set([foldCase(search), search.normalize('NFKC').toLowerCase()])];
 }

@@ -119,7 +119,7 @@ export function createFakeObs(): FakeObs {
       inputOf(data, (input) => {
         input.settings = { ...(data.overlay ? input.settings : {}), ...(data.inputSettings as object) };
       }),
-    // The program shows the scene *Game*.
+    // OBS's Program, which viewers see, shows the scene *Game*.
     GetSourceActive: (data) =>
       inputOf(data, (_, name) => {
         const items = (obs.scenes.get('Game') ?? []).filter(({ enabled }) => enabled).flatMap((item) => [item, ...(item.group ?? [])]);

@@ -77,7 +77,7 @@ export const ObsReport = z.object({
   canvas: z.object({ width: Count, height: Count, fps: Decimal }),
   scenes: z.array(z.string()),
   scene: z.string(),
-  /** `hiddenIn`: those of its scenes in which the source is switched off. `onAir`: whether OBS's program shows it. */
+  /** `hiddenIn`: those of its scenes in which the source is switched off. `onAir`: whether OBS shows it on Program, which viewers see. */
   sources: z.array(
     z.object({ name: z.string(), overlay: ElementName, scenes: z.array(z.string()), hiddenIn: z.array(z.string()), onAir: z.boolean() }),
   ),

@@ -126,7 +126,7 @@ export type PageMessage =
       readonly element?: string;
       readonly overlayKey: string;
       readonly visible: boolean;
-      /** Whether the source is on Program in OBS. null outside of OBS. */
+      /** Whether OBS shows the source on Program, which viewers see. null outside of OBS. */
       readonly active: boolean | null;
     }
   | { readonly kind: 'visibility'; readonly visible: boolean; readonly active: boolean | null }

@@ -25,7 +25,7 @@ export const Mark = z.object({
 export type Mark = z.infer<typeof Mark>;
 
 export interface QueuedEvent {
-  /** Position in the log. It is higher than that of every earlier event. */
+  /** Position of the event in the engine's log of events. It is higher than that of every earlier event. */
   readonly seq: number;
   readonly key: string;
   readonly event: BusinessEvent;

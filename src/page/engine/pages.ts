@@ -11,7 +11,7 @@ export interface Page {
   box: string | null;
   readonly overlayKey: string;
   visible: boolean;
-  /** Whether the source is on Program. null outside of OBS. */
+  /** Whether OBS shows the source on Program, which viewers see. null outside of OBS. */
   active: boolean | null;
   unanswered: number;
   post(message: EngineMessage): void;

@@ -5,10 +5,7 @@ import type { DrawnAlert, ShowControl } from './show';
 
 const loadCustomAlerts = overlayPart(() => import('./widgets'));
 
-/**
- * Loads the code for custom-coded alerts when the first of them is shown (SPEC CUS-60). This loads the widgets' code as well, because it opens the
- * frames.
- */
+/** Loads the code for custom-coded alerts when the first of them is shown (SPEC CUS-60). This also loads the widgets' code, which opens the frames. */
 export function createLazyCustomAlerts(options: CustomAlertsOptions) {
   let loaded: CustomAlerts | null = null;
   /** The show that is being prepared. null once it is drawn or over, because its custom code must not start after that. */

@@ -49,7 +49,6 @@ const media: Page = {
   Page: (props) => <mediaPage.Page {...props} testOutcome={<TestOutcomeNotice outcome={props.model.test.outcome.value} />} />,
 };
 
-/** The entries of the navigation, in order. */
 export const navigation: readonly NavLine[] = [
   [streamPage],
   [overlays],

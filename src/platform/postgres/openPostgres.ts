@@ -69,7 +69,7 @@ function guard(pool: pg.Pool, answerWithinMs: number): PostgresPool {
   const onLoss = (sentAtMs: number) => {
     lostSinceMs = Math.max(lostSinceMs, sentAtMs);
   };
-  // Added before the first query, because an error of a client without a listener would end the process.
+  // Wraps each client before its first query, because an error of a client without a listener would end the process.
   pool.on('connect', (client) => guarded.set(client, new GuardedClient({ client, answerWithinMs, names, onLoss })));
   return {
     connect: async () => {

@@ -113,7 +113,7 @@ interface ShellLink {
   readonly description: string;
 }
 
-/** In characters, without the terminating zero. */
+/** The longest target of a shortcut, in characters, without the terminating zero. */
 const maxTargetLength = 259;
 
 const headerBytes = 76;

@@ -90,7 +90,7 @@ export async function authenticateKey(
 ): Promise<CountedCaller> {
   const access = await checkKey(context.req.raw.headers.get(keyHeader), keys);
   context.set('caller', access.caller);
-  // Before the account's limit, because requests with an inactive key must not use up that limit.
+  // Refuses inactive keys before the request is counted, because requests with an inactive key must not use up the account's limit.
   refuseInactiveKey(access);
   const counted = await limiter.account(access.caller.accountId, context.get('counted') ?? null);
   context.set('counted', counted);

@@ -102,7 +102,7 @@ export function breachesOf({ keys, seen, kills, receipts, chip }: KillHistory): 
     }
     for (const [index, { atMs }] of shows.slice(0, -1).entries()) {
       const killedAtMs = kills.find(({ goneAtMs }) => goneAtMs >= atMs)?.atMs ?? Number.POSITIVE_INFINITY;
-      // The page counts from the first frame, which is painted shortly after the element was added.
+      // The page counts the alert's time from the first frame, which is painted shortly after the element was added. The tolerance allows for this.
       if (killedAtMs - atMs > killTimes.durationMs / 2 + halfToleranceMs) {
         breaches.push(`${key} was shown again after ${killedAtMs - atMs} ms on stage (show ${index + 1})`);
       }

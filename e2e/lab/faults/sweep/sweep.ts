@@ -67,7 +67,7 @@ export async function openLane(browser: Browser, platform: Platform, folder: str
       });
       const context = await openContext(browser, {
         proxy: { server: proxy.url, bypass: '<-loopback>' },
-        // In a local network there is no service worker, so a missing part has no cached copy.
+        // The run `settings` has no service worker, as in a local network. A missing part then has no cached copy.
         serviceWorkers: run === 'settings' ? 'block' : 'allow',
       });
       try {

@@ -28,7 +28,7 @@ export function onShowTick(director: StageOwner, show: Show): void {
     return director.cutShort(show, 'interrupted');
   }
   if (!show.joining) grow(director, show, show.startedAtMs);
-  // Events join first, because an event that can join must not get the outcome "not queued".
+  // Events join first, because an event that can join must not end as `not-queued`.
   if (!show.joining) endNotQueued(director, show);
 }
 

@@ -21,7 +21,7 @@ import type { Show } from './show';
 
 export interface QueuePartition {
   readonly free: readonly QueuedEvent[];
-  /** Events that wait for approval, or for the end of their hold time. */
+  /** Events that need approval, each with the time at which its wait ends, or null. */
   readonly held: Awaiting;
   readonly leaving: readonly QueuedEvent[];
   readonly expired: readonly Ended[];

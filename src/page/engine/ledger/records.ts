@@ -72,9 +72,9 @@ const Showing = z.object({
 });
 
 export const ElementPosition = z.object({
-  /** All events below this have ended. */
+  /** All events with a lower sequence number than this have ended. */
   next: z.int(),
-  /** Events at or above `next` that have ended. */
+  /** Sequence numbers, from `next` on, of events that have ended. */
   ended: z.array(z.int()),
   showing: z.nullable(Showing),
   restarts: z.record(z.string(), z.int()),

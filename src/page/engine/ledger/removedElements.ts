@@ -15,7 +15,7 @@ export async function endOtherElement(objects: IDBObjectStore, kept: readonly st
   const element = (await readElements(objects)).find((one) => !kept.includes(one));
   if (element === undefined) return false;
   const found = await readPosition(objects, element, endSeq);
-  // A removed element never shows an alert again, so an alert in its first half simply ends. After a crash, it would be shown again.
+  // If a crash cut an alert short in its first half, the alert would be shown again. A removed element shows no alerts, so this alert ends.
   const position = found.showing?.half ? await settleCutShort(objects, found, element, nowMs) : found;
   const { readable, readTo } = await readPending(objects, position, nowMs, recordsAtOnce);
   for (const queued of readable) putReceipt(objects, element, found, { ...endingOf(queued, found), queued, alertKey: null }, nowMs);

@@ -5,7 +5,6 @@ import { t } from '../../i18n';
 import { responseRefusalText } from '../frame/companionFiles';
 import type { SettingsPorts } from '../frame/ports';
 
-/** Saves all receipts as a file. */
 export interface ReceiptExportModel {
   readonly failure: ReadonlySignal<string | null>;
   save(format: 'json' | 'csv', separator?: CsvSeparator): Promise<void>;

@@ -29,7 +29,6 @@ export function refusalText(why: CodeRefusal): string {
   }
 }
 
-/** Why FIELDS or DATA cannot be read, and where. */
 export function documentProblemText(part: string, { line, column, what }: DocumentProblem): string {
   return t('custom.fields.problem', { part, line, column, what: whatText(what) });
 }

@@ -45,7 +45,7 @@ function browserPage(window: Window): PageLike {
 }
 
 function editorRoom(window: Window): RoomLike {
-  // In a narrower window the panels are below the canvas, so both have room.
+  // Only between these widths do the panels take space from the canvas. In a narrower window they are below it.
   const tight = window.matchMedia('(720px <= width < 1200px)');
   return { isWide: () => !tight.matches, onChange: (listener) => listen(tight, 'change', listener) };
 }

@@ -59,7 +59,6 @@ export interface SettingsPorts extends BrowserCalls {
   readonly unpublishedChanges: StoredText;
   readonly page: PageLike;
   readonly editorRoom: RoomLike;
-  /** For the page *Stream*. */
   readonly control: ControlPorts;
   readonly address: AddressLike;
 }

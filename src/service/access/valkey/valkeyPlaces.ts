@@ -91,7 +91,7 @@ export function createValkeyPlaces(options: ValkeyPlacesOptions): ValkeyPlaces {
 
   async function takeLocally(slots: readonly Slot[], use: WindowUse | null): Promise<Taken> {
     const full = places.findFull(slots) ?? null;
-    // Before the first `await`, so that the next connect already counts this place.
+    // Adds the place before the first `await`, so that the next connect already counts it.
     const place = full ? null : places.add(slots, 'unannounced');
     const verdict = use && (await windows.takeLocally(use, full === null));
     if (!place || verdict?.allowed !== false) return { place, full, verdict };

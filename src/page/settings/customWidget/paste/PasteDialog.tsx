@@ -13,7 +13,6 @@ import './paste.css';
 
 interface PasteDialogProps {
   readonly model: PasteModel;
-  /** Whether the added code replaces existing code. */
   readonly replaces?: boolean;
   /** Called after the code was added and the dialog was closed. */
   readonly onAdded?: () => void;

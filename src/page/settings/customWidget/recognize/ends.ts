@@ -191,7 +191,7 @@ function isOther(text: string, at: number): boolean {
 /** Comments between a script and other code belong to the other code, except comments that the other code cannot contain. */
 function boundaryIn(text: string, from: number, to: number, isHeading: (line: string) => boolean): number {
   const [first = '', ...lines] = text.slice(from, to).split('\n');
-  // To the tokenizer, a comment of HTML is a comment too.
+  // The tokenizer reads an HTML comment as a comment of the script, but it belongs to the HTML.
   const heading = lines.findIndex((line) => isHeading(line) || /^\s*<!--/.test(line));
   const ownLines = lines.findLastIndex((line) => text[to] === '<' || (text[to] !== '{' && /^\s*\/\//.test(line))) + 1;
   const own = heading >= 0 ? heading : ownLines;

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 
 export interface ConversionRequest {
   readonly file: Blob;
-  /** How large the converted file may be. */
   readonly maxBytes: number;
 }
 

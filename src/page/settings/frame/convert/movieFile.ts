@@ -1,7 +1,7 @@
 /** The brands of images that have the same container as MP4 (ISO 23008-12). */
 const imageBrands = /^(avif|avis|mif1|msf1|heic|heix|heim|heis|hevc|hevx)/;
 
-/** QuickTime files can begin with any of these. */
+/** The types of atoms with which a QuickTime file can begin. */
 const firstQuickTimeAtoms: ReadonlySet<string> = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
 export type Container = 'movie' | 'matroska' | null;

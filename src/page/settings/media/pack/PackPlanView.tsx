@@ -22,7 +22,7 @@ interface PlanProps {
   readonly model: PackModels;
 }
 
-/** What would be assigned. Nothing has changed yet. */
+/** Shows what would be assigned. Nothing has changed yet. */
 export function PackPlanView({ pack, model }: PlanProps) {
   const { pack: packs, draft, elementName } = model;
   const settings = draft.settings.value;

@@ -91,7 +91,7 @@ function Palette({ model, beside, onClose }: PaletteProps) {
     shown.style.setProperty('--below', `${Math.max(minMarginPx, Math.min(place.bottom + gapPx, window.innerHeight - minHeightPx))}px`);
     shown.style.setProperty('--start', `${Math.max(minMarginPx, Math.min(start, window.innerWidth - widthPx - minMarginPx))}px`);
     shown.showModal();
-    // On a touch screen, the keyboard of the field would cover the drawings.
+    // Focuses the dialog instead of its field on a touch screen, where the screen keyboard would cover the drawings.
     if (window.matchMedia('(pointer: coarse)').matches) shown.focus();
   }, []);
 

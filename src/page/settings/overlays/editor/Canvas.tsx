@@ -141,7 +141,7 @@ export function Canvas({ overlay, editor, preview }: CanvasProps) {
   );
 }
 
-/** Renders alone, because guides change at each step of a drag. */
+/** A separate component, so that a step of a drag renders only the guides. */
 function Guides({ size, editor }: { readonly size: Size; readonly editor: EditorModel }) {
   return (
     <>

@@ -109,7 +109,7 @@ function NamedRow({ model, isSelected, isDragged, line, onPress, ...row }: Named
   }, [isSelected]);
   const wasOrdered = useRef(false);
   useLayoutEffect(() => {
-    // A row loses the focus when it is moved in the document.
+    // A row loses the focus when it is moved in the document, so this restores it.
     if (wasOrdered.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
     wasOrdered.current = false;
   });

@@ -27,7 +27,6 @@ interface CanvasPressOptions {
   readonly canvas: RefObject<HTMLDivElement | null>;
   readonly overlay: OpenOverlay;
   readonly editor: EditorModel;
-  /** Focuses the frame of an element. */
   focus(element: string): void;
 }
 

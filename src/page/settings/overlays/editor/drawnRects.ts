@@ -42,8 +42,7 @@ function layerAt(axis: Axis, rect: Rect, at: number, drawn: Drawn, size: Size): 
   const begins = (value: number) => along(axis, { ...rect, [axis]: value }, drawn, size).at;
   const guess = Math.round(rect[axis] + at - begins(rect[axis]));
   if (!drawn.isCard) return Math.min(Math.max(guess, min), max);
-  // Searches for the position, because the content moves further than its layer. The further the layer moves, the further the content
-  // moves.
+  // Searches for the layer's position: the content moves further than the layer, but always in the same direction.
   let [low, high] = [Math.min(guess, rect[axis]) - 1, Math.max(guess, rect[axis]) + 1];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);

@@ -83,7 +83,7 @@ export class ElementCommands {
     const { rect, ownPlace } = elsewhere.find((element) => element.box === elementName) ?? { rect: { x: 0, y: 0, ...size } };
     const others = rectsOf(this.edited.shown.peek());
     const isWidget = elementSettings(settings, elementName).widget !== undefined;
-    // Alerts keep their position, because they disappear again.
+    // Alerts keep their position even if they cover widgets, because they disappear again.
     const place = isWidget ? (freePlace(rect, others, size) ?? cascaded([rect], others, size)[0] ?? rect) : rect;
     this.#addElement({ ...layerOf(elementName, place), ...(ownPlace && { ownPlace }) });
   }

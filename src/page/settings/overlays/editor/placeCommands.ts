@@ -45,9 +45,8 @@ export class PlaceCommands {
     return settings !== null && only !== undefined && more.length === 0 && fillsPlace(only, elementSettings(settings, only.box));
   });
   /**
-   * The overlay before its latest resizing, and (as JSON) after it. Elements are always scaled from the first.
-   * While the creator types 2560, the size is also 2, 25 and 256. Scaling from one of these sizes to the next would lose the elements' own
-   * sizes.
+   * The overlay before its latest resizing, and (as JSON) after it. Elements are always scaled from the overlay before the resizing. While the creator
+   * types 2560, the size is also 2, 25 and 256. Scaling from one of these sizes to the next would lose the elements' own sizes.
    */
   #sizing: { readonly name: string; readonly from: Overlay; readonly to: string } | null = null;
 

@@ -35,7 +35,6 @@ export class ViewModel {
     this.#canvas?.step(direction);
   }
 
-  /** Whether the dialog with all keys is open. */
   get areKeysOpen(): ReadonlySignal<boolean> {
     return this.#areKeysOpen;
   }

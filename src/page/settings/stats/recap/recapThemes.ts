@@ -11,7 +11,7 @@ export interface RecapColors {
   readonly accent: string;
   readonly deep: string;
   readonly ground: string;
-  /** A second tone of the ground. */
+  /** A second tone of the background. */
   readonly raised: string;
   readonly line: string;
   /** Outlines, and signs on the accent. */

@@ -69,7 +69,6 @@ export function createMiniatureModel(options: MiniatureModelOptions): MiniatureM
   const kindOf = (element: string) => settings.value?.boxes[element]?.widget?.kind;
   const layers = computed(() => overlay.value?.elements.filter(({ hidden }) => !hidden) ?? []);
   const isReal = (element: string) => kindOf(element) === undefined || realKinds.includes(kindOf(element));
-  /** The overlay without the layers that are drawn as shapes. */
   const drawn = computed(() => overlay.value && { ...overlay.value, elements: layers.value.filter(({ box }) => isReal(box)) });
   const shapes = computed(() => layers.value.filter(({ box }) => open.value.length === 0 || !isReal(box)));
   const stages = computed(() => layers.value.flatMap(({ box }) => stageIn(control.value, box, namesHidden.value) ?? []));

@@ -84,7 +84,6 @@ export const eye = (x, y, size = 22) =>
   flat(ellipse(x + size * 0.32, y + size * 0.4, size * 0.18), '#fff');
 export const cheeks = (left, right, y, color = colors.pink, size = 26) =>
   flat(ellipse(left, y, size, size * 0.62), color, 0.75) + flat(ellipse(right, y, size, size * 0.62), color, 0.75);
-/** An open, laughing mouth with a tongue. */
 export function laugh(x, y, width, depth) {
   const path = `M${x - width} ${y}Q${x} ${y + depth * 0.25} ${x + width} ${y}Q${x + width * 0.9} ${y + depth} ${x} ${y + depth}Q${x - width * 0.9} ${y + depth} ${x - width} ${y}Z`;
   return flat(path, '#7a1f3d') + within(path, flat(ellipse(x, y + depth * 1.02, width * 0.6, depth * 0.42), '#ff8fa3')) + line(path, 12);
