@@ -33,7 +33,7 @@ export const errorStatus = {
   /** The platform rejects the account's API key. A 401 of the companion, in contrast, is about the key of a link. */
   UPSTREAM_KEY_REJECTED: 502,
   UPSTREAM_PREMIUM_REQUIRED: 502,
-  /** Has a `Retry-After` if the platform has sent one. */
+  /** Has a `Retry-After` header if the platform has sent one. */
   UPSTREAM_RATE_LIMITED: 503,
   NO_ACCOUNT: 503,
   RANGE_NOT_SATISFIABLE: 416,

@@ -11,10 +11,7 @@ const ownLimits = {
    * failure, places become free only when their streams would have rotated.
    */
   slotWaitMs: 20_000,
-  /**
-   * A stream is closed after more consecutive failed access checks than this. Some failures are tolerated, because no stream could
-   * reconnect while the database is unavailable.
-   */
+  /** How many failed access checks in a row a stream survives. It is not closed earlier, because no stream could reconnect while the database is unavailable. */
   toleratedChecks: 2,
   /** How long a call may take to be answered, ms. 0 for no limit. */
   answerMs: 0,

@@ -112,7 +112,7 @@ async function rollVersions({ cluster, setProgram, olderProgram }: FaultWorld): 
   }
 }
 
-/** More visits (page views) than a node queues for one account. */
+/** How many visits (page views) are sent at once: more than a node queues for one account. */
 const visitsAtOnce = 1_200;
 
 async function visitOneAccount({ cluster, makeAccount, report }: FaultWorld): Promise<void> {

@@ -92,8 +92,8 @@ export function promisedSinceMs(history: History, plan: Plan): number | null {
   const baseline = current.find(({ baselineMs }) => typeof baselineMs === 'number')?.baselineMs;
   const entered = [...new Set(plan.pages)].map((element) => current.find(({ places }) => places.includes(element)));
   if (typeof baseline !== 'number' || entered.includes(undefined)) return null;
-  // If the platform's clock was set back, an event can have the time of an earlier event. Then delivery is promised only for times
-  // that are later by as much as the clock was set back.
+  // If the platform's clock was set back, a later event can have the time of an earlier one. Delivery is then promised only for events whose time
+  // exceeds the baseline by at least as much as the clock was set back.
   const backMs = (untilMs: number) => setBackMs(plan, history.clearedAtMs.length > 0 ? Number.POSITIVE_INFINITY : untilMs);
   return Math.max(baseline + backMs(0), ...entered.map((entry) => (entry ? entry.serviceMs + backMs(entry.atMs) : 0)));
 }

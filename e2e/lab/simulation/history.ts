@@ -68,7 +68,7 @@ export interface StateReport {
   readonly state: ConnectionState;
 }
 
-/** Longer than the interval between two pings (src/contract/engine/pageMessages.ts), ms. */
+/** Contacts that are at most this far apart count as one period, ms. Longer than the interval between two pings (src/contract/engine/pageMessages.ts). */
 const contactGapMs = 2_000;
 
 export class History {

@@ -10,14 +10,14 @@ export type EventType = z.infer<typeof EventType>;
 const text = z.nullable(z.string());
 /** Longer than the ids of any platform. Short enough for a business key, which contains a type, an id and an instant (`engine/receipts.ts`). */
 export const maxIdLength = 400;
-/** Longer than any spelling of an ISO 8601 date-time. */
+/** The greatest length of a time: longer than any spelling of an ISO 8601 date-time. */
 export const maxInstantLength = 64;
 const id = z.string().check(z.minLength(1), z.maxLength(maxIdLength));
 /** An instant in the stream's format. It must be a valid date, because queues are sorted by instants. */
 const instant = z
   .string()
   .check(z.maxLength(maxInstantLength), z.refine(isWithinCalendar, 'must be an ISO 8601 date-time between 1970 and the year 9999'));
-/** More perk lines than an event can have, because a line of the stream has at most 256 kB. */
+/** The greatest number of perk lines: more than an event can have, because a line of the stream has at most 256 kB. */
 const maxPerkLines = 4_000;
 const currency = UpperCurrency;
 const maxIssuesListed = 5;

@@ -10,7 +10,7 @@ import { createWeakList, type Refer } from './weakList';
 const { apply, construct, defineProperty } = Reflect;
 const bytesOfPixel = 4;
 const bytesOfMegabyte = 1024 * 1024;
-/** More audio contexts than any widget needs. Some browsers used to allow only six. */
+/** The greatest number of audio contexts: more than any widget needs. Some browsers used to allow only six. */
 export const maxAudioContexts = 16;
 
 interface Drawn {

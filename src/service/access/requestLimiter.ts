@@ -115,7 +115,7 @@ function tooManyConnections(report: RateReport, { slotWaitMs }: Pick<ServiceLimi
   return new HttpProblem('TOO_MANY_CONNECTIONS', 'Too many streams are open. Close one first.', null, headers);
 }
 
-/** All limits share the windows, so the limit's name is part of the subject. */
+/** All limits share the rate windows, so the limit's name is part of the subject. */
 function subjectOf({ name }: Limit, subject: string): string {
   return `${name}:${subject}`;
 }

@@ -99,7 +99,7 @@ function signsBefore({ text, cells, bounds }: Row, at: number): string {
 }
 
 /**
- * Whether an entry spelled in single letters is sure. In a longer row of single letters, a short entry is a coincidence, and so is an entry
+ * Whether single letters in a row (`a b c`) really are an entry. In a longer row of single letters, a short entry is a coincidence, and so is an entry
  * that consists of note names.
  */
 function isSureSpelled({ first, last, parts }: Place, { cells, bounds }: Row, isShort: boolean): boolean {

@@ -6,7 +6,7 @@ import type { DocumentProblem } from './fields';
 
 /* What the page says about code: why it cannot be added or read, and what works differently. */
 
-/** For the button that chooses files with code. */
+/** The endings of files that may contain code, for the file dialog. */
 export const codeFileEndings = '.ovation,.zip,.html,.htm,.css,.js,.json,.txt,.fields,.data';
 
 /** Why files contain no code that can be added. */

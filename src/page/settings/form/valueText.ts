@@ -15,7 +15,7 @@ export function parseAmountText(text: string, currency: string): Parsed<number> 
   return decimalIn(text, digits, tooManyDigits, currencySigns(currency), t('input.otherCurrency', { currency }));
 }
 
-/** Like {@link parseAmountText}, but refuses 0. */
+/** Like {@link parseAmountText}, but rejects 0. */
 export function parsePositiveAmount(text: string, currency: string): Parsed<number> {
   const parsed = parseAmountText(text, currency);
   return parsed.ok && parsed.value === 0 ? { ok: false, why: t('input.amount.positive') } : parsed;

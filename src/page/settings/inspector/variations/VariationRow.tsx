@@ -8,7 +8,7 @@ import { conditionText, overridesText, shareText } from './variationText';
 
 interface VariationRowProps {
   readonly variant: Variation;
-  /** This variation and all others that are equally specific. */
+  /** This variation and all others of its type that are equally specific. */
   readonly equals: readonly Variation[];
   readonly model: InspectorModels;
 }

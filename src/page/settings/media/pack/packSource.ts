@@ -26,7 +26,7 @@ export interface PackSource {
   readonly files: readonly SourceFile[];
 }
 
-/** More files than any pack for one stream has. System files do not count. */
+/** The greatest number of files: more than any pack for one stream has. System files do not count. */
 export const maxPackFiles = 5_000;
 const maxFolderDepth = 20;
 

@@ -49,7 +49,7 @@ function listenForPaste(window: Window, { elements, paste }: PasteTarget): () =>
     else return;
     event.preventDefault();
   }
-  // Another program may have filled the clipboard meanwhile.
+  // Another program may have filled the clipboard while this window did not have the focus.
   const onBlur = () => elements.leaveClipboard();
   window.document.addEventListener('paste', onPaste);
   window.document.addEventListener('copy', onBlur);

@@ -105,7 +105,7 @@ export class ElementCommands {
     return this.#ownsClipboard;
   }
 
-  /** Called when the clipboard may have got other content. */
+  /** Called when another program may have filled the clipboard. */
   leaveClipboard(): void {
     this.#ownsClipboard = false;
   }

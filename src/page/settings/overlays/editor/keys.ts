@@ -9,8 +9,8 @@ import { moveToRegion } from './regions';
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Modifiers and a key, such as `Mod+Shift+H`. `Mod` is Ctrl, on a Mac also ⌘. `Arrows` is any arrow key.
- * Signs have neither Shift nor Alt, because keyboards differ in how a sign is typed.
+ * Modifiers and a key, such as `Mod+Shift+H`. `Mod` is Ctrl, on a Mac also ⌘. `Arrows` is any arrow key. Signs such as `+` are written without Shift and
+ * Alt, because keyboards differ in how a sign is typed.
  */
 type Combo = string;
 

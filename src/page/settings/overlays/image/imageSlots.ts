@@ -29,7 +29,7 @@ interface Place {
  * view, and their number is limited.
  */
 export function createImageSlots({ timers }: Pick<SettingsPorts, 'timers'>): ImageSlots {
-  /** All images of the page. Those that were in view most recently are last. */
+  /** All images of the page. Those that were in view most recently are at the end. */
   const places = new Set<Place>();
   let starting: Place | null = null;
   let cancel: Undo = () => {};
