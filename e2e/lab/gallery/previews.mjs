@@ -1,5 +1,5 @@
 /*
- * Takes the images of the themes that the settings page shows.
+ * Takes the images of the themes that the settings page shows, in each of their colours.
  *   npm run lab -- gallery previews [--only theme] [folder, default public/looks]
  */
 import { writeFile } from 'node:fs/promises';
@@ -13,10 +13,12 @@ const folder = resolve(positionals[0] ?? 'public/looks');
 const { contract, photographAlert, layOverScene, close } = await openPhotographer();
 try {
   for (const theme of contract.themeNames.filter((name) => !values.only || name === values.only)) {
-    const design = { theme, placement: 'center', scale: 1.45 };
-    const picture = await photographAlert(samples.donation, design, { size: [960, 460], atMs: 1_500 });
-    const options = { size: [480, 230], crop: '30% 96% / 150%', type: 'jpeg', quality: 84 };
-    await writeFile(join(folder, `${theme}.jpg`), await layOverScene(picture, options));
+    for (const [at, colors] of contract.themeColors[theme].entries()) {
+      const design = { theme, colors, placement: 'center', scale: 1.45 };
+      const picture = await photographAlert(samples.donation, design, { size: [960, 460], atMs: 1_500 });
+      const options = { size: [480, 230], crop: '30% 96% / 150%', type: 'jpeg', quality: 84 };
+      await writeFile(join(folder, `${at === 0 ? theme : `${theme}-${colors}`}.jpg`), await layOverScene(picture, options));
+    }
   }
   console.log(`previews in ${folder}`);
 } finally {

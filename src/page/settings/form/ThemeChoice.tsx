@@ -1,12 +1,19 @@
 import { useId } from 'preact/hooks';
-import { type ColorsName, type ThemeName, themeNames } from '../../../contract/settings';
+import { type ColorsName, type ThemeName, themeColors, themeNames } from '../../../contract/settings';
 import { t } from '../../i18n';
 import { Radio } from '../../ui';
+import { colorsOf } from './alertFields';
 import { ColorsChoice } from './ColorsChoice';
 import { themeTexts } from './designText';
 import type { Field } from './field';
 import { labelOf } from './fieldText';
 import './themeChoice.css';
+
+/** The image of a theme, in its first colours or in others. */
+function lookOf(theme: ThemeName, colors: ColorsName | undefined): string {
+  const isFirst = colors === undefined || colors === themeColors[theme][0];
+  return `/looks/${isFirst ? theme : `${theme}-${colors}`}.jpg`;
+}
 
 interface ThemeChoiceProps {
   readonly of: Field<ThemeName>;
@@ -21,11 +28,18 @@ export function ThemeChoice({ of, colors }: ThemeChoiceProps) {
   const group = useId();
   const option = (theme: ThemeName, label: string, value: ThemeName | undefined, hint?: string) => (
     <div key={value ?? 'inherited'} class="look">
-      <img src={`/looks/${theme}.jpg`} width={480} height={230} alt="" loading="lazy" />
+      <img
+        src={lookOf(theme, theme === shown ? colorsOf(theme, colors.value, colors.inherited) : undefined)}
+        width={480}
+        height={230}
+        alt=""
+        loading="lazy"
+      />
       <Radio name={group} label={label} hint={hint} checked={of.value === value} onChange={() => of.set(value)} />
     </div>
   );
   const inherited = of.inherits ? of.inherited : undefined;
+  const shown = of.value ?? inherited;
   return (
     <>
       <fieldset class={inherited ? 'looks small' : 'looks'}>
