@@ -54,11 +54,11 @@ const perksDone = [
 export const texts = {
   onPanel: {
     ...{ kind: 'text', text: 'Back in\nfive', align: 'center', panel: true },
-    ...{ font: 'own', weight: 'own', px: null, color: '#2a0a5e', edge: 'outline' },
+    ...{ font: 'own', weight: 'own', px: null, color: '#2a0a5e', edge: 'outline', style: 'plain' },
   },
   onScene: {
     ...{ kind: 'text', text: 'Back in\nfive', align: 'center', panel: false },
-    ...{ font: 'own', weight: 'own', px: null, color: '#2a0a5e', edge: 'shadow' },
+    ...{ font: 'own', weight: 'own', px: null, color: '#2a0a5e', edge: 'shadow', style: 'plain' },
   },
 } as const satisfies Record<string, WidgetContent>;
 

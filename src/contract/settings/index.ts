@@ -136,6 +136,7 @@ export {
   timerOf,
   timerStepsOf,
 } from './settings';
+export { platformLabels, platformOf, type SocialPlatform, socialPlatforms } from './socials';
 export { defaultSpeech, SpeechRequest, SpeechSettings, Voice } from './speech';
 export { maxAddMs, ReportedTimer, TimerStep, withStep } from './timer';
 export {
@@ -147,6 +148,7 @@ export {
   type LatestKind,
   Milestone,
   maxElementText,
+  SocialAccount,
   type TextWeight,
   type TopSpan,
   Widget,

@@ -10,9 +10,12 @@ const defaults: Readonly<Record<WidgetKind, object>> = {
   totals: { title: '', figures: ['donated', 'donations', 'followers', 'perks'] },
   credits: { title: null, thanks: null, seconds: 14, again: false },
   perks: { title: null, entries: 6, names: true, done: 'show' },
-  text: { text: '', align: 'center', panel: true, font: 'own', weight: 'own', px: null, color: null, edge: 'outline' },
+  text: { text: '', align: 'center', panel: true, font: 'own', weight: 'own', px: null, color: null, edge: 'outline', style: 'plain' },
   image: { medium: null, fit: 'contain' },
   clock: { title: '', timeZone: null, hours: 'own', seconds: false, date: false },
+  background: { motion: 'calm' },
+  frame: { shape: 'wide', name: '' },
+  socials: { accounts: [], seconds: 6 },
   custom: { code: null, values: {}, currency: 'USD', hosts: [] },
   timer: {
     title: '',

@@ -38,11 +38,18 @@ export const widgetWords = {
   image: [],
   clock: [],
   timer: ['timeUp'],
+  background: [],
+  frame: [],
+  socials: [],
   custom: [],
 } as const;
 export type WidgetWord = (typeof widgetWords)[keyof typeof widgetWords][number];
 /** Texts that replace {@link widgetWords}. If a text is absent or empty, the default is used. */
 const LocalTexts = z.optional(z.record(z.string().check(z.maxLength(20)), text));
+
+/** `platform`: one of `socialPlatforms`. An unknown one is accepted, because rejecting it would reject all settings; it has the icon of `handle`. */
+export const SocialAccount = z.object({ platform: z.string().check(z.regex(/^[a-z]{1,20}$/)), name: text });
+export type SocialAccount = z.infer<typeof SocialAccount>;
 
 /** A widget, which an element shows instead of alerts. `title`: null means the default title, empty means no title. */
 export const Widget = z.discriminatedUnion('kind', [
@@ -122,6 +129,8 @@ export const Widget = z.discriminatedUnion('kind', [
     color: withDefault(z.nullable(Color), null),
     /** What separates a text without a panel from the scene. It is dark or light, depending on the text's color. */
     edge: withDefault(z.enum(['outline', 'shadow']), 'outline'),
+    /** `title`: the theme's title of a scene. It has no panel, color or edge of its own. */
+    style: withDefault(z.enum(['plain', 'title']), 'plain'),
   }),
   z.object({
     kind: z.literal('image'),
@@ -154,6 +163,20 @@ export const Widget = z.discriminatedUnion('kind', [
     /** The maximum number of hours that the timer may run in total, no matter how much time supporters add. null means no limit. */
     limitHours: withDefault(z.nullable(wholeWithin({ min: 1, max: 10_000 })), null),
   }),
+  /** The theme's moving background. Fills its layer. */
+  z.object({ kind: z.literal('background'), motion: withDefault(z.enum(['calm', 'still']), 'calm') }),
+  /** A frame around a camera, with a transparent middle. `name`: the text of its plate; empty means no plate. */
+  z.object({
+    kind: z.literal('frame'),
+    shape: withDefault(z.enum(['wide', 'classic', 'square', 'circle']), 'wide'),
+    name: withDefault(text, ''),
+  }),
+  /** The creator's names elsewhere, one after another. */
+  z.object({
+    kind: z.literal('socials'),
+    accounts: withDefault(z.array(SocialAccount).check(z.maxLength(12, 'must be 12 or fewer')), []),
+    seconds: withDefault(wholeWithin({ min: 2, max: 60 }), 6),
+  }),
   /** HTML, CSS and JavaScript of a creator, in a separate frame (SPEC CUS). */
   z.object({
     kind: z.literal('custom'),
@@ -175,6 +198,7 @@ export type TopSpan = OfKind<'top'>['span'];
 export type LatestKind = OfKind<'latest'>['what'];
 export type DoneMark = OfKind<'perks'>['done'];
 export type TextWeight = OfKind<'text'>['weight'];
+export type FrameShape = OfKind<'frame'>['shape'];
 export type ClockHours = OfKind<'clock'>['hours'];
 export type ImageFit = OfKind<'image'>['fit'];
 
@@ -191,11 +215,14 @@ export const widgetKinds = [
   'image',
   'clock',
   'timer',
+  'background',
+  'frame',
+  'socials',
   'custom',
 ] as const;
 export type WidgetKind = (typeof widgetKinds)[number];
 
-const otherTypes: ReadonlySet<WidgetKind> = new Set(['text', 'image', 'clock', 'timer'] as const);
+const otherTypes: ReadonlySet<WidgetKind> = new Set(['text', 'image', 'clock', 'timer', 'background', 'frame', 'socials'] as const);
 /** Whether a kind of widget shows events. Filters apply only to such widgets. */
 export const isAboutEvents = (kind: WidgetKind): boolean => !otherTypes.has(kind);
 

@@ -64,7 +64,7 @@ export type WidgetContent =
       readonly again: boolean;
     }
   | { readonly kind: 'perks'; readonly title: string; readonly rows: readonly PerkRow[] }
-  | Readonly<Extract<Widget, { kind: 'text' }>>
+  | Readonly<Extract<Widget, { kind: 'text' | 'background' | 'frame' | 'socials' }>>
   | { readonly kind: 'image'; readonly medium: string; readonly fit: ImageFit }
   /** A clock. The content has no time, because the overlay knows it. If `locale` or `timeZone` is null, the browser's is used. */
   | {

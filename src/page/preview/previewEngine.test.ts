@@ -169,6 +169,7 @@ describe('[SPG-30] an overlay of elements', () => {
       text: { text: 'Hi' },
       image: { medium: 'starter/heart.webp' },
       custom: { code: '0'.repeat(32) },
+      socials: { accounts: [{ platform: 'website', name: 'example.com' }] },
     };
     const widgetOf = (kind: WidgetKind) => ({ ...defaultWidget(kind), ...chosen[kind] }) as Widget;
     const boxes = Object.fromEntries(widgetKinds.map((kind) => [kind, { ...defaultElementSettings(), widget: widgetOf(kind) }]));

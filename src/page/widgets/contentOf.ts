@@ -31,6 +31,10 @@ export function contentOf(data: WidgetData, context: WidgetContext): WidgetConte
       return perksContent(widget, data, context);
     case 'text':
       return widget.text.trim() === '' ? null : widget;
+    case 'background':
+    case 'frame':
+    case 'socials':
+      return widget;
     case 'image':
       return widget.medium === null ? null : { kind: 'image', medium: widget.medium, fit: widget.fit };
     case 'clock':

@@ -109,6 +109,12 @@ const widgets12: readonly Fields[] = [
   { kind: 'text', text: 'x', font: 'saira', weight: 'bold', px: 40, color: '#FF00ff', edge: 'shadow' },
   { kind: 'clock', hours: 'h23', date: true },
 ];
+const sceneWidgets: readonly Fields[] = [
+  { kind: 'background', motion: 'still' },
+  { kind: 'frame', shape: 'circle', name: 'Marisol' },
+  { kind: 'socials', accounts: [{ platform: 'website', name: 'example.com' }], seconds: 9 },
+  { kind: 'text', text: 'Starting soon', style: 'title' },
+];
 const overlay = (...boxes: string[]) => ({ elements: boxes.map((box) => ({ box, rect })) });
 const overlays = {
   alerts: {
@@ -160,6 +166,8 @@ function atBounds(at: 0 | 1): Fields {
     { kind: 'credits', seconds: of(4, 60) },
     { kind: 'perks', entries: of(1, 12) },
     { kind: 'text', px: of(8, 400), text: 'x'.repeat(of(0, 500)) },
+    { kind: 'frame', name: 'x'.repeat(of(0, 80)) },
+    { kind: 'socials', seconds: of(2, 60), accounts: Array(of(0, 12)).fill({ platform: 'x', name: '@me' }) },
     { kind: 'timer', startSeconds: of(0, 360_000), donationSeconds: of(0, 86_400), perAmount: { minor: of(1, safe), currency: 'USD' } },
   ];
   const length = of(16, 8_192);
@@ -208,6 +216,7 @@ const stored: Readonly<Record<string, unknown>> = {
   'overlays without a size': withWidgets(box10, widgets10, { overlays: { main: overlay('alerts', 'goal') } }),
   timers: withWidgets(box10, [...widgets10, timer], { control: { ...control10, timers: { timer: steps } } }),
   'custom widgets': settings12,
+  scenes: withWidgets(box12, sceneWidgets, { overlays: { scene: overlay('background', 'frame', 'socials', 'text') } }),
   'groups of layers': { ...settings12, overlays: groupedOverlays },
   'written with its format': { format: 1, ...settings12 },
   fallback: document(box12, { isFallback: true, moderation: { on: true } }),

@@ -13,6 +13,9 @@ import { drawImage } from './image';
 import { drawLatest } from './latest';
 import { drawPerks } from './perks';
 import type { DrawnWidget, WidgetScene } from './scene';
+import { drawBackground } from './scenes/background';
+import { drawFrame } from './scenes/frame';
+import { drawSocials } from './scenes/socials';
 import { drawText } from './text';
 import { drawTicker } from './ticker';
 import { drawTimer } from './timer';
@@ -35,6 +38,9 @@ const drawers: { readonly [Kind in WidgetKind]: Draw<Kind> } = {
   image: drawImage,
   clock: drawClock,
   timer: drawTimer,
+  background: drawBackground,
+  frame: drawFrame,
+  socials: drawSocials,
   custom: drawCustom,
 };
 
@@ -76,7 +82,13 @@ export function showWidget(place: WidgetPlace, view: WidgetView | null, events?:
 
 /** Contains everything whose change requires a new drawing. */
 function keyOf({ look, content }: WidgetView): string {
-  return JSON.stringify([look, content.kind, content.kind === 'goal' && content.style, content.kind === 'ticker' && content.rolls]);
+  return JSON.stringify([
+    look,
+    content.kind,
+    content.kind === 'goal' && content.style,
+    content.kind === 'ticker' && content.rolls,
+    content.kind === 'text' && content.style,
+  ]);
 }
 
 function mountWidget({ overlay, page, post }: WidgetPlace, { look, content }: WidgetView, key: string): MountedWidget {

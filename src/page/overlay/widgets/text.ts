@@ -1,6 +1,7 @@
 import type { ContentOf, TextWeight } from '../../../contract/settings';
 import { overlayPart } from '../optionalParts';
 import { appendElement, type DrawnWidget, type WidgetScene, widthOf } from './scene';
+import { dressScene } from './scenes/sceneStyle';
 
 type Text = ContentOf<'text'>;
 
@@ -17,10 +18,16 @@ async function openFonts(document: Document) {
 }
 let openedFonts: ReturnType<typeof openFonts> | null = null;
 
-export function drawText({ element, page, look }: WidgetScene, first: Text): DrawnWidget<Text> {
+/** How many parts a theme can draw around a scene's title. */
+const titleParts = 4;
+
+export function drawText(scene: WidgetScene, first: Text): DrawnWidget<Text> {
   // This function has over 50 lines, because size, colour and font all depend on the content of one element.
+  const { element, page, look } = scene;
   const document = element.ownerDocument;
+  const isTitle = first.style === 'title';
   const panel = appendElement(element, 'div', 'panel');
+  if (isTitle) for (let part = 0; part < titleParts; part += 1) appendElement(panel, 'i', '');
   const words = appendElement(panel, 'p', 'words');
   words.dir = 'auto';
   const fills = look.placement === 'center' && look.safeArea === 0;
@@ -35,7 +42,7 @@ export function drawText({ element, page, look }: WidgetScene, first: Text): Dra
   }
 
   function setRoom(width: number, height: number): void {
-    const [beside, below] = content.panel ? [1, 2.6] : [0.4, 0.4];
+    const [beside, below] = isTitle ? [0, 0] : content.panel ? [1, 2.6] : [0.4, 0.4];
     element.style.setProperty('--fit-w', (width * 1.01 + beside).toFixed(2));
     element.style.setProperty('--fit-h', (height * 1.01 + below).toFixed(2));
   }
@@ -63,7 +70,7 @@ export function drawText({ element, page, look }: WidgetScene, first: Text): Dra
     const { text, align, panel: hasPanel, px, color, edge, weight } = next;
     const lines = text.split('\n');
     words.textContent = text;
-    Object.assign(element.dataset, { align, edge, panel: String(hasPanel), fills: String(fills) });
+    Object.assign(element.dataset, { align, edge, panel: String(isTitle || hasPanel), fills: String(fills) });
     const style = {
       '--scale': px === null ? String(look.scale) : '1',
       '--px': px === null ? '' : String(px),
@@ -72,17 +79,20 @@ export function drawText({ element, page, look }: WidgetScene, first: Text): Dra
     };
     for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
     element.toggleAttribute('data-px', px !== null);
-    element.toggleAttribute('data-ink', color !== null);
+    element.toggleAttribute('data-ink', color !== null && !isTitle);
     setRoom(Math.max(...lines.map(widthOf)) + 4.4, lines.length * lineEm + 2.4);
     queueMicrotask(measure); // in a microtask, because the element is not in the page yet
     if (isOtherFont) void dress(next.font);
   }
 
   document.fonts.addEventListener('loadingdone', measure);
+  element.classList.toggle('scene-title', isTitle);
   update(first);
+  const undress = isTitle ? dressScene(scene, measure) : () => {};
   return {
     update,
     close: () => {
+      undress();
       cancelRetry();
       document.fonts.removeEventListener('loadingdone', measure);
     },

@@ -8,6 +8,9 @@ const ownFields: Readonly<Record<string, readonly [field: string, value: unknown
   latest: ['what', 'perk'],
   text: ['text', 'Back in five'],
   image: ['fit', 'cover'],
+  background: ['motion', 'still'],
+  frame: ['shape', 'circle'],
+  socials: ['seconds', 9],
   custom: ['currency', 'EUR'],
 };
 

@@ -1,4 +1,11 @@
-import { defaultElementSettings, defaultWidget, type ElementSettings, type Placement, type WidgetKind } from '../../../contract/settings';
+import {
+  defaultElementSettings,
+  defaultWidget,
+  type ElementSettings,
+  type Placement,
+  type Widget,
+  type WidgetKind,
+} from '../../../contract/settings';
 import { hasText, t } from '../../i18n';
 
 export interface ElementKind {
@@ -19,6 +26,9 @@ export const elementKinds = (): readonly [ElementKind, ...ElementKind[]] => [
   widgetElement('totals', t('overlays.kind.totals'), 'upper-third'),
   widgetElement('perks', t('overlays.kind.perks'), 'top-right'),
   widgetElement('credits', t('overlays.kind.credits'), 'center'),
+  widgetElement('background', t('overlays.kind.background'), 'center'),
+  widgetElement('frame', t('overlays.kind.frame'), 'center'),
+  widgetElement('socials', t('overlays.kind.socials'), 'bottom-left'),
   widgetElement('text', t('overlays.kind.text'), 'lower-third'),
   widgetElement('image', t('overlays.kind.image'), 'center'),
   widgetElement('clock', t('overlays.kind.clock'), 'top-right'),
@@ -36,11 +46,17 @@ function widgetElement(kind: WidgetKind, text: string, placement: Placement): El
       return {
         ...box,
         look: { ...box.look, placement, safeArea: 3 },
-        // A new text element has a text, because an empty one would be invisible.
-        widget: widget.kind === 'text' ? { ...widget, text: t('overlays.kind.text') } : widget,
+        widget: withSample(widget),
       };
     },
   };
+}
+
+/** A new text has words, and new socials have a name, because they would be invisible without. */
+function withSample(widget: Widget): Widget {
+  if (widget.kind === 'text') return { ...widget, text: t('overlays.kind.text') };
+  if (widget.kind === 'socials') return { ...widget, accounts: [{ platform: 'handle', name: t('widgets.socials.sample') }] };
+  return widget;
 }
 
 export function elementKindOf({ widget }: ElementSettings): ElementKind {

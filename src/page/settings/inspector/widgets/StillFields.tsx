@@ -32,6 +32,7 @@ interface TextFieldsProps extends WidgetFieldsProps<'text'> {
 export function TextFields({ widget, fields, theme, media }: TextFieldsProps) {
   const text = fields.at('text');
   const px = fields.at('px');
+  const isTitle = widget.style === 'title';
   return (
     <>
       <FreeField
@@ -42,6 +43,7 @@ export function TextFields({ widget, fields, theme, media }: TextFieldsProps) {
         maxLength={boundsOf(text).max}
         onValue={text.set}
       />
+      <Choice of={fields.at('style')} />
       <div class="timing">
         <FontChoice of={fields.at('font')} media={media} />
         {hasWeights(widget.font === 'own' ? theme : widget.font, media) && <Choice of={fields.at('weight')} />}
@@ -51,10 +53,14 @@ export function TextFields({ widget, fields, theme, media }: TextFieldsProps) {
         <OwnValue of={px} first={firstPx}>
           {() => <Count of={ownValueOf(px, 'size')} suffix="px" />}
         </OwnValue>
-        <Color of={fields.at('color')} first={firstColor} hint={widget.panel ? t('setting.look.dressing.textColor.hint') : undefined} />
-        <Switch of={fields.at('panel')} />
+        {!isTitle && (
+          <>
+            <Color of={fields.at('color')} first={firstColor} hint={widget.panel ? t('setting.look.dressing.textColor.hint') : undefined} />
+            <Switch of={fields.at('panel')} />
+          </>
+        )}
       </div>
-      {!widget.panel && <Choice of={fields.at('edge')} />}
+      {!isTitle && !widget.panel && <Choice of={fields.at('edge')} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { elementKindOf } from '../../frame/elementKinds';
 import type { MediaModel } from '../../frame/mediaModel';
 import { GoalFields } from './GoalFields';
 import { CreditsFields, FeedFields, LatestFields, PerksFields, TickerFields, TopFields, TotalsFields } from './ListFields';
+import { BackgroundFields, FrameFields, SocialsFields } from './SceneFields';
 import { ClockFields, ImageFields, TextFields } from './StillFields';
 import { TimerFields } from './TimerFields';
 import { shownWords } from './widgetParts';
@@ -68,6 +69,12 @@ function KindFields({ name, widget, theme, words, catalogue, media, onChange }: 
       return <ImageFields {...of(widget)} media={media} />;
     case 'clock':
       return <ClockFields {...of(widget)} />;
+    case 'background':
+      return <BackgroundFields {...of(widget)} />;
+    case 'frame':
+      return <FrameFields {...of(widget)} />;
+    case 'socials':
+      return <SocialsFields {...of(widget)} />;
     case 'timer':
       return <TimerFields {...of(widget)} />;
   }

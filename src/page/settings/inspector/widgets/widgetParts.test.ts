@@ -13,14 +13,16 @@ const unused = (box: ReturnType<typeof elementOf>) =>
 test('[SPG-40] an image has no theme, colour, position or size, and a text and a clock have no animation', () => {
   expect(unused(elementOf('image'))).toEqual(['theme', 'accent', 'placement', 'scale', 'calm']);
   expect(unused(elementOf('text'))).toEqual(['calm']);
+  for (const kind of ['background', 'frame'] as const) expect(unused(elementOf(kind))).toEqual(['placement', 'scale', 'safeArea', 'calm']);
   expect(unused(elementOf('clock'))).toEqual(['calm']);
   expect(unused(elementOf('credits'))).toEqual(['placement']);
-  for (const kind of widgetKinds.filter((one) => !['image', 'text', 'clock', 'credits'].includes(one)))
+  for (const kind of widgetKinds.filter((one) => !['image', 'text', 'clock', 'credits', 'background', 'frame'].includes(one)))
     expect(unused(elementOf(kind)), kind).toEqual([]);
 });
 
 test('[SPG-40] an accent is offered if the panel shows it, and the design’s size if a text has no size of its own', () => {
   expect(unused(elementOf('text', { panel: false }))).toEqual(['accent', 'calm']);
+  expect(unused(elementOf('text', { panel: false, style: 'title' }, 'paper'))).toEqual(['calm']);
   expect(unused(elementOf('text', { px: 48 }))).toEqual(['scale', 'calm']);
   for (const theme of ['paper', 'quest'] as const) {
     expect(unused(elementOf('text', {}, theme))).toEqual(['accent', 'calm']);

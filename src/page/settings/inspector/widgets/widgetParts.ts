@@ -50,8 +50,16 @@ export function designParts({ look, widget }: WidgetElement): Readonly<Record<De
   switch (widget.kind) {
     case 'image':
       return { theme: false, accent: false, placement: false, scale: false, safeArea: true, calm: false };
+    case 'background':
+    case 'frame':
+      return { ...wholeDesign, placement: false, scale: false, safeArea: false, calm: false };
     case 'text':
-      return { ...wholeDesign, accent: widget.panel && hasAccentOnPanel(look), scale: widget.px === null, calm: false };
+      return {
+        ...wholeDesign,
+        accent: widget.style === 'title' || (widget.panel && hasAccentOnPanel(look)),
+        scale: widget.px === null,
+        calm: false,
+      };
     case 'clock':
       return { ...wholeDesign, accent: hasAccentOnPanel(look), calm: false };
     case 'credits':

@@ -167,6 +167,33 @@ const clock: Draw = () => (
   </>
 );
 
+const background: Draw = () => (
+  <>
+    <rect class="panel" x="0" y="0" width="96" height="54" />
+    <path class="soft" d="M0 40c16-14 28 4 46-8s32-10 50-2v24H0z" />
+    <path class="mark" d="M0 48c20-10 34 2 52-6s30-6 44 0v12H0z" />
+    <circle class="ink" cx="74" cy="14" r="5" />
+  </>
+);
+
+const frame: Draw = () => (
+  <>
+    <rect class="mark-line" x="17" y="7" width="62" height="35" rx="4" />
+    <rect class="panel" x="25" y="37" width="30" height="11" rx="3" />
+    <Bar of="ink" x={30} y={41} width={20} />
+  </>
+);
+
+const socials: Draw = () => (
+  <>
+    <rect class="panel" x="10" y="16" width="76" height="22" rx="11" />
+    <circle class="mark" cx="23" cy="27" r="7" />
+    <path class="cut" d="M20.5 23.5l6 3.5-6 3.5z" />
+    <Bar of="ink" x={36} y={25} width={40} />
+    <path class="soft" d="M42 45h4v3h-4zM50 45h4v3h-4z" />
+  </>
+);
+
 const custom: Draw = () => (
   <>
     <rect class="panel" x="16" y="8" width="64" height="38" rx="4" />
@@ -194,7 +221,26 @@ const timer: Draw = () => (
 );
 
 const drawings: ReadonlyMap<string, Draw> = new Map(
-  Object.entries({ alerts, goal, feed, ticker, top, latest, totals, perks, credits, text, image, clock, custom, code, timer }),
+  Object.entries({
+    alerts,
+    goal,
+    feed,
+    ticker,
+    top,
+    latest,
+    totals,
+    perks,
+    credits,
+    text,
+    image,
+    clock,
+    background,
+    frame,
+    socials,
+    custom,
+    code,
+    timer,
+  }),
 );
 
 /** The drawing of a kind of element; empty if the kind has none. Hidden from screen readers: the name of the kind is beside it. */

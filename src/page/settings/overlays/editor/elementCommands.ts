@@ -7,6 +7,7 @@ import {
   layerOf,
   maxLayers,
   overlaysOf,
+  type Settings,
 } from '../../../../contract/settings';
 import { elementChange, settingChange } from '../../frame/changes';
 import { type ElementKind, elementKindOf } from '../../frame/elementKinds';
@@ -14,7 +15,7 @@ import { copyName, cutName, elementTitle, elementTitles, freeName, freeTitle, ta
 import { largestPlace, toStoredLayer, withCardPlace } from '../cardPlace';
 import { removeUnshown } from '../overlaysModel';
 import { type Did, type EditedOverlay, rectsOf } from './editedOverlay';
-import { elementDefaults } from './elementDefaults';
+import { elementDefaults, isBackground } from './elementDefaults';
 import { cascaded, freePlace, type Size, scaledTo } from './geometry';
 import { boxesOf, groupNames } from './groups';
 import type { PlaceCommands } from './placeCommands';
@@ -60,7 +61,7 @@ export class ElementCommands {
     if (!size || !document) return;
     const elementName = freeName(kind.value, takenNames(document));
     const isWidget = ({ box: own }: Layer) => elementSettings(document, own).widget !== undefined;
-    const shown = this.edited.shown.peek();
+    const shown = this.#taken(document);
     const { settings, place } = elementDefaults(kind, size, {
       widgets: rectsOf(shown.filter(isWidget)),
       alerts: rectsOf(shown.filter((element) => !isWidget(element))),
@@ -81,8 +82,10 @@ export class ElementCommands {
       other.elements.map((element) => ({ ...element, rect: scaledTo(element.rect, other.size, size) })),
     );
     const { rect, ownPlace } = elsewhere.find((element) => element.box === elementName) ?? { rect: { x: 0, y: 0, ...size } };
-    const others = rectsOf(this.edited.shown.peek());
-    const isWidget = elementSettings(settings, elementName).widget !== undefined;
+    const own = elementSettings(settings, elementName);
+    if (isBackground(own)) return this.#addElement({ ...layerOf(elementName, { x: 0, y: 0, ...size }), locked: true });
+    const others = rectsOf(this.#taken(settings));
+    const isWidget = own.widget !== undefined;
     // Alerts keep their position even if they cover widgets, because they disappear again.
     const place = isWidget ? (freePlace(rect, others, size) ?? cascaded([rect], others, size)[0] ?? rect) : rect;
     this.#addElement({ ...layerOf(elementName, place), ...(ownPlace && { ownPlace }) });
@@ -169,9 +172,14 @@ export class ElementCommands {
     return this.edited.described.peek()?.elements.find((layer) => layer.box === elementName)?.text;
   }
 
+  /** The layers that take room from new ones. */
+  #taken(settings: Settings): readonly Layer[] {
+    return this.edited.shown.peek().filter(({ box }) => !isBackground(elementSettings(settings, box)));
+  }
+
   #addElement(element: Layer, ...elements: readonly Change[]): void {
     batch(() => {
-      if (!this.edited.setLayers([...this.edited.elements, element], ...elements)) return;
+      if (!this.edited.setLayers(withAdded(this.edited.elements, [element]), ...elements)) return;
       this.selection.select(element.box);
       this.edited.report('added', [element.box]);
     });
@@ -199,7 +207,7 @@ export class ElementCommands {
     const seen = sources.map((source) => ({ ...source, shown: withCardPlace(source.element, source.settings) }));
     const rects = cascaded(
       seen.map((source) => scaledTo(source.shown.rect, source.size, size)),
-      rectsOf(this.edited.shown.peek()),
+      rectsOf(this.#taken(document)),
       size,
     );
     const groupTitles = new Map<string, string>();
@@ -213,15 +221,21 @@ export class ElementCommands {
       const shown = { ...source.shown, rect: rects[index] ?? source.shown.rect };
       const { group: _before, ...stored } = toStoredLayer(shown, source.element, source.shown);
       const group = source.group === undefined ? undefined : groupTitles.get(source.group);
-      const element = { ...stored, box: elementName, name, locked: false, ...(group !== undefined && { group }) };
+      const locked = isBackground(source.settings) && stored.locked;
+      const element = { ...stored, box: elementName, name, locked, ...(group !== undefined && { group }) };
       return { element, change: elementChange(elementName, source.settings) };
     });
     const added = copies.map(({ element }) => element);
-    if (added.length === 0 || !this.edited.setLayers([...elements, ...added], ...copies.map(({ change }) => change))) return;
+    if (added.length === 0 || !this.edited.setLayers(withAdded(elements, added), ...copies.map(({ change }) => change))) return;
     const boxes = added.map(({ box }) => box);
     batch(() => {
       this.selection.choose(boxes);
       this.edited.report(what, boxes);
     });
   }
+}
+
+/** New layers are in front of the others. Only backgrounds, which are locked from the start, are behind them. */
+function withAdded(layers: readonly Layer[], added: readonly Layer[]): readonly Layer[] {
+  return [...added.filter(({ locked }) => locked), ...layers, ...added.filter(({ locked }) => !locked)];
 }

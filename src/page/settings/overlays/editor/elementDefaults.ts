@@ -19,6 +19,8 @@ const places: Readonly<Record<string, Rect>> = {
   image: { x: 96, y: 746, width: 240, height: 240 },
   timer: { x: 760, y: 54, width: 400, height: 140 },
   clock: { x: 96, y: 190, width: 244, height: 85 },
+  frame: { x: 96, y: 220, width: 640, height: 360 },
+  socials: { x: 96, y: 940, width: 480, height: 86 },
   custom: { x: 710, y: 300, width: 500, height: 400 },
   credits: { x: 510, y: 54, width: 900, height: 972 },
 };
@@ -39,6 +41,9 @@ export function fillsPlace({ ownPlace }: Pick<Layer, 'ownPlace'>, { look, widget
   return look.placement === filling.placement && look.scale === filling.scale && look.safeArea === filling.safeArea;
 }
 
+/** Whether an element is behind all others: it covers the overlay, is locked so that a press reaches what is on it, and takes no room from others. */
+export const isBackground = ({ widget }: Pick<ElementSettings, 'widget'>): boolean => widget?.kind === 'background';
+
 export interface TakenPlaces {
   readonly widgets: readonly Rect[];
   readonly alerts: readonly Rect[];
@@ -54,13 +59,14 @@ export function elementDefaults(
   kind: ElementKind,
   size: Size,
   { widgets, alerts, largestAlerts }: TakenPlaces,
-): { readonly settings: ElementSettings; readonly place: Pick<Layer, 'rect' | 'ownPlace'> } {
+): { readonly settings: ElementSettings; readonly place: Pick<Layer, 'rect' | 'ownPlace' | 'locked'> } {
   const settings = newElementSettings(kind);
+  if (isBackground(settings)) return { settings, place: { rect: { x: 0, y: 0, ...size }, locked: true } };
   const wanted = fitted(places[kind.value] ?? otherwise, size);
   const all = [...widgets, ...alerts];
   const beside = (...others: readonly Rect[]) => freePlace(wanted, [...widgets, ...others], size);
   const rect = beside(...largestAlerts) ?? beside(...alerts) ?? cascaded([beside() ?? wanted], all, size)[0] ?? wanted;
-  return { settings, place: settings.widget ? { rect } : { rect, ownPlace: true } };
+  return { settings, place: settings.widget ? { rect, locked: false } : { rect, ownPlace: true, locked: false } };
 }
 
 /** Converts a position to an overlay of another size. The element keeps its size if there is enough room. */

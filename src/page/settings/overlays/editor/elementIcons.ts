@@ -12,6 +12,9 @@ const icons: ReadonlyMap<string, string> = new Map([
   ['text', 'M5 6V4h14v2M12 4v16M9 20h6'],
   ['image', 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01'],
   ['clock', 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2'],
+  ['background', 'M3 5h18v14H3zM3 15c4-5 7 2 11-2 3-3 5-2 7-1M8 9h.01'],
+  ['frame', 'M4 9V5h4M16 5h4v4M20 15v4h-4M8 19H4v-4'],
+  ['socials', 'M16 12a4 4 0 1 0-8 0 4 4 0 0 0 8 0zM16 8v5a2.5 2.5 0 0 0 5 0v-1a9 9 0 1 0-4 7.5'],
   ['custom', 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 4l-3 16'],
   ['timer', 'M12 21a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 9v4M9.5 2h5'],
 ]);

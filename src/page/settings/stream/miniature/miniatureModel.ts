@@ -53,7 +53,7 @@ const minLeftMs = 1_000;
 const minMoveMs = 200;
 
 /** The widgets that the page can draw as the overlay does: from the settings, the goals, and the timers in the state of the control. */
-const realKinds: readonly (WidgetKind | undefined)[] = ['goal', 'timer', 'text', 'image', 'clock'];
+const realKinds: readonly (WidgetKind | undefined)[] = ['goal', 'timer', 'text', 'image', 'clock', 'background', 'frame', 'socials'];
 
 export function createMiniatureModel(options: MiniatureModelOptions): MiniatureModel {
   const { settings, status, control, aheadMs, namesHidden, catalogue, ports } = options;

@@ -1,0 +1,47 @@
+/** The icons are neutral, because logos are trademarks. `handle` is any other place with names that begin with @. */
+export const socialPlatforms = [
+  'handle',
+  'website',
+  'youtube',
+  'twitch',
+  'kick',
+  'tiktok',
+  'instagram',
+  'threads',
+  'x',
+  'bluesky',
+  'mastodon',
+  'facebook',
+  'discord',
+  'reddit',
+  'steam',
+  'spotify',
+  'email',
+  'shop',
+] as const;
+export type SocialPlatform = (typeof socialPlatforms)[number];
+
+export function platformOf(name: string): SocialPlatform {
+  return socialPlatforms.find((platform) => platform === name) ?? 'handle';
+}
+
+/**
+ * Names of the platforms, which are the same in every language. Platforms without a name here have a text of the page. The overlay has its own table
+ * (`platforms.ts`), because its optional parts share no script with the settings; a test compares them.
+ */
+export const platformLabels: Readonly<Partial<Record<SocialPlatform, string>>> = {
+  youtube: 'YouTube',
+  twitch: 'Twitch',
+  kick: 'Kick',
+  tiktok: 'TikTok',
+  instagram: 'Instagram',
+  threads: 'Threads',
+  x: 'X',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+  facebook: 'Facebook',
+  discord: 'Discord',
+  reddit: 'Reddit',
+  steam: 'Steam',
+  spotify: 'Spotify',
+};
