@@ -28,7 +28,8 @@ export const widgets = {
   'widgets.timer.rules.title': 'Time that supporters add',
   'widgets.timer.rules.intro':
     'Counts from the first start, also while the timer is paused. 0 = none. A change applies to what comes next.',
-  'widgets.background.intro': 'Fills its layer behind the other elements. For an image or video of your own, add an Image and choose “Fill the element”.',
+  'widgets.background.intro':
+    'Fills its layer behind the other elements. For an image or video of your own, add an Image and choose “Fill the element”.',
   'widgets.frame.intro': 'Put it over your camera. Its middle is transparent.',
   'widgets.socials.intro': 'Shown one after another. At most {most}.',
   'widgets.socials.none': 'Viewers see nothing until you add a name.',

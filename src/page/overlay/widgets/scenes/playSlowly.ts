@@ -39,4 +39,4 @@ export function playSlowly({ element, page }: Pick<WidgetScene, 'element' | 'pag
 }
 
 /** Whether a style sheet started the animation. The fade of the element itself is not slowed down. */
-const isOfStyle = (animation: Animation): boolean => animation instanceof CSSAnimation;
+const isOfStyle = (animation: Animation): boolean => 'animationName' in animation;

@@ -322,6 +322,24 @@ test('[SPG-52] new elements are on the overlay and cover no other; a duplicate a
   expect(copy).not.toEqual(at);
 });
 
+test('[SPG-140] a new background covers the overlay behind all layers, is locked, and takes no room from new elements', async () => {
+  const { editor, rectOf, names } = await openOverlayEditor();
+  editor.elements.add(kindOf('goal'));
+  const place = rectOf('goal');
+  editor.elements.remove();
+  editor.elements.add(kindOf('background'));
+  expect(names()).toEqual(['background', 'alerts']);
+  expect(rectOf('background')).toEqual({ x: 0, y: 0, width: 1_920, height: 1_080 });
+  expect(editor.overlay.value?.elements[0]?.locked).toBe(true);
+  editor.elements.add(kindOf('goal'));
+  expect(rectOf('goal')).toEqual(place);
+  expect(names()).toEqual(['background', 'alerts', 'goal']);
+  editor.selection.select('background');
+  editor.elements.copy();
+  editor.elements.paste();
+  expect(names()?.slice(0, 2)).toEqual(['background-2', 'background']);
+});
+
 test('[SPG-4] undo and redo affect the open overlay, and say what they did', async () => {
   const { model, editor, names, settle } = await openOverlayEditor();
   editor.elements.add(kindOf('goal'));
