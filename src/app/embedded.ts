@@ -16,7 +16,7 @@ import { explainPort, StartupError } from './startupError';
 
 /** The embedded API listens at this address, so only this computer can connect. */
 const host = '127.0.0.1';
-/** Eight times the number of streams that one address may open. */
+/** The greatest number of connections: eight times the number of streams that one address may open. */
 const maxConnections = 512;
 
 export interface Embedded {

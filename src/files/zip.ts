@@ -16,7 +16,6 @@ interface ZipLimits {
 
 type Unzipped = readonly ZipEntry[] | 'too-large' | 'unreadable';
 
-/** A file in an opened ZIP. */
 export interface ZippedFile {
   readonly path: string;
   /** The size that the ZIP declares, bytes. The caller bounds it before `read`. */

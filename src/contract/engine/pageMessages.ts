@@ -185,7 +185,7 @@ export type EngineMessage =
   | { readonly kind: 'hush' }
   /** This engine has closed, for example because another engine took over. The page must join another engine. */
   | { readonly kind: 'gone' }
-  /** Reload the page. The account now has another upstream, but the page's content security policy names the old one. */
+  /** Reload the page. The account's platform has changed, but the page's content security policy names the former one. */
   | { readonly kind: 'reload' };
 
 export interface PortLike<Incoming, Outgoing> {

@@ -7,7 +7,7 @@ export type Undo = () => void;
 
 export interface Presence {
   readonly visible: boolean;
-  /** Whether the source is in OBS's program output; null if this is unknown. */
+  /** Whether OBS shows the source on Program, which viewers see. null if this is unknown. */
   readonly active: boolean | null;
 }
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { removeFile, systemCode } from './files';
 import { writeAtomically } from './privateFile';
 
-/** A file whose existence turns on a setting of the computer. */
+/** A file that represents a setting of the computer. The setting is on while the file exists. */
 export interface OwnFile {
   readonly path: string;
   readonly bytes: Uint8Array;

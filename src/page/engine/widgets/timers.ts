@@ -17,7 +17,7 @@ import type { WidgetPart } from './widgetPart';
 
 /** How many additions of one timer can still change their order. If there are more, the oldest are merged and no longer change. */
 const maxAdded = 1_000;
-/** How many events are remembered as judged. Rules that change later do not apply to judged events. */
+/** How many events are remembered whose effect on the timers is decided. Later changes of the rules do not apply to them. */
 const maxJudged = 20_000;
 
 type Timer = Extract<Widget, { kind: 'timer' }>;
@@ -29,7 +29,7 @@ interface TimersOptions extends Pick<BackgroundPorts, 'clock' | 'serverAheadMs' 
 }
 
 export class RunningTimers implements WidgetPart {
-  /** Keys of judged events. Needed because the same events are read again after an erasure. */
+  /** Identities of these events. Needed because the same events are read again after an erasure. */
   readonly #judged = new Set<string>();
 
   #records: TimerRecords = {};

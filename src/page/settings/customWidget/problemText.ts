@@ -9,7 +9,6 @@ import type { DocumentProblem } from './fields';
 /** The endings of files that may contain code, for the file dialog. */
 export const codeFileEndings = '.ovation,.zip,.html,.htm,.css,.js,.json,.txt,.fields,.data';
 
-/** Why files contain no code that can be added. */
 export function refusalText(why: CodeRefusal): string {
   switch (why) {
     case 'nothing':

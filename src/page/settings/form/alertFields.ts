@@ -47,7 +47,7 @@ export function colorsOf(theme: ThemeName, ...chosen: readonly (ColorsName | und
   return chosen.find((name) => name !== undefined && names.includes(name)) ?? themeColors[theme][0];
 }
 
-/** Another theme has its first colours: the colours of the previous theme are removed in the same undo step. */
+/** If the theme changes, its first colours apply: the colours of the previous theme are removed in the same undo step. */
 export function withFirstColors(change: Change, { look }: Pick<ElementSettings, 'look'>): Change {
   if (look.colors === undefined || change.path.slice(2).join('.') !== 'look.theme') return change;
   return combineChanges([change, { tag: 'remove', path: [...change.path.slice(0, -1), 'colors'] }]);

@@ -10,7 +10,6 @@ interface WordListProps {
   readonly of: Field<string[]>;
   /** The label of the text field, if it differs from the label of the list. */
   readonly fieldLabel?: string;
-  /** Parses what the creator types into new entries. */
   readonly parse?: (text: string, present: readonly string[]) => Parsed<readonly string[]>;
   /** Whether an entry can have an effect. */
   readonly isUsed?: (entry: string) => boolean;

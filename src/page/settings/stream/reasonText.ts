@@ -3,7 +3,6 @@ import { customFailures, type ModerationNote } from '../../../contract/engine';
 import type { SuppressionRule } from '../../alerts';
 import { commandSourceOf, failureCauseOf, sourceText, t } from '../../i18n';
 
-/** The setting that decided. */
 interface DecidingPlace {
   readonly page: 'alerts' | 'moderation';
   readonly part: string;

@@ -118,7 +118,6 @@ export function moveToFront(model: ControlModel, element: string, key: string): 
   void model.commands.run('move', { box: element, key });
 }
 
-/** Moves an alert before another alert of the same queue. */
 export function moveBefore(model: ControlModel, element: string, key: string, before: string): void {
   const keys = waitingIn(model, element).filter((one) => one !== key);
   const at = keys.indexOf(before);

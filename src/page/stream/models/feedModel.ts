@@ -259,7 +259,6 @@ function withLive(before: ReadonlyMap<string, FeedEvent>, page: readonly FeedEve
   return new Map([...after].filter(([, { state }]) => liveStates.includes(state.tag)));
 }
 
-/** The listed events that are older than a page. */
 function olderOf(listed: readonly FeedEvent[], page: readonly FeedEvent[]): readonly FeedEvent[] {
   const oldest = page.at(-1)?.createdAtMs ?? Number.POSITIVE_INFINITY;
   const keys = new Set(page.map(({ key }) => key));

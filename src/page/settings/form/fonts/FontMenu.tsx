@@ -13,7 +13,6 @@ import './fontMenu.css';
 export interface FontOption {
   readonly value: string;
   readonly text: string;
-  /** The font in which the text is shown. */
   readonly font: string;
 }
 

@@ -11,7 +11,6 @@ interface MediaListProps {
   readonly chosen: readonly string[];
   /** The name of the inputs, which is the same for all files of the setting. */
   readonly group: string;
-  /** Whether several files can be chosen. */
   readonly multiple?: boolean;
   readonly onChoose: (id: string, isOn: boolean) => void;
 }

@@ -12,7 +12,6 @@ interface MediaSearchProps {
   readonly files: readonly MediaFile[];
 }
 
-/** A search field and the categories of the built-in files. */
 export function MediaSearch({ query, files }: MediaSearchProps) {
   const { search, category } = query.value;
   const categories = categoriesOf(files);

@@ -27,7 +27,7 @@ export interface ConversionPlan {
 }
 
 const soundBits = 128_000;
-/** Share of the limit for the streams. The rest is for the container and for encoders that exceed their bitrate. */
+/** The share of the size limit that the streams may use. The rest is for the container and for encoders that exceed their bitrate. */
 const usable = 0.92;
 /** Bits per pixel of a good picture. With fewer than `poorBits`, a smaller picture looks better. */
 const [goodBits, poorBits] = [0.15, 0.02];

@@ -16,14 +16,13 @@ export function isPack(files: readonly File[], entries: readonly FileSystemEntry
   return entries.some(({ isDirectory }) => isDirectory) || files.some(({ name }) => /\.(zip|rar|7z)$/i.test(name));
 }
 
-/** The files of what was dropped, with the files of its folders. */
+/** The dropped files, and the files of dropped folders. */
 export function packFiles(files: readonly File[], entries: readonly FileSystemEntry[]): Promise<readonly GivenFile[]> {
   return entries.length > 0 ? droppedFiles(entries) : Promise.resolve(chosenFiles(files));
 }
 
 interface PackSectionProps {
   readonly model: PackModels;
-  /** Shows what became of a test. */
   readonly testOutcome: ComponentChildren;
 }
 

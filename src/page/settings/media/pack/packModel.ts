@@ -86,7 +86,6 @@ export interface PackModel {
   close(): void;
 }
 
-/** The models that the section for packs needs. */
 export interface PackModels extends Frame {
   readonly media: MediaModel;
   readonly pack: PackModel;

@@ -10,7 +10,6 @@ import { findKinds, nextInGrid } from './findKinds';
 import { Icon } from './IconButton';
 import './addElement.css';
 
-/** The button at the top of the layers. It opens the palette. */
 export function AddElement({ model }: { readonly model: EditorModel }) {
   const isOpen = useSignal(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,6 @@ interface Unit<Of extends Grouped> {
   readonly layers: readonly Of[];
 }
 
-/** Where layers are moved by a command. */
 export type Order = 'front' | 'forward' | 'backward' | 'back';
 
 export const groupNames = (layers: readonly Grouped[]): readonly string[] => [...new Set(layers.flatMap(({ group }) => group ?? []))];

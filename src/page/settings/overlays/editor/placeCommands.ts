@@ -137,12 +137,10 @@ export class PlaceCommands {
     if (size) this.edited.write(elements.flatMap((element) => (element.box === elementName ? [onWhole(element, size)] : [])));
   }
 
-  /** Moves the selected elements in front of others or behind them. */
   order(order: Order): void {
     this.#setOrder(this.selection.boxes.peek(), (layers, boxes) => ordered(layers, boxes, order));
   }
 
-  /** Drops elements between the rows of the list of layers. */
   drop(boxes: readonly string[], drop: Drop): void {
     this.#setOrder(boxes, (layers) => dropped(layers, boxes, drop));
   }

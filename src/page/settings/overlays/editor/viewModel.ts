@@ -12,7 +12,6 @@ interface ZoomedCanvas {
 export class ViewModel {
   /** One of `zooms` (`canvasView.ts`), or any percentage that was set with two fingers. */
   readonly zoom = signal('fit');
-  /** A screenshot of the creator's scene, shown behind the canvas. */
   readonly background = new CanvasBackground();
   readonly #areKeysOpen = signal(false);
   #canvas: ZoomedCanvas | null = null;

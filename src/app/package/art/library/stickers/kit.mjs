@@ -46,7 +46,6 @@ export const line = (path, width = 14, color = ink) =>
   `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 export const group = (transform, ...parts) => `<g transform="${transform}">${parts.join('')}</g>`;
 export const mirrored = (...parts) => parts.join('') + group(`translate(${side} 0) scale(-1 1)`, ...parts);
-/** Parts that are visible only within a path. */
 export function within(path, ...parts) {
   clips += 1;
   return `<clipPath id="clip${clips}"><path d="${path}"/></clipPath><g clip-path="url(#clip${clips})">${parts.join('')}</g>`;
