@@ -140,7 +140,7 @@ test('[SPG-9] the preview shows unsaved changes, and the overlay does not', asyn
     await expect(preview).toHaveAttribute('data-theme', 'gilt', { timeout: 5_000 });
   }).toPass();
   await openTestOptions(settings);
-  await settings.getByRole('combobox', { name: 'Amount' }).selectOption('$750');
+  await settings.getByRole('combobox', { name: 'Amount' }).selectOption('$200');
   await expect(preview).toHaveAttribute('data-tier', '3');
   expect(sounds, 'a silent preview loads no sound').toEqual([]);
   await settings.getByRole('checkbox', { name: 'Sound', exact: true }).check();

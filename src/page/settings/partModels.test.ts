@@ -112,7 +112,7 @@ test('[SPG-10] a rush is twenty donations of all amounts; it ends if no overlay 
   expect(model.test.outcome.value).toMatchObject({ tag: 'rush', engines: 1 });
   const sent = companion.requests.slice(before).filter(({ path }) => path === '/commands');
   expect(sent).toHaveLength(20);
-  expect(sent[3]).toMatchObject({ body: { type: 'test', box: 'alerts', event: 'donation.created', wish: { sample: { amount: 75_000 } } } });
+  expect(sent[3]).toMatchObject({ body: { type: 'test', box: 'alerts', event: 'donation.created', wish: { sample: { amount: 20_000 } } } });
   companion.status = { ...companion.status, engines: [] };
   await model.test.sendRush();
   expect(companion.requests).toHaveLength(before + 21);

@@ -51,6 +51,7 @@ export const search = {
   'search.words.setting.look.scale': 'scale zoom bigger smaller width height',
   'search.words.setting.look.safeArea': 'padding edge margin title safe',
   'search.words.setting.look.tiers': 'amount bigger large donation scaling',
+  'search.words.setting.look.tierStarts': 'thresholds amounts toast card hero large levels big donation',
   'search.words.setting.look.dressing.showAmount': 'amount money hide sum',
   'search.words.setting.look.dressing.font': 'typeface text style google fonts',
   'search.words.setting.look.dressing.textColor': 'font color colour',

@@ -26,3 +26,16 @@ export const motionLabels = (): Record<MotionName, string> => ({
   rise: t('look.motion.rise'),
   slide: t('look.motion.slide'),
 });
+
+/** The radius of a card's corners, as a share of its shorter side. */
+export const cornerOf: Readonly<Record<ThemeName, number>> = {
+  pin: 0.2,
+  broadcast: 0,
+  paper: 0.05,
+  quest: 0,
+  gilt: 0.08,
+  neon: 0.3,
+  clean: 0.1,
+  glass: 0.3,
+  pastel: 0.4,
+};

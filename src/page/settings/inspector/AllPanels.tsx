@@ -1,5 +1,6 @@
 import { defaultSpeech } from '../../../contract/settings';
 import { t } from '../../i18n';
+import { homeCurrencyIn } from '../connections/account/catalogueModel';
 import { alertFields } from '../form/alertFields';
 import { Switch } from '../form/controls';
 import { designSummary, motionLabels } from '../form/designText';
@@ -27,7 +28,12 @@ export function AllPanels({ model, box }: PageProps<InspectorModels>) {
   return (
     <>
       <AlertPanel name="design" model={types} summary={designSummary(look, isPlaced)}>
-        <AlertDesign fields={fields} media={model.media} isPlaced={isPlaced} placedIn={placedIn} />
+        <AlertDesign
+          {...{ fields, isPlaced, placedIn }}
+          media={model.media}
+          preview={model.preview}
+          homeCurrency={homeCurrencyIn(model.catalogue)}
+        />
       </AlertPanel>
       <AlertPanel name="text" model={types}>
         <AlertText model={model} box={box} fields={fields} />

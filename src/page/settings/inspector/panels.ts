@@ -12,7 +12,16 @@ export type TypePanel = Exclude<PanelName, 'queue' | 'variations'>;
  */
 export const panelFields = {
   design: [
-    ...(['look.theme', 'look.colors', 'look.accent', 'look.placement', 'look.scale', 'look.safeArea', 'look.tiers'] as const),
+    ...([
+      'look.theme',
+      'look.colors',
+      'look.accent',
+      'look.placement',
+      'look.scale',
+      'look.safeArea',
+      'look.tiers',
+      'look.tierStarts',
+    ] as const),
     ...(['look.dressing.showAmount'] as const),
     ...(['look.dressing.font', 'look.dressing.textColor', 'look.dressing.outline', 'look.dressing.shadow', 'look.dressing.css'] as const),
   ],

@@ -22,8 +22,8 @@ export interface PreviewFrameLike {
 export const scenes = ['game', 'dark', 'light'] as const;
 export type Scene = (typeof scenes)[number];
 
-/** US cents. Each amount belongs to a different tier. */
-export const sampleAmounts = [500, 2_500, 15_000, 75_000] as const;
+/** US cents. The first five belong to different tiers. The last one has the longest hero. */
+export const sampleAmounts = [300, 1_000, 5_000, 20_000, 50_000, 999_900] as const;
 
 /** The alert in the preview. If it does not name a variation, one is chosen as for a real alert. */
 export interface Sample {

@@ -5,9 +5,11 @@ import type { AlertFields, OverrideFields } from '../../form/alertFields';
 import { Choice, Color, Count, Percent, Switch } from '../../form/controls';
 import { ThemeChoice } from '../../form/ThemeChoice';
 import type { MediaModel } from '../../frame/mediaModel';
+import type { PreviewModel } from '../../preview/previewModel';
 import type { DesignPart } from '../widgets/widgetParts';
 import { CustomCss } from './CustomCss';
 import { FontFields } from './FontFields';
+import { TiersSection } from './TiersSection';
 
 const firstAccent = '#ffc928';
 
@@ -18,14 +20,20 @@ interface DesignProps {
   readonly placedIn: readonly string[];
 }
 
-export function AlertDesign({ fields, media, isPlaced, placedIn }: DesignProps & { readonly media: MediaModel }) {
+interface AlertDesignProps extends DesignProps {
+  readonly media: MediaModel;
+  readonly preview: PreviewModel;
+  readonly homeCurrency: string;
+}
+
+export function AlertDesign({ fields, media, isPlaced, placedIn, preview, homeCurrency }: AlertDesignProps) {
   const place = isPlaced ? <Percent of={fields.at('look.scale')} /> : <PlaceFields fields={fields} placedIn={placedIn} />;
   return (
     <>
       <ThemeSection fields={fields} isPlaced={isPlaced} place={place}>
-        <Switch of={fields.at('look.tiers')} />
         <Switch of={fields.at('look.dressing.showAmount')} />
       </ThemeSection>
+      <TiersSection fields={fields} preview={preview} homeCurrency={homeCurrency} />
       <Section title={t('look.type.title')} intro={t('look.type.intro')}>
         <FontFields fields={fields} media={media} />
       </Section>

@@ -148,9 +148,11 @@ function TestOptions({ model: { draft, preview, test }, of, testsWidgets }: Test
   );
 }
 
-function amountOptions({ shown }: PreviewModel, locale: string | null) {
+/** The sample amounts, and the amount that is tested, which can be the start of a tier. */
+function amountOptions({ shown, amount }: PreviewModel, locale: string | null) {
   const { currency = 'USD' } = shown.value.previewRequest.sample;
-  return sampleAmounts.map((minor) => ({
+  const amounts = [...new Set([...sampleAmounts, amount.value])].sort((one, other) => one - other);
+  return amounts.map((minor) => ({
     value: String(minor),
     text: formatMoney(minor, currency, locale, { display: 'narrowSymbol', hideZeros: true }),
   }));

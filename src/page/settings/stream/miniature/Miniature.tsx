@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { StageEntry } from '../../../../contract/engine';
-import { type ElementSettings, elementSettings, type Layer, type ThemeName } from '../../../../contract/settings';
+import { type ElementSettings, elementSettings, type Layer } from '../../../../contract/settings';
 import { t } from '../../../i18n';
 import '../../../palettes';
 import { Select } from '../../../ui';
+import { cornerOf } from '../../form/designText';
 import { withCardPlace } from '../../overlays/cardPlace';
 import { PreviewFrame } from '../../preview/PreviewCanvas';
 import type { MiniatureModel } from './miniatureModel';
@@ -74,19 +75,6 @@ function Shapes({ model }: { readonly model: MiniatureModel }) {
     </svg>
   );
 }
-
-/** The radius of a card's corners, as a share of its shorter side. */
-const cornerOf: Readonly<Record<ThemeName, number>> = {
-  pin: 0.2,
-  broadcast: 0,
-  paper: 0.05,
-  quest: 0,
-  gilt: 0.08,
-  neon: 0.3,
-  clean: 0.1,
-  glass: 0.3,
-  pastel: 0.4,
-};
 
 /** A card with two lines, in the colours of the element's theme. */
 function LayerShape({ layer, element }: { readonly layer: Layer; readonly element: ElementSettings }) {
