@@ -20,7 +20,7 @@ interface TabOfPage {
 
 const ownPages: Pages = { settings: () => import('../settings'), control: () => import('../stream') };
 
-/** `#/control?key=…` is the control page. All other addresses open the settings page, which explains what is wrong with them. */
+/** `#/control?key=…` is the control page. All other addresses open the settings page, which also explains invalid addresses. */
 export function creatorPageOf(hash: string): CreatorPage {
   return /^#\/?control(\?|$)/.test(hash) ? 'control' : 'settings';
 }

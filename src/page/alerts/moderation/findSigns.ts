@@ -95,8 +95,8 @@ function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: 
 }
 
 /**
- * Counts the consecutive flag letters that end at `at`. Two letters make a flag, so if the count is odd, a flag begins at `at`.
- * With `step` 1 the count is one higher, so that odd means that a flag ends at `at`.
+ * The result is odd if a flag begins at `at` or, with `step` 1, ends there. Two flag letters make a flag, so the result is the number of consecutive
+ * flag letters up to `at`, plus one with `step` 1.
  */
 function countFlagLetters(written: readonly Written[], at: number, step: 1 | -1): number {
   let before = 0;

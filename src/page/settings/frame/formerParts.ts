@@ -78,7 +78,7 @@ export function presentPart(part: string | null): string | null {
 /** The pages of older versions that *Stream* replaces. */
 const formerPages = ['home', 'history', 'perks'];
 
-/** The current page for the page name in a link. */
+/** The page that a link opens today. `page`: the name in the link, which may be of an older version. */
 export function presentPage(page: string): string {
   return formerPages.includes(page) ? 'stream' : page;
 }

@@ -53,7 +53,7 @@ export function menuGroups(editor: EditorModel): readonly (readonly MenuItem[])[
   ];
 }
 
-/** The item for the command whose key has this text. */
+/** The menu item for the command that has this text in the table of keys (`keys.ts`). */
 function item(editor: EditorModel, id: TextId, more: Partial<MenuItem> = {}): MenuItem {
   const key = [...elementKeys, ...selectionKeys].find(({ text }) => text === id);
   const [combo = ''] = key?.combos ?? [];
