@@ -48,6 +48,7 @@ export {
   frameReady,
   handlerMark,
   type InlineHandlers,
+  iconFileOf,
   mediaPath,
   mediaPattern,
   openFrameMessage,

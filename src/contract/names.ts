@@ -19,6 +19,9 @@ export const mediaPattern = /^(?:[0-9a-f]{32}|starter\/[a-z-]{1,60}\.(?:png|webp
 
 export const mediaPath = (mediaId: string) => (mediaId.includes('/') ? `/${mediaId}` : `/media/${mediaId}`);
 
+/** The path of an icon's file, in the form of a media id. null if the image is a media file or a keyword. Media ids are longer than names of icons. */
+export const iconFileOf = (image = ''): string | null => (/^(?!emblem|none)[a-z]{3,9}$/.test(image) ? `icons/${image}.svg` : null);
+
 /** `POST` with an overlay key or the settings key. The response is audio, so this is not in the endpoint table (SPEC SPK-5). */
 export const speechPath = '/companion/v1/speech';
 /** `POST` with an overlay key, to report why speech could not be played. */

@@ -175,6 +175,18 @@ function sectionsOf(photographer, theme) {
     ],
   );
   add(
+    'Perk images',
+    ['busy'],
+    [
+      ...['dice', 'music', 'sword', 'cup'].map((image) => [`perk-${image}`, samples.perks, customized({ image })]),
+      ['perk-both', samples.both, customized({ image: 'crown' })],
+      ['perk-picture', samples.perks, customized({ image: 'starter/donut.webp' })],
+      ['perk-largest', combos.purchases, { ...customized({ image: 'skull' }), tier: 3 }],
+      ['perk-above', samples.perks, customized({ image: 'fire', layout: 'above' })],
+      ['perk-small', samples.perks, customized({ image: 'gamepad' }), { size: [400, 300] }],
+    ],
+  );
+  add(
     'Type and colours',
     ['busy'],
     [

@@ -146,6 +146,21 @@ describe('[MED-5] library', () => {
     expect(await codeOf(to.call(`DELETE /media/${id}`, { key: to.keys.settings }))).toBe('409 CONFLICT');
   });
 
+  test('[SHW-113] the image of a perk is in use', async () => {
+    const to = await createTestCompanion();
+    const { id } = await upload(to, pngFile(), 'image');
+    const settings = await to.settings<Settings>('GET /settings');
+    await to.settings('PUT /settings', {
+      ...settings,
+      perkImages: [
+        { id: 'p1', image: id },
+        { id: 'p2', image: 'dice' },
+      ],
+    });
+    expect((await to.settings<Listed>('GET /media')).media[0]?.uses).toEqual([{ box: null, variant: null, as: 'image' }]);
+    expect(await codeOf(to.call(`DELETE /media/${id}`, { key: to.keys.settings }))).toBe('409 CONFLICT');
+  });
+
   test('a used file is deleted only if confirmed', async () => {
     const { to, image } = await withUses();
     expect(await codeOf(to.call(`DELETE /media/${image.id}`, { key: to.keys.settings }))).toBe('409 CONFLICT');

@@ -1,7 +1,7 @@
 import { type ElementSettings, type FieldValues, isFontName, mediaInCss, type Settings } from '../settings';
 import type { MediaUse } from './media';
 
-export function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly MediaUse[]> {
+export function mediaUses({ boxes, perkImages }: Settings): ReadonlyMap<string, readonly MediaUse[]> {
   const uses = new Map<string, MediaUse[]>();
   const note = (mediaId: string | undefined, use: MediaUse) => {
     if (mediaId !== undefined) uses.set(mediaId, [...(uses.get(mediaId) ?? []), use]);
@@ -33,6 +33,7 @@ export function mediaUses({ boxes }: Settings): ReadonlyMap<string, readonly Med
       for (const mediaId of valuesOf(change.drawnBy)) note(mediaId, { box: element, variant: id, as: 'value' });
     }
   }
+  for (const { image } of perkImages ?? []) note(image, { box: null, variant: null, as: 'image' });
   return uses;
 }
 

@@ -109,6 +109,8 @@ export {
   sourceSize,
 } from './overlay';
 export { defaultPacing, elementTimes, Pacing } from './pacing';
+export { perkIcons } from './perkIcons';
+export type { PerkImage } from './perkImages';
 export {
   allElementSettings,
   approvalRuleOf,
@@ -128,6 +130,7 @@ export {
   mediaInCss,
   mediaOf,
   mutedAt,
+  neededBy,
   overlayNamed,
   overlayOfElement,
   overlaysOf,

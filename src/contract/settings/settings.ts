@@ -9,6 +9,7 @@ import { layerOf } from './layers';
 import { Moderation } from './moderation';
 import { defaultOverlaySize, ElementName, Overlay } from './overlay';
 import { defaultPacing, elementTimes, Pacing, storedPacing, timeWithin } from './pacing';
+import { PerkImage } from './perkImages';
 import { SpeechSettings } from './speech';
 import { type TimerStep, TimerSteps } from './timer';
 import { TimeZoneName, Widget } from './widget';
@@ -121,6 +122,8 @@ export const Settings = z.object({
     ),
   ),
   moderation: z.optional(Moderation),
+  /** Images of perks, for all elements. Alerts show them instead of the theme's emblem (SPEC SHW-113). */
+  perkImages: z.optional(z.array(PerkImage).check(z.maxLength(maxItems.perkIds, `must be ${maxItems.perkIds} or fewer`))),
   control: z.optional(Control),
   /** Whether OBS scripts may control the elements of an overlay through its link (SPEC CTL-8). */
   obsScripts: z.optional(z.boolean()),
@@ -227,4 +230,15 @@ export function mediaOf({ look, variants, widget }: ElementSettings): string[] {
   for (const { change } of variants) named.push(change.look?.dressing?.image, change.look?.dressing?.font, change.sound);
   // An id of a media file is longer than any name of a built-in sound or font, and any keyword such as `emblem`.
   return named.flatMap((mediaId) => (mediaId && mediaId.length > 9 ? mediaId : []));
+}
+
+/** What an element may need to draw its alerts: themes, media and the creator's changes to the design. */
+export function neededBy(settings: Settings, element: string) {
+  const own = elementSettings(settings, element);
+  const perks = own.widget ? [] : (settings.perkImages ?? []);
+  return {
+    themes: themesOf(own),
+    media: [...mediaOf(own), ...perks.flatMap(({ image }) => (image.length > 9 ? image : []))],
+    dressings: [...dressingsOf(own), ...perks],
+  };
 }

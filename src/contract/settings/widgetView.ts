@@ -15,6 +15,8 @@ export interface WidgetEntry {
   readonly amount: string | null;
   readonly perks: readonly WidgetPerk[];
   readonly message: string | null;
+  /** The image of a bought perk, as in {@link PerkRow}. Absent if none has one. */
+  readonly image?: string;
 }
 
 interface WidgetPerk {
@@ -115,6 +117,8 @@ export interface PerkRow {
   /** The buyers, latest first. A name is null if moderation hides it. */
   readonly buyers: readonly (string | null)[];
   readonly more: number;
+  /** The perk's image, as in {@link PerkImage}. Absent if it has none. */
+  readonly image?: string;
 }
 
 export interface WidgetView {

@@ -34,7 +34,13 @@ export interface FeatureParts {
 }
 
 export function needsTextLibrary(settings: Settings): boolean {
-  return languageOf(settings.locale) !== 'en' || judgesTexts(settings) || hasTexts(settings) || usesSpeech(settings);
+  return (
+    languageOf(settings.locale) !== 'en' ||
+    judgesTexts(settings) ||
+    hasTexts(settings) ||
+    usesSpeech(settings) ||
+    settings.perkImages !== undefined
+  );
 }
 
 export function prepareFeatures(settings: Settings, { library, known, supporterStatusOf }: FeatureParts): AlertFeatures {
@@ -43,7 +49,8 @@ export function prepareFeatures(settings: Settings, { library, known, supporterS
   const ownWords = language === 'en' ? undefined : words;
   const texts = library && (ownWords || hasTexts(settings)) ? library.createTexts(settings, ownWords ?? null) : null;
   const speech = library && words && usesSpeech(settings) ? library.createSpeech(settings, words) : null;
-  const applyVariation = createApplyVariation(texts, supporterStatusOf);
+  const { perkImages } = settings;
+  const applyVariation = createApplyVariation(texts, supporterStatusOf, perkImages && library ? { images: perkImages, library } : null);
   const remembered = known?.library ? known : null;
   const createModerate = library?.createModerate ?? (() => withSafeMode(null));
   const moderatePreview = settings.moderation ? (remembered?.moderatePreview ?? createModerate()) : null;
@@ -74,15 +81,27 @@ function hasTexts(settings: Settings): boolean {
   );
 }
 
+interface PerkImages {
+  readonly images: NonNullable<Settings['perkImages']>;
+  readonly library: Pick<TextLibrary, 'withPerkImage'>;
+}
+
 /** `texts` is null if the creator has no texts of their own. A variation changes only the fields that it sets (SPEC SHW-20). */
-export function createApplyVariation(texts: Texts | null, supporterStatusOf?: SupporterStatusOf): ApplyVariation {
+export function createApplyVariation(
+  texts: Texts | null,
+  supporterStatusOf?: SupporterStatusOf,
+  perks: PerkImages | null = null,
+): ApplyVariation {
   return (alert, events, options, cause) => {
     // A test has no real supporter, so its supporter's status is unknown.
     const supporterStatus = options.origin === 'test' ? undefined : supporterStatusOf;
     const { look, title, message, drawnBy, ...rest } = variationChange(events, options.box, cause, supporterStatus);
     // Custom code draws only alerts of one event, so summaries use the built-in design.
     const drawn = drawnBy && cause === null ? { drawnBy: drawingOf(drawnBy, events, options, texts) } : {};
-    const varied = { ...alert, ...rest, ...drawn, look: overrideDesign(alert.look, look) };
+    const design = overrideDesign(alert.look, look);
+    const own = perks && options.box.variants.find(({ id }) => id === rest.variation);
+    const shown = perks ? perks.library.withPerkImage(design, events, cause, perks.images, own ?? undefined) : design;
+    const varied = { ...alert, ...rest, ...drawn, look: shown };
     return texts ? texts.apply(varied, events, options, cause, { title, message }) : varied;
   };
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { businessKey, type EventType, eventTypes } from '../../contract/api';
-import type { TextRun } from '../../contract/engine';
-import { defaultElementSettings, mediaOf, type Variation } from '../../contract/settings';
+import type { SummaryCause, TextRun } from '../../contract/engine';
+import { type Customization, defaultElementSettings, type ElementSettings, mediaOf, type Variation } from '../../contract/settings';
 import { donation, follower, goalReached, perkLine, purchase } from '../../testing/events';
 import { createApplyVariation } from './alertFeatures';
 import { composeAlert } from './compose';
 import { formatMoney } from './money';
+import { withPerkImage } from './perkImages';
 import { sampleEvent } from './samples';
 import { composeSummary } from './text/summary';
 import type { AlertSource } from './types';
@@ -188,4 +189,35 @@ test('[SHW-108] a combo shows each message once, and counts currencies and perks
     { title: 'Hat', quantity: 4 },
     { title: 'Mic', quantity: 2 },
   ]);
+});
+
+test('[SHW-113] the image of the first bought perk that has one replaces the emblem, but not an image of the variation', () => {
+  const perkImages = [
+    { id: 'p2', image: 'dice' },
+    { id: 'p3', image: 'cup' },
+  ];
+  const lines = ['p1', 'p2', 'p3'].map((id) => perkLine({ id }));
+  const cart = purchase({ perks: lines });
+  const imageOf = (events: AlertSource, change: Partial<ElementSettings> = {}, cause: SummaryCause | null = null) => {
+    const box = { ...defaultElementSettings(), ...change };
+    const composed = {
+      ...options,
+      box,
+      applyVariation: createApplyVariation(null, undefined, { images: perkImages, library: { withPerkImage } }),
+    };
+    return (cause ? composeSummary(events, cause, composed) : composeAlert(events, composed)).look.dressing?.image;
+  };
+  const dressed = (dressing: Customization) => ({ look: { ...defaultElementSettings().look, dressing } });
+  expect(imageOf([cart])).toBe('dice');
+  expect(imageOf([donation(), cart], { mergedAsPerk: false })).toBe('dice');
+  expect(imageOf([purchase(), purchase({ donationId: 'd2', perks: lines.slice(2) })], {}, 'combo')).toBe('cup');
+  expect(imageOf([purchase({ perks: [], perk: { id: 'p3', title: 'Cup' } })])).toBe('cup');
+  expect(imageOf([cart], dressed({ image: 'none' }))).toBe('dice');
+  expect(imageOf([purchase(), donation()])).toBeUndefined();
+  expect(imageOf([cart, purchase({ donationId: 'd2' })], {}, 'many')).toBeUndefined();
+  const behind = '0'.repeat(32);
+  expect(imageOf([cart], dressed({ image: behind, layout: 'behind' }))).toBe(behind);
+  const own: Variation = { id: 'v', when: { type: 'perks.purchased' }, weight: 1, change: { look: { dressing: { image: behind } } } };
+  expect(imageOf([cart], { variants: [own] })).toBe(behind);
+  expect(imageOf([cart], { variants: [{ ...own, base: true }] })).toBe('dice');
 });

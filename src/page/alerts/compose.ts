@@ -1,5 +1,5 @@
 import { visibleText } from '../../contract';
-import { type BusinessEvent, businessKey, type EventType, type PerksPurchased } from '../../contract/api';
+import { type BusinessEvent, businessKey, type EventType, type PerkLine, type PerksPurchased } from '../../contract/api';
 import { type Alert, supporterOf, type TextRun } from '../../contract/engine';
 import type { SoundName, Tier } from '../../contract/settings';
 import { moneyFormat } from './money';
@@ -87,11 +87,13 @@ const gift = (donorName: string | null, isPurchase: boolean) => ({
 
 export const anonymousRun = plainRun('Someone');
 
+type PerkLines = Pick<PerksPurchased, 'perks' | 'perk'>;
+
 /** The purchase's lines. An older event has a single perk instead, which is returned as one line. */
-export function perksOf({ perks, perk }: PerksPurchased): Alert['perks'] {
-  if (perks.length > 0) return perks.map(({ title, quantity }) => ({ title, quantity }));
-  return perk?.title ? [{ title: perk.title, quantity: 1 }] : [];
-}
+export const perkLinesOf = ({ perks, perk }: PerkLines): readonly Pick<PerkLine, 'id' | 'title' | 'quantity'>[] =>
+  perks.length > 0 || !perk?.title ? perks : [{ id: perk.id, title: perk.title, quantity: 1 }];
+
+export const perksOf = (data: PerkLines): Alert['perks'] => perkLinesOf(data).map(({ title, quantity }) => ({ title, quantity }));
 
 export function nameRun(donorName: string | null): TextRun {
   const trimmed = visibleText(donorName);

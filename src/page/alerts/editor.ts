@@ -5,6 +5,7 @@ import { elementSettings, type Settings, type TextSlot } from '../../contract/se
 import { alertTexts, languageOf } from '../i18n';
 import { createApplyVariation } from './alertFeatures';
 import { composeAlert } from './compose';
+import { withPerkImage } from './perkImages';
 import { sampleEvent, sampleEvents, sampleTexts } from './samples';
 import { createTexts } from './text/createTexts';
 import { composeSummary } from './text/summary';
@@ -37,7 +38,11 @@ export function sampleAlert(slot: TextSlot, settings: Settings, element: string,
     locale: settings.locale,
     timeZone: settings.timeZone,
     origin: 'test',
-    applyVariation: createApplyVariation(createTexts(settings, ownTexts)),
+    applyVariation: createApplyVariation(
+      createTexts(settings, ownTexts),
+      undefined,
+      settings.perkImages ? { images: settings.perkImages, library: { withPerkImage } } : null,
+    ),
   };
   const texts = sampleTexts(settings.locale, { alertTexts });
   const summary = summaries[slot];

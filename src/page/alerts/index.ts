@@ -2,7 +2,7 @@
 import type { TextLibrary } from './alertFeatures';
 
 export { type AlertFeatures, needsTextLibrary, prepareFeatures, type TextLibrary } from './alertFeatures';
-export { alertTypeOf, composeAlert, perksOf } from './compose';
+export { alertTypeOf, composeAlert, perkLinesOf, perksOf } from './compose';
 export { customEventOf, customNameIn } from './customEvent';
 export { type Decision, type DecisionContext, decideNext, type Ended, type IsDropped, maxEndedPerStep } from './decide';
 export { moderated, withSafeMode } from './moderation/safeMode';
@@ -13,6 +13,7 @@ export { durationOf } from './pacing/duration';
 export { joinOnStage } from './pacing/joinOnStage';
 export { inOrder, isInterrupted, notQueued } from './pacing/order';
 export { pairUp, sourceOf, withPartner } from './pairing';
+export { perkImageOf } from './perkImages';
 export { forceVariation, makeTest, sampleEvent, sampleEvents, sampleTexts, type TestAlert } from './samples';
 export { type EventFilter, eventFilterOf, isOfMuted, type SuppressionRule, suppressedBy, suppressionOf } from './suppression';
 export { composeSummary } from './text/summary';

@@ -1,15 +1,6 @@
 import { catalogText, clockSkewMs } from '../../contract';
 import type { AccountReference, ConnectionState, EngineLiveMessage, EnginePort } from '../../contract/engine';
-import {
-  dressingsOf,
-  type EndWatch,
-  elementSettings,
-  mediaOf,
-  type Settings,
-  themesOf,
-  watchEnds,
-  withoutEnded,
-} from '../../contract/settings';
+import { type EndWatch, neededBy, type Settings, watchEnds, withoutEnded } from '../../contract/settings';
 import { KeyRing } from './keyRing';
 import { createPageReloads } from './pageReloads';
 import { createPages, type Page, type Pages } from './pages';
@@ -269,8 +260,7 @@ export class Engine {
     if (element === null) post({ kind: 'layout', layout: visibleLayout(this.#settings.current, overlay) });
     if (box === null) return;
     this.#reporter.setProblems(`box ${box}`, null); // cleared, because the page checks its media again
-    const settings = elementSettings(this.#settings.current, box);
-    post({ kind: 'themes', themes: themesOf(settings), media: mediaOf(settings), dressings: dressingsOf(settings) });
+    post({ kind: 'themes', ...neededBy(this.#settings.current, box) });
   }
 
   #onChange(): void {

@@ -47,7 +47,7 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
   if (look.accent) view.dataset.accent = '';
   const shownAmount = alert.text?.titleHasAmount || look.dressing?.showAmount === false ? null : alert.amount;
   if (isHero(alert, shownAmount)) view.dataset.hero = '';
-  const figure = [...(alert.combo ? [`×${alert.combo}`] : []), ...(shownAmount === null ? [] : [shownAmount])].join(' · ');
+  const figure = [alert.combo && `×${alert.combo}`, shownAmount].filter(Boolean).join(' · ');
 
   const words = createElement(document, 'div', 'words');
   words.append(createTitle(document, alert.title));
@@ -66,7 +66,9 @@ export function createAlertView(document: Document, alert: Alert, theme: ThemeNa
  * it only before it settles (`hero.ts`), or all the time if it takes over the source.
  */
 function isHero({ look: { tier, placement, dressing } }: Alert, amount: string | null): boolean {
-  const isOwnImage = (dressing?.image ?? 'emblem') !== 'emblem' || (dressing?.layout ?? 'beside') !== 'beside';
+  const { image = 'emblem' } = dressing ?? {};
+  // The id of a media file is longer than the name of an icon, which is drawn within the emblem.
+  const isOwnImage = image === 'none' || image.length > 9 || (dressing?.layout ?? 'beside') !== 'beside';
   const isLarge = tier === 3 || (tier === 4 && placement === 'takeover');
   return isLarge && amount !== null && !isOwnImage && !/left|right/.test(placement);
 }

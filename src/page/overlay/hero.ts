@@ -84,7 +84,9 @@ export function raiseHero({ overlay, alert, theme, plan, isCalm, view: card, has
 /** The alert without what the card shows later. An image of the creator is shown by the card only, because a video would have to play twice. */
 function firstAct({ text, ...alert }: Alert): Alert {
   const { dressing, ...look } = alert.look;
-  const image = (dressing?.image ?? 'emblem') === 'emblem' ? 'emblem' : 'none';
+  const { image: chosen = 'emblem' } = dressing ?? {};
+  // The id of a media file is longer than any keyword or name of an icon.
+  const image = chosen.length > 9 ? 'none' : chosen;
   const kept = dressing && { ...dressing, image, layout: 'beside' as const, idle: 'none' as const };
   return {
     ...alert,

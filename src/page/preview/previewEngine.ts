@@ -9,13 +9,11 @@ import {
   type PreviewStatus,
 } from '../../contract/engine';
 import {
-  dressingsOf,
   elementSettings,
   type FrameEvent,
-  mediaOf,
+  neededBy,
   type Overlay,
   readFrameMessage,
-  themesOf,
   type WidgetView,
   withoutHidden,
 } from '../../contract/settings';
@@ -94,7 +92,7 @@ export function createPreviewEngine({ now, every, notify, onStill = () => {} }: 
       : withFrame(page.element, isImage && box.widget?.kind === 'custom' ? null : sampleWidget(box, settings, now(), { currency }));
     const text = JSON.stringify(view);
     if (text === page.view && events.length === 0) return;
-    if (text !== page.view) page.send({ kind: 'themes', themes: themesOf(box), media: mediaOf(box), dressings: dressingsOf(box) });
+    if (text !== page.view) page.send({ kind: 'themes', ...neededBy(settings, page.element) });
     page.view = text;
     page.send({ kind: 'widget', view, events });
   }

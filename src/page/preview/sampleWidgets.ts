@@ -21,14 +21,14 @@ const minuteMs = 60_000;
 /** The widget of an element, or null if the element shows alerts. `events`, newest first, replace the samples. `currency` is the creator's currency. */
 export function sampleWidget(
   box: ElementSettings,
-  settings: Pick<Settings, 'locale' | 'timeZone' | 'boxes'>,
+  settings: Pick<Settings, 'locale' | 'timeZone' | 'boxes' | 'perkImages'>,
   nowMs: number,
   { events, currency = 'USD' }: { readonly events?: readonly BusinessEvent[]; readonly currency?: string | undefined } = {},
 ): WidgetView | null {
-  const { locale, timeZone = null } = settings;
+  const { locale, timeZone = null, perkImages } = settings;
   const content = contentOf(
     { ...sampleData(box, locale, nowMs, currency), ...(events && { events }) },
-    { box, locale, timeZone, nowMs, words: widgetTextsOf(settings), moderate: (event) => event },
+    { box, locale, timeZone, perkImages, nowMs, words: widgetTextsOf(settings), moderate: (event) => event },
   );
   return content && { look: box.look, content };
 }
@@ -38,19 +38,19 @@ export function sampleWidget(
  */
 export function figuresWidget(
   box: ElementSettings,
-  settings: Pick<Settings, 'locale' | 'timeZone' | 'boxes'>,
+  settings: Pick<Settings, 'locale' | 'timeZone' | 'boxes' | 'perkImages'>,
   nowMs: number,
   { goals, timers }: WidgetFigures,
   element: string,
 ): WidgetView | null {
-  const { locale, timeZone = null } = settings;
+  const { locale, timeZone = null, perkImages } = settings;
   const reading = timers[element];
   if (box.widget?.kind === 'timer' && !reading) return null;
   const goal = goals.find(({ completedAt }) => completedAt === null) ?? null;
   const content = contentOf(
     { events: [], streamEvents: [], sums: null, goal, goals, perksDone: {}, reached: null, top: {} },
     {
-      ...{ box, locale, timeZone, nowMs, words: widgetTextsOf(settings), moderate: (event) => event },
+      ...{ box, locale, timeZone, perkImages, nowMs, words: widgetTextsOf(settings), moderate: (event) => event },
       ...(reading && { timer: { ...reading, added: null } }),
     },
   );

@@ -232,6 +232,16 @@ test('[WDG-5] the perk board counts every line of every purchase with its quanti
   expect(show({ ...wanted('perks'), names: false }, events)?.rows[0]).toMatchObject({ buyers: [], more: 0 });
 });
 
+test('[SHW-113] a perk’s image is on the perk board, in the event list and with the latest perk', () => {
+  const lines = [perkLine(), perkLine({ id: 'p2', title: 'Song', quantity: 1 })];
+  const events = streamOf(purchase({ perks: lines }), purchase({ donationId: 'd2' }), donation({ id: 'x' }));
+  const perkImages = [{ id: 'p2', image: 'music' }];
+  expect(show(wanted('perks'), events, { perkImages })?.rows.map(({ image }) => image)).toEqual([undefined, 'music']);
+  expect(show(wanted('feed'), events, { perkImages })?.entries.map(({ image }) => image)).toEqual(['music', undefined, undefined]);
+  expect(show({ ...wanted('latest'), what: 'perk' }, events, { perkImages })?.entry.image).toBe('music');
+  expect(show(wanted('perks'), events)?.rows[1]).not.toHaveProperty('image');
+});
+
 describe('[WDG-5] a checked perk on the perk board', () => {
   const [hats, song] = [perkLine({ quantity: 2 }), perkLine({ id: 'p2', title: 'Song', quantity: 1 })];
   const events = streamOf(

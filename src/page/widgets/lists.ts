@@ -2,7 +2,7 @@ import { visibleText } from '../../contract';
 import { type BusinessEvent, businessKey, type PerksPurchased } from '../../contract/api';
 import { supporterOf } from '../../contract/engine';
 import type { ContentOf, ElementSettings, LatestKind, Widget, WidgetEntry } from '../../contract/settings';
-import { formatMoney, perksOf, suppressedBy } from '../alerts';
+import { formatMoney, perkImageOf, perkLinesOf, perksOf, suppressedBy } from '../alerts';
 import { textOf, type WidgetContext, type WidgetData } from './widgetData';
 
 /** The line that shows an event in a list. null if moderation hides the event. */
@@ -74,9 +74,15 @@ function newestEntries(data: WidgetData, context: WidgetContext, count: number, 
   for (const { event, purchase } of listedEvents(data, context.box)) {
     if (entries.length >= count) break;
     const entry = entryOf(event, context, withMessages);
-    if (entry) entries.push(purchase ? { ...entry, perks: perksOf(purchase) } : entry);
+    if (entry) entries.push(withPerks(entry, purchase ?? (event.type === 'perks.purchased' ? event.data : undefined), context));
   }
   return entries;
+}
+
+/** The entry with the perks of its purchase, and with the image of the first that has one. */
+function withPerks(entry: WidgetEntry, purchase: PerksPurchased | undefined, { perkImages }: WidgetContext): WidgetEntry {
+  const image = purchase && perkImageOf(perkLinesOf(purchase), perkImages);
+  return { ...entry, ...(purchase && { perks: perksOf(purchase) }), ...(image && { image }) };
 }
 
 export function feedContent(widget: Extract<Widget, { kind: 'feed' }>, data: WidgetData, context: WidgetContext): ContentOf<'feed'> | null {
@@ -108,7 +114,8 @@ export function latestContent(
   for (const event of data.events) {
     if (event.type !== typeOf[what] || suppressedBy(event, context.box)) continue;
     const entry = entryOf(event, context, false);
-    if (entry) return { kind: 'latest', title: title ?? context.words.latest[what], entry };
+    const purchase = event.type === 'perks.purchased' ? event.data : undefined;
+    if (entry) return { kind: 'latest', title: title ?? context.words.latest[what], entry: withPerks(entry, purchase, context) };
   }
   return null;
 }

@@ -1,5 +1,6 @@
-import { type BusinessEvent, businessKey } from '../../contract/api';
+import { businessKey } from '../../contract/api';
 import type { ContentOf, PerkRow, Widget } from '../../contract/settings';
+import { perkImageOf, perkLinesOf } from '../alerts';
 import { nameIn } from './lists';
 import type { WidgetContext, WidgetData } from './widgetData';
 
@@ -23,7 +24,7 @@ export function perksContent(
   const tallies = [...tallyPerks(widget, data, context)];
   const open = tallies.filter(([, { quantity, done }]) => done < quantity);
   const completed = widget.done === 'hide' ? [] : tallies.filter(([, { quantity, done }]) => done >= quantity);
-  const rows = [...open, ...completed].slice(0, widget.entries).map(([key, tally]) => rowOf(key, tally, widget.names));
+  const rows = [...open, ...completed].slice(0, widget.entries).map(([key, tally]) => rowOf(key, tally, widget.names, context));
   return rows.length === 0 ? null : { kind: 'perks', title: widget.title ?? context.words.perks, rows };
 }
 
@@ -36,7 +37,7 @@ function tallyPerks(
   for (const event of data.streamEvents) {
     if (event.type !== 'perks.purchased') continue;
     const seen = moderate(event);
-    for (const [line, { id, title, quantity }] of linesOf(event).entries()) {
+    for (const [line, { id, title, quantity }] of perkLinesOf(event.data).entries()) {
       if (box.perkIds && !box.perkIds.includes(id)) continue;
       const done = mark === 'ignore' ? 0 : Math.min(quantity, data.perksDone[lineKey(businessKey(event), line)] ?? 0);
       const isHidden = mark === 'hide' && done === quantity;
@@ -50,15 +51,14 @@ function tallyPerks(
   return tallies;
 }
 
-function rowOf(key: string, { title, quantity, done, buyers }: Tally, withNames: boolean): PerkRow {
+function rowOf(
+  key: string,
+  { title, quantity, done, buyers }: Tally,
+  withNames: boolean,
+  { perkImages }: Pick<WidgetContext, 'perkImages'>,
+): PerkRow {
   const different = [...new Set(buyers)];
   const named = withNames ? different.slice(0, maxNamedBuyers) : [];
-  return { key, title, quantity, done, buyers: named, more: withNames ? different.length - named.length : 0 };
-}
-
-type Line = { readonly id: string; readonly title: string; readonly quantity: number };
-
-function linesOf({ data }: Extract<BusinessEvent, { type: 'perks.purchased' }>): Line[] {
-  if (data.perks.length > 0) return data.perks;
-  return data.perk?.title ? [{ id: data.perk.id, title: data.perk.title, quantity: 1 }] : [];
+  const image = perkImageOf([{ id: key }], perkImages);
+  return { key, title, quantity, done, buyers: named, more: withNames ? different.length - named.length : 0, ...(image && { image }) };
 }

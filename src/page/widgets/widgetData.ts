@@ -39,6 +39,7 @@ export interface WidgetContext {
   readonly timeZone: string | null;
   readonly words: WidgetTexts;
   readonly timer?: TimerReading;
+  readonly perkImages?: Settings['perkImages'];
   /** The current time by the platform's clock. It determines the current week and month of custom widgets. If absent, the newest event's time is used. */
   readonly nowMs?: number;
   /** The event as viewers may see it, or null if it is hidden. */

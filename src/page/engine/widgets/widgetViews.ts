@@ -26,10 +26,10 @@ export function createWidgetViews({ scope: { pages, settings, nowMs }, moderate,
   const posted = new Map<Page, string>();
 
   function contextOf(name: string): WidgetContext {
-    const { locale, timeZone = null } = settings();
+    const { locale, timeZone = null, perkImages } = settings();
     const timer = timers.reading(name);
     const own = { box: elementSettings(settings(), name), words: widgetTextsOf(settings()), ...(timer && { timer }) };
-    return { ...own, locale, timeZone, nowMs: nowMs(), moderate };
+    return { ...own, locale, timeZone, perkImages, nowMs: nowMs(), moderate };
   }
 
   function viewOf(page: Page, name: string, data: WidgetData): Drawn {

@@ -93,6 +93,7 @@ export const search = {
   'search.words.setting.pacing.hurryAbove': 'faster backlog hurry',
   'search.words.setting.minimumAmounts': 'min amount minimum tip threshold minimum donation to alert',
   'search.words.setting.perkIds': 'rewards items merch',
+  'search.words.setting.perkImages': 'reward icon picture emblem song shout-out',
   'search.words.alerts.panel.variations': 'alert variations condition amount tiers special first-time custom alert',
   'search.words.alerts.panel.drawing': 'html css javascript custom code streamelements alert box',
   'search.words.alerts.panel.media': 'picture gif video audio sound image',

@@ -132,6 +132,7 @@ export const setting = {
   'setting.show': 'Events that trigger alerts',
   'setting.minimumAmounts': 'Minimum amounts',
   'setting.perkIds': 'Perks',
+  'setting.perkImages': 'Perk images',
   'setting.mergedAsPerk': 'A donation with perks is a perk alert',
   'setting.mergedAsPerk.hint': 'When off, it looks and sounds like a donation. These settings are then for purchases without a donation.',
   'setting.pacing.order': 'Priority',

@@ -1,5 +1,5 @@
 /** Applies the creator's customization to a theme. Loaded only if an element is customized. `themes.css` defines how each theme shows an image. */
-import { type CatalogText, catalogText, LocalizedError, mediaPattern, whyOf } from '../../../contract';
+import { type CatalogText, catalogText, iconFileOf, LocalizedError, mediaPattern, whyOf } from '../../../contract';
 import type { Alert } from '../../../contract/engine';
 import type { Customization } from '../../../contract/settings';
 import type { AlertParts } from '../alertView';
@@ -13,6 +13,7 @@ import { attachImage, type LoadedImage, prepareImage } from './image';
 import { applyScopedStyle, createJudgedStyle } from './judgedStyle';
 import { createMediaCache, type MediaCache } from './mediaCache';
 import { createMediaSound, isMediaFile } from './mediaSound';
+import { drawIcon, readIcon } from './perkIcon';
 import themeStyles from './themes.css?inline';
 import { applyTypography, createFonts } from './typography';
 
@@ -49,7 +50,13 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
   const judgedStyle = createJudgedStyle();
   const cssImages = createCssImages(mediaCache);
   const nextImage = createNextImage(document, mediaCache);
+  let icon: { readonly name: string; readonly path: string } | null = null;
   let hasFailed = false;
+
+  async function prepareIcon(name: string | undefined): Promise<void> {
+    const file = iconFileOf(name);
+    if (name && file !== null) icon = { name, path: await readIcon(await mediaCache.load(file)) };
+  }
 
   function reportSkipped(part: 'picture' | 'sound' | 'type' | 'style', error: unknown): void {
     hasFailed = true;
@@ -58,7 +65,8 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
 
   return {
     preload(media, dressings) {
-      mediaCache.preload(media);
+      const icons = dressings.flatMap(({ image }) => iconFileOf(image) ?? []);
+      mediaCache.preload([...media, ...icons]);
       // Failures are ignored here. They are reported when an alert needs the part.
       for (const { font, css } of dressings) Promise.all([fonts.load(font ?? 'own'), judgedStyle.preload(css)]).catch(() => {});
     },
@@ -67,6 +75,7 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
       hasFailed = false;
       await Promise.all([
         nextImage.prepare(dressing.image, key).catch((error: unknown) => reportSkipped('picture', error)),
+        prepareIcon(dressing.image).catch((error: unknown) => reportSkipped('picture', error)),
         cssImages.prepare(dressing.css),
         judgedStyle.prepare(dressing.css).catch((error: unknown) => reportSkipped('style', error)),
         fonts.load(dressing.font ?? 'own').catch((error: unknown) => reportSkipped('type', error)),
@@ -77,9 +86,11 @@ export function createCustomizer({ document, sound, onNotice }: CustomizerOption
     customize(parts, { key, look: { dressing } }, plan, isCalm) {
       const image = nextImage.get(key);
       if (!dressing) return { leave: () => {}, rescheduleExit: () => {}, remove: () => image?.release() };
-      if (!image && mediaPattern.test(dressing.image ?? '') && !hasFailed)
+      const isIconLate = iconFileOf(dressing.image) !== null && icon?.name !== dressing.image;
+      if (((!image && mediaPattern.test(dressing.image ?? '')) || isIconLate) && !hasFailed)
         reportSkipped('picture', new LocalizedError(catalogText('why-late')));
       applyTypography(parts, dressing, fonts.stackOf(dressing.font ?? 'own'));
+      if (icon && icon.name === dressing.image) drawIcon(parts, icon.path);
       const leave = attachImage(parts, dressing, image, { plan, isCalm });
       const rescheduleExit = isCalm ? () => {} : startIdleMotion(parts.view, dressing.idle ?? 'none', plan);
       const judged = judgedStyle.get(dressing.css);

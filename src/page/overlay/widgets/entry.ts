@@ -1,12 +1,15 @@
 import type { EventType } from '../../../contract/api';
 import type { WidgetEntry } from '../../../contract/settings';
+import { fillPerkImage } from './perkImage';
 import { appendElement, appendName } from './scene';
 
 /** Fills an entry. The first line has the name and the action; the message, if there is one, is below. */
-export function fillEntry(element: HTMLElement, { type, name, action, amount, perks, message }: WidgetEntry): void {
+export function fillEntry(element: HTMLElement, { type, name, action, amount, perks, message, image }: WidgetEntry): void {
   element.replaceChildren();
   element.dataset.type = type;
-  fillIcon(appendElement(element, 'i', 'icon'), type);
+  const icon = appendElement(element, 'i', 'icon');
+  if (image) fillPerkImage(icon, image, () => fillIcon(icon, type));
+  else fillIcon(icon, type);
   const line = appendElement(element, 'p', 'line');
   if (name) appendName(line, 'name', name);
   const bought = perks.map(({ title, quantity }) => (quantity > 1 ? `${quantity}× ${title}` : title)).join(', ');
@@ -46,5 +49,6 @@ export function fillTick(icon: HTMLElement): void {
 export function fillIcon(icon: HTMLElement, type: EventType): void {
   if (icon.dataset.type === type) return;
   icon.dataset.type = type;
+  delete icon.dataset.perk;
   icon.innerHTML = `<svg viewBox="-14 -14 28 28"><path d="${glyphs[type]}"/></svg>`; // a constant path, so no user input becomes HTML
 }

@@ -16,6 +16,7 @@ import { MinimumsSection } from './filters/MinimumsSection';
 import { PerksSection } from './filters/PerksSection';
 import type { TypePanel } from './panels';
 import { MotionFields } from './queue/TimingSection';
+import { PerkImages } from './sound/PerkImages';
 import { OwnMedia } from './sound/SoundSection';
 import { TypeTemplates } from './text/TemplatesSection';
 import type { InspectorModels } from './typesModel';
@@ -63,6 +64,7 @@ export function TypePanels({ type, model, box }: TypePanelsProps) {
       </AlertPanel>
       <AlertPanel {...panel('media')}>
         <OwnMedia fields={own} media={media} />
+        {type === 'perks.purchased' && <PerkImages model={model} />}
         <a class="button plain" href={model.address.hrefOfPart('media', 'pack', model.elementName.value)}>
           {t('pack.link')}
         </a>

@@ -87,4 +87,5 @@ export const alertSettings: readonly AlertSetting[] = [
   { tab: 'donation.created', panel: 'filters', label: 'setting.minimumAmounts' },
   { tab: 'perks.purchased', panel: 'design', label: 'setting.mergedAsPerk' },
   { tab: 'perks.purchased', panel: 'filters', label: 'setting.perkIds' },
+  { tab: 'perks.purchased', panel: 'media', label: 'setting.perkImages' },
 ];

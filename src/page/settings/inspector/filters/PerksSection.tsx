@@ -62,7 +62,7 @@ function PerkList({ chosen, perks, onToggle }: PerkListProps) {
   );
 }
 
-function catalogueNotice(catalogue: Catalogue, read: () => void) {
+export function catalogueNotice(catalogue: Catalogue, read: () => void) {
   switch (catalogue.tag) {
     case 'no-account':
       return <p class="hint">{t('filters.perks.noAccount')}</p>;

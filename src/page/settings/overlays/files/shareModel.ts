@@ -215,7 +215,7 @@ function withoutOf(settings: Settings, { elements }: Overlay, withValues: boolea
     perkIds !== null ||
     variants.some(({ when }) => when.perkId !== undefined || when.goalId !== undefined);
   return [
-    ...(boxes.some(ofAccount) ? (['account'] as const) : []),
+    ...(boxes.some(ofAccount) || (settings.perkImages && boxes.some(({ widget }) => !widget)) ? (['account'] as const) : []),
     ...(withValues ? [] : (['values'] as const)),
     ...(boxes.flatMap(codesOf).some(({ hosts }) => hosts.length > 0) ? (['hosts'] as const) : []),
   ];

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { maxIdLength } from '../api/events';
+import { mediaPattern } from '../names';
+
+/** The image that the creator has assigned to a perk. */
+export const PerkImage = z.object({
+  /** The perk's id. */
+  id: z.string().check(z.minLength(1), z.maxLength(maxIdLength)),
+  /** A built-in icon (`perkIcons.ts`), or the id of a media file. The theme's emblem is shown instead of an unknown icon. */
+  image: z.string().check(z.regex(new RegExp(`^[a-z]{3,9}$|${mediaPattern.source}`))),
+});
+export type PerkImage = z.infer<typeof PerkImage>;
