@@ -24,6 +24,7 @@ function faultsOf([least, share]: readonly [number, number]): string[] {
       const px = Number.parseFloat(getComputedStyle(parentElement).fontSize);
       if (px < least) faults.push(`${kind}: “${node.textContent}” has ${px} px`);
     }
+    if (kind === 'background') continue; // it fills the overlay
     const { left, top, right, bottom } = widget.getBoundingClientRect();
     if (left < across || top < down || right > innerWidth - across || bottom > innerHeight - down) faults.push(`${kind} leaves the margin`);
   }

@@ -1,7 +1,8 @@
 import type { ContentOf, TextWeight } from '../../../contract/settings';
 import { overlayPart } from '../optionalParts';
 import { appendElement, type DrawnWidget, type WidgetScene, widthOf } from './scene';
-import { dressScene } from './scenes/sceneStyle';
+import type { SceneArt } from './scenes/art';
+import { dressScene, prependDrawings } from './scenes/sceneStyle';
 
 type Text = ContentOf<'text'>;
 
@@ -18,16 +19,12 @@ async function openFonts(document: Document) {
 }
 let openedFonts: ReturnType<typeof openFonts> | null = null;
 
-/** How many parts a theme can draw around a scene's title. */
-const titleParts = 4;
-
 export function drawText(scene: WidgetScene, first: Text): DrawnWidget<Text> {
   // This function has over 50 lines, because size, colour and font all depend on the content of one element.
   const { element, page, look } = scene;
   const document = element.ownerDocument;
   const isTitle = first.style === 'title';
   const panel = appendElement(element, 'div', 'panel');
-  if (isTitle) for (let part = 0; part < titleParts; part += 1) appendElement(panel, 'i', '');
   const words = appendElement(panel, 'p', 'words');
   words.dir = 'auto';
   const fills = look.placement === 'center' && look.safeArea === 0;
@@ -39,6 +36,11 @@ export function drawText(scene: WidgetScene, first: Text): DrawnWidget<Text> {
     const unit = Number.parseFloat(getComputedStyle(element).fontSize);
     if (!element.isConnected || !unit || panel.offsetWidth === 0) return;
     setRoom(panel.offsetWidth / unit, panel.offsetHeight / unit);
+  }
+
+  function addTitle({ title }: SceneArt): void {
+    prependDrawings(panel, title);
+    measure();
   }
 
   function setRoom(width: number, height: number): void {
@@ -88,7 +90,7 @@ export function drawText(scene: WidgetScene, first: Text): DrawnWidget<Text> {
   document.fonts.addEventListener('loadingdone', measure);
   element.classList.toggle('scene-title', isTitle);
   update(first);
-  const undress = isTitle ? dressScene(scene, measure) : () => {};
+  const undress = isTitle ? dressScene(scene, addTitle) : () => {};
   return {
     update,
     close: () => {

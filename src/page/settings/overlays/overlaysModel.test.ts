@@ -166,12 +166,12 @@ test('[OVL-7] overlays and elements of templates have titles, numbered within an
   const overlays = Object.values(companion.settings.overlays ?? {});
   expect(overlays.map(({ title }) => title)).toEqual(expect.arrayContaining(['Just chatting', 'Be right back', 'Be right back 2']));
   const names = overlays.map(({ elements }) => elements.map(({ name }) => name));
-  expect(names.flat()).toEqual(expect.arrayContaining(['Latest follower', 'Latest donation', 'Goal', 'Clock']));
+  expect(names.flat()).toEqual(expect.arrayContaining(['Latest follower', 'Latest donation', 'Goal', 'Background']));
   expect(names.flat().filter((name) => /\d$/.test(name ?? ''))).toEqual([]); // a number at the end would mean two elements of one kind
   for (const own of names) expect(new Set(own).size).toBe(own.length);
   const lists = Object.keys(companion.settings.boxes).map((element) => elementTitle(companion.settings, element));
   expect(new Set(lists).size).toBe(lists.length);
-  expect(lists).toContain('Clock – Be right back 2');
+  expect(lists).toContain('Ticker – Be right back 2');
 });
 
 test('[OVL-7] a title has 1 to 60 characters', () => {

@@ -1,46 +1,47 @@
 import type { ThemeName } from '../../../../contract/settings';
 import { addStyle, overlayPart } from '../../optionalParts';
-import type { WidgetScene } from '../scene';
+import { appendElement, type WidgetScene } from '../scene';
+import type { SceneArt } from './art';
 
-type LoadStyle = () => Promise<{ readonly default: string }>;
+type LoadArt = () => Promise<{ readonly art: SceneArt }>;
 
 const loadShared = overlayPart<{ readonly default: string }>(() => import('./scenes.css?inline'));
 const ofTheme = {
-  pin: () => import('./pin.css?inline'),
-  broadcast: () => import('./broadcast.css?inline'),
-  paper: () => import('./paper.css?inline'),
-  quest: () => import('./quest.css?inline'),
-  gilt: () => import('./gilt.css?inline'),
-  neon: () => import('./neon.css?inline'),
-  clean: () => import('./clean.css?inline'),
-  glass: () => import('./glass.css?inline'),
-  pastel: () => import('./pastel.css?inline'),
-} satisfies { readonly [Name in ThemeName]: LoadStyle };
+  pin: () => import('./pin'),
+  broadcast: () => import('./broadcast'),
+  paper: () => import('./paper'),
+  quest: () => import('./quest'),
+  gilt: () => import('./gilt'),
+  neon: () => import('./neon'),
+  clean: () => import('./clean'),
+  glass: () => import('./glass'),
+  pastel: () => import('./pastel'),
+} satisfies { readonly [Name in ThemeName]: LoadArt };
 
-const loaders = new Map<ThemeName, LoadStyle>();
+const loaders = new Map<ThemeName, LoadArt>();
 
 const retryMs = 10_000;
 
-function loaderOf(theme: ThemeName): LoadStyle {
-  const loader = loaders.get(theme) ?? overlayPart<{ readonly default: string }>(ofTheme[theme]);
+function loaderOf(theme: ThemeName): LoadArt {
+  const loader = loaders.get(theme) ?? overlayPart<{ readonly art: SceneArt }>(ofTheme[theme]);
   loaders.set(theme, loader);
   return loader;
 }
 
 /**
- * Adds the drawings of scene elements: the styles that all themes share, and those of the element's theme (SPEC WDG-44). `onStyled` is called when
- * they apply. Until then, and if they cannot be loaded, the element has only its geometry; it tries again. Returns a function that ends the tries.
+ * Adds the drawings of scene elements: the styles that all themes share, and the drawings of the element's theme (SPEC WDG-44). `onLoaded` adds the
+ * element's own. Until then, and if they cannot be loaded, the element has only its geometry; it tries again. Returns a function that ends the tries.
  */
-export function dressScene({ element, page, look: { theme } }: WidgetScene, onStyled: () => void = () => {}): () => void {
+export function dressScene({ element, page, look: { theme } }: WidgetScene, onLoaded: (art: SceneArt) => void): () => void {
   let isClosed = false;
   let cancelRetry = () => {};
 
   async function load(): Promise<void> {
     try {
-      const [shared, own] = await Promise.all([loadShared(), loaderOf(theme)()]);
+      const [shared, { art }] = await Promise.all([loadShared(), loaderOf(theme)()]);
       if (isClosed) return;
-      addStyle(element.ownerDocument, shared.default, own.default);
-      onStyled();
+      addStyle(element.ownerDocument, shared.default, art.styles);
+      onLoaded(art);
     } catch {
       if (!isClosed) cancelRetry = page.after(retryMs, () => void load());
     }
@@ -51,4 +52,14 @@ export function dressScene({ element, page, look: { theme } }: WidgetScene, onSt
     isClosed = true;
     cancelRetry();
   };
+}
+
+/** Adds drawings behind the other content of an element. */
+export function prependDrawings(parent: HTMLElement, drawings: readonly string[]): void {
+  const first = parent.firstChild;
+  for (const drawing of drawings) {
+    const part = appendElement(parent, 'i', '');
+    part.innerHTML = drawing; // a constant drawing, so no user input becomes HTML
+    parent.insertBefore(part, first);
+  }
 }

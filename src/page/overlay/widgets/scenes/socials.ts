@@ -48,7 +48,7 @@ export function drawSocials(scene: WidgetScene, first: Socials): DrawnWidget<Soc
   }
 
   update(first);
-  const undress = dressScene(scene);
+  const undress = dressScene(scene, () => {});
   return {
     update,
     close: () => {

@@ -25,9 +25,12 @@ test.each(templateNames)(
     const alerts = elements.find(({ box }) => box === 'alerts') ?? expect.fail('it has no alerts');
     expect(alerts.ownPlace).toBe(true);
     const safe = safeArea({ width, height });
-    for (const { box, rect } of elements) {
+    const isBackground = (box: string) => boxes[box]?.widget?.kind === 'background';
+    for (const { box, rect } of elements.filter((element) => !isBackground(element.box))) {
       expect(bounds([safe, rect]), `${box} is within the safe margin`).toEqual(safe);
-      const covered = elements.filter((other) => other.rect !== rect && overlap(rect, other.rect)).map((other) => other.box);
+      const covered = elements
+        .filter((other) => other.rect !== rect && !isBackground(other.box) && overlap(rect, other.rect))
+        .map((other) => other.box);
       expect(covered, `${box} covers`).toEqual([]);
     }
     model.overlays.useTemplate(template);

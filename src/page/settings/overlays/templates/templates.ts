@@ -21,7 +21,7 @@ import type { Size } from '../editor/geometry';
 
 /* Complete overlays to start from. */
 
-export const templateNames = ['chatting', 'gameplay', 'starting', 'charity', 'music', 'vertical', 'minimal', 'break'] as const;
+export const templateNames = ['starting', 'chatting', 'gameplay', 'break', 'ending', 'charity', 'music', 'vertical', 'minimal'] as const;
 export type TemplateName = (typeof templateNames)[number];
 
 /** A new element of a template, never alerts: a template shows the same alerts as the other overlays. */
@@ -44,7 +44,7 @@ interface Template {
 const at = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
 
 /*
- * All rectangles are inside the safe margin of 5 % (x 96 to 1824, y 54 to 1026 on 1920 × 1080).
+ * All rectangles except backgrounds are inside the safe margin of 5 % (x 96 to 1824, y 54 to 1026 on 1920 × 1080).
  * The text of a widget grows with its rectangle (`--fit-w`, `--fit-h`). It is at least 20 px high, so that it can be read on phones.
  */
 const label = (x: number, y: number, stands: Placement, what: LatestKind = 'donation'): TemplateElement => ({
@@ -54,46 +54,81 @@ const label = (x: number, y: number, stands: Placement, what: LatestKind = 'dona
   stands,
 });
 const ticker: TemplateElement = { kind: 'ticker', rect: at(96, 942, 1_728, 84), stands: 'lower-third' };
-const title = (words: string): TemplateElement => ({
+const background: TemplateElement = { kind: 'background', rect: at(0, 0, defaultOverlaySize.width, defaultOverlaySize.height) };
+/** The title of a scene, in the lettering of its theme. */
+const title = (words: string, rect: Rect): TemplateElement => ({
   kind: 'text',
-  rect: at(360, 54, 1_200, 150),
-  widget: { kind: 'text', text: words, panel: false },
+  rect,
+  widget: { kind: 'text', text: words, style: 'title', panel: false },
 });
+const socials = (rect: Rect, stands?: Placement): TemplateElement => ({ kind: 'socials', rect, ...(stands && { stands }) });
 
 function templateOf(name: TemplateName): Template {
-  // This function has over 50 lines, because it is a table of eight templates.
+  // This function has over 50 lines, because it is a table of nine templates.
   switch (name) {
+    case 'starting':
+      return {
+        elements: [
+          background,
+          title(t('templates.text.starting'), at(310, 70, 1_300, 210)),
+          { kind: 'timer', rect: at(560, 296, 800, 196), widget: { kind: 'timer', startSeconds: 300 } },
+          socials(at(560, 934, 800, 92), 'lower-third'),
+        ],
+        alerts: at(449, 508, 1_022, 411),
+      };
     case 'chatting':
       return {
         elements: [
-          label(96, 54, 'top-left', 'follower'),
-          label(96, 156, 'top-left'),
-          { kind: 'feed', rect: at(96, 258, 624, 231), widget: { kind: 'feed', entries: 3 }, stands: 'top-left' },
-          { kind: 'goal', rect: at(1_084, 54, 740, 151), stands: 'top-right' },
+          background,
+          { kind: 'frame', rect: at(96, 54, 1_104, 621) },
+          title(t('templates.chatting'), at(1_232, 54, 592, 140)),
+          {
+            kind: 'feed',
+            rect: at(1_232, 214, 592, 400),
+            widget: { kind: 'feed', title: t('templates.feed.title') },
+            stands: 'upper-third',
+          },
+          label(1_164, 690, 'top-right', 'follower'),
+          label(1_164, 792, 'top-right'),
+          socials(at(1_124, 934, 700, 92), 'bottom-right'),
         ],
-        alerts: at(355, 540, 1_210, 486),
+        alerts: at(96, 690, 836, 336),
       };
     case 'gameplay':
       return {
         elements: [
+          { kind: 'frame', rect: at(96, 756, 480, 270) },
           { kind: 'goal', rect: at(96, 54, 740, 151), stands: 'top-left' },
           label(1_164, 54, 'top-right'),
           label(1_164, 156, 'top-right', 'follower'),
+          socials(at(1_224, 934, 600, 92), 'bottom-right'),
         ],
-        alerts: at(355, 540, 1_210, 486),
+        alerts: at(592, 480, 1_120, 450),
       };
-    case 'starting':
+    case 'break':
       return {
         elements: [
-          title(t('templates.text.starting')),
-          { kind: 'timer', rect: at(600, 204, 720, 230), widget: { kind: 'timer', startSeconds: 300 } },
-          { kind: 'goal', rect: at(557, 440, 806, 165), stands: 'upper-third' },
+          background,
+          title(t('templates.text.break'), at(310, 70, 1_300, 210)),
+          socials(at(560, 300, 800, 92), 'upper-third'),
+          ticker,
         ],
-        alerts: at(446, 613, 1_028, 413),
+        alerts: at(355, 420, 1_210, 486),
+      };
+    case 'ending':
+      return {
+        elements: [
+          background,
+          title(t('templates.text.ending'), at(310, 70, 1_300, 210)),
+          { kind: 'credits', rect: at(96, 300, 760, 726) },
+          socials(at(924, 934, 836, 92), 'lower-third'),
+        ],
+        alerts: at(880, 440, 924, 371),
       };
     case 'charity':
       return {
         elements: [
+          background,
           { kind: 'goal', rect: at(410, 54, 1_100, 224), stands: 'upper-third' },
           {
             kind: 'feed',
@@ -114,13 +149,9 @@ function templateOf(name: TemplateName): Template {
     case 'music':
       return {
         elements: [
-          {
-            kind: 'text',
-            rect: at(96, 54, 760, 130),
-            widget: { kind: 'text', text: t('templates.text.requests'), align: 'start' },
-            stands: 'top-left',
-          },
-          label(96, 190, 'top-left'),
+          background,
+          title(t('templates.text.requests'), at(96, 54, 1_000, 180)),
+          label(96, 250, 'top-left'),
           { kind: 'perks', rect: at(1_200, 54, 624, 341), widget: { kind: 'perks', entries: 4 }, stands: 'top-right' },
         ],
         alerts: at(355, 540, 1_210, 486),
@@ -137,16 +168,6 @@ function templateOf(name: TemplateName): Template {
       };
     case 'minimal':
       return { elements: [label(630, 54, 'upper-third')], alerts: at(355, 540, 1_210, 486) };
-    case 'break':
-      return {
-        elements: [
-          title(t('templates.text.break')),
-          { kind: 'clock', rect: at(1_560, 54, 264, 92), stands: 'top-right' },
-          { kind: 'top', rect: at(648, 216, 624, 284), widget: { kind: 'top', entries: 3 }, stands: 'upper-third' },
-          ticker,
-        ],
-        alerts: at(435, 508, 1_050, 422),
-      };
   }
 }
 
