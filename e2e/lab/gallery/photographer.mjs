@@ -20,6 +20,7 @@ async function freezeAlert({ alert, atMs, exit, grown }) {
 }
 
 function showWidget(view) {
+  document.documentElement.style.setProperty('--w', String(window.innerWidth)); // as the frame of a layer does
   window.harness.preload(view.look.theme);
   window.harness.widget(view);
 }

@@ -70,11 +70,11 @@ function templateOf(name: TemplateName): Template {
       return {
         elements: [
           background,
-          title(t('templates.text.starting'), at(310, 70, 1_300, 210)),
-          { kind: 'timer', rect: at(560, 296, 800, 196), widget: { kind: 'timer', startSeconds: 300 } },
+          title(t('templates.text.starting'), at(310, 60, 1_300, 200)),
+          { kind: 'timer', rect: at(460, 266, 1_000, 250), widget: { kind: 'timer', startSeconds: 300 } },
           socials(at(560, 934, 800, 92), 'lower-third'),
         ],
-        alerts: at(449, 508, 1_022, 411),
+        alerts: at(460, 522, 1_000, 402),
       };
     case 'chatting':
       return {
