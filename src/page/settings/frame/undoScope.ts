@@ -17,8 +17,11 @@ export function partsOf(change: Change): readonly string[] {
 export function openParts(settings: Settings | null, address: AddressModel['current']['value']): readonly string[] | null {
   const { page, overlay } = address;
   if (!settings) return null;
-  if (page === 'overlays')
-    return overlay === null ? null : [`overlays/${overlay}`, ...overlayNamed(settings, overlay).elements.map(({ box }) => `boxes/${box}`)];
+  if (page === 'overlays') {
+    if (overlay === null) return null;
+    // The editor also assigns images to perks, which belong to no element.
+    return ['perkImages', `overlays/${overlay}`, ...overlayNamed(settings, overlay).elements.map(({ box }) => `boxes/${box}`)];
+  }
   if (page === 'moderation') return ['moderation'];
   return page === 'language' ? ['locale', 'timeZone'] : null;
 }
