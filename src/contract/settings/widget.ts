@@ -171,7 +171,7 @@ export const Widget = z.discriminatedUnion('kind', [
     shape: withDefault(z.enum(['wide', 'classic', 'square', 'circle']), 'wide'),
     name: withDefault(text, ''),
   }),
-  /** The creator's names elsewhere, one after another. */
+  /** The creator's names on other platforms, shown one after another. */
   z.object({
     kind: z.literal('socials'),
     accounts: withDefault(z.array(SocialAccount).check(z.maxLength(12, 'must be 12 or fewer')), []),

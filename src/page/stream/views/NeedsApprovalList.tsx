@@ -17,7 +17,7 @@ export function NeedsApproval(props: ListProps) {
 
 function NeedsApprovalList({ model, box: { name, held, report } }: ListProps) {
   const list = useKeptFocus(held.map(({ key }) => key));
-  // When the last alert was approved or rejected, the list is removed with the focused button.
+  // When the last alert was approved or rejected, the list is removed with the focused button. The focus moves to the queue before that.
   useLayoutEffect(
     () => () => {
       const root = list.current;

@@ -5,7 +5,7 @@ import { dressScene } from './sceneStyle';
 
 type Socials = ContentOf<'socials'>;
 
-/** The creator's names elsewhere, one after another (SPEC WDG-43). */
+/** The creator's names on other platforms, shown one after another (SPEC WDG-43). */
 export function drawSocials(scene: WidgetScene, first: Socials): DrawnWidget<Socials> {
   const { element, page } = scene;
   element.classList.add('scene-socials');
