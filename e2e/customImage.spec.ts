@@ -98,7 +98,7 @@ test("[SHW-50] no theme leaves a hole beside a creator's image, or covers text w
   for (const theme of themeNames)
     for (const [index, shape] of shapes.entries())
       for (const [tier, amount] of [
-        [0, '$5.00'],
+        [1, '$5.00'],
         [3, '$150.00'],
       ] as const) {
         const image = String(index).repeat(32);
