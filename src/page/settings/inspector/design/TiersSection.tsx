@@ -83,7 +83,7 @@ function TierRow({ tier, fields, preview, starts }: TierRowProps) {
           onValue={(minor) => fields.at('look.tierStarts').set(withStart(starts, tier, minor))}
         />
       )}
-      <Button look="quiet" label={t('tiers.test', { tier: name })} onClick={play}>
+      <Button look="plain" label={t('tiers.test', { tier: name })} onClick={play}>
         {t('tiers.play')}
       </Button>
     </li>
