@@ -7,6 +7,8 @@ type Palette = Readonly<Record<string, string>>;
 const accents = ['gift', 'perk', 'fan', 'goal'] as const;
 /** Themes with dark text on a light card. */
 const light = ['paper', 'pastel'];
+/** The share of the accent in accented text, in themes that mix it with white. */
+const accentInText: Readonly<Record<string, number>> = { quest: 0.78, neon: 0.62, clean: 0.42, glass: 0.36 };
 
 /** The palettes of a theme, in the order of its style sheet. */
 function palettesOf(theme: string): readonly (readonly [name: string | undefined, palette: Palette])[] {
@@ -78,11 +80,15 @@ test.each(themeNames)('[SHW-56] text is legible in every palette of %s', (theme)
     }
     for (const accent of accents) {
       needs(`ink on ${accent}`, of('ink'), of(accent), 4.5);
-      const [strong, word] = isLight ? [of(`${accent}-deep`), `${accent}-deep`] : [of(accent), accent];
+      const word = isLight ? `${accent}-deep` : accent;
+      const strong = isLight ? of(word) : mixed(of(word), accentInText[theme] ?? 1, '#ffffff');
       needs(`${word} on the card`, strong, of('surface'), 4.5);
+      // A toast has a shade of the card's colour instead of a card. The worst scene behind it is white, or black behind a light shade.
+      const toast = isLight ? mixed(of('surface'), 0.92, '#000000') : mixed(of('surface'), 0.8, '#ffffff');
+      needs(`${word} on a toast`, strong, toast, theme === 'broadcast' ? 4.5 : 3); // only broadcast has small accented text
       // Lists and chips tint the card with the accent. Text on them is large.
-      needs(`text on a card tinted by ${accent}`, of('text'), mixed(of(accent), isLight ? 0.6 : 0.22, of('surface')), 4.5);
-      needs(`${word} on a card tinted by ${accent}`, strong, mixed(of(accent), isLight ? 0.35 : 0.22, of('surface')), 3);
+      needs(`text on a card tinted by ${accent}`, of('text'), mixed(of(accent), isLight ? 0.6 : 0.27, of('surface')), 4.5);
+      needs(`${word} on a card tinted by ${accent}`, strong, mixed(of(accent), isLight ? 0.35 : 0.27, of('surface')), 3.5);
     }
   }
   expect(low).toEqual([]);
