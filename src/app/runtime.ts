@@ -19,7 +19,7 @@ export interface Runtime {
   readonly feedRandom?: () => number;
   /** Makes a folder private on systems without file modes. Rejects if that fails. */
   keepPrivate?(folder: string): Promise<void>;
-  /** Inspects uploaded stores in a separate process, which can be killed. */
+  /** Checks the files of an uploaded backup in a separate process, which can be killed if one of the files makes it hang. */
   inspectStores(folder: string): Promise<Inspection>;
   /** Prints one line for the user. The line must contain no secrets. */
   report(line: string): void;

@@ -21,7 +21,7 @@ const stallsMs = [8_000, 22_000, 22_000, maxStallMs] as const;
 
 type CarryOptions = Omit<LinkOptions, 'server'> & { readonly server: Process };
 
-/** An event stream as the client receives it: in different chunks, late, cut off, or never. */
+/** An event stream as a faulty network delivers it: its chunks are split, delayed, changed, held back or cut off. */
 export function carryStream(response: Response, signal: AbortSignal, options: CarryOptions): Response {
   // This function has over 50 lines, because its functions share what is in transit on a stream.
   const { client, server, time, faults, place, random, history, onBytes } = options;

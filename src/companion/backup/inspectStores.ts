@@ -26,8 +26,8 @@ export interface OtherStores {
 class NotGenuine extends Error {}
 
 /**
- * Checks that uploaded stores have the form that Ovation writes (SPEC DAT-8). Call this in a child process, because crafted stores can hang or crash
- * the process.
+ * Checks that the files of an uploaded backup have the form that Ovation writes (SPEC DAT-8). Call this in a child process, because a crafted file
+ * can hang or crash the process.
  */
 export async function inspectStores(folder: string, others: OtherStores): Promise<Inspection> {
   let name = '';

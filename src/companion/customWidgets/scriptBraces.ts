@@ -13,8 +13,8 @@ export interface BracedName {
 }
 
 /**
- * Where a script uses the name. `code`: outside of texts, so the value is inserted unchanged. `own`: the name is the script's own
- * JavaScript, so nothing is inserted. All others: inside a text of this kind, so the value is escaped for it.
+ * Where `{name}` is in the script. `own`: it is the script's own JavaScript, so no value is inserted. A quote or `line-comment`: inside a
+ * string or comment of this kind, so the value is escaped for it. `code`: anywhere else, so the value is inserted unchanged.
  */
 export type BracePlace = 'code' | "'" | '"' | '`' | 'line-comment' | 'own';
 

@@ -59,7 +59,7 @@ function messageIn(type: string, { message, description }: Pick<z.infer<typeof S
 /** A line of the perk list that belongs to an event. */
 export type TaskLine = Pick<Selectable<PerkTaskRow>, 'id' | 'line' | 'title' | 'quantity' | 'done'>;
 
-/** Null if this program did not write the row. */
+/** Null if the row is unreadable. */
 export function toEvent(row: Selectable<FeedRow>, isGone: boolean, tasks: readonly TaskLine[]): Omit<FeedEvent, 'state'> | null {
   const type = z.safeParse(EventType, row.type);
   const read = type.success ? parseBusinessEvent(type.data, readJson(row.data ?? '')) : null;

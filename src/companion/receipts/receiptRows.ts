@@ -90,7 +90,7 @@ function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
   return { receivedAtMs: earlier(receivedAtMs), startedAtMs: startedAtMs === null ? null : earlier(startedAtMs), endedAtMs: nowMs };
 }
 
-/** Null if this program did not write the row. */
+/** Null if the row is unreadable. */
 export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
   const { box, key, seq, type, arrival, restarts, name, amount, currency } = row;
   const [outcome, data] = [readJson(row.fate_json), row.data === null ? null : readJson(row.data)];

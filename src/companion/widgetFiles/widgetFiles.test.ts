@@ -1,4 +1,4 @@
-// This file has over 300 lines, because all tests use the fake internet and the widget from its beginning.
+// This file has over 300 lines, because all tests use the fake internet and the widget that are defined first.
 import { open, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -94,7 +94,7 @@ async function goneAfter(withinMs) {
   return window.goneAt ? window.goneAt - window.alertAt : null;
 }
 
-/** How long after the frame's navigation its first paint was, ms. */
+/** The time from the navigation of the frame to its first paint, ms. */
 function firstPaint(frame) {
   return frame.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
 }

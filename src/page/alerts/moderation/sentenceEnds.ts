@@ -1,8 +1,8 @@
 /* Words that end a sentence in chats, so that `nice.gg` is not a host. In lower case and without accents, as moderation reads texts. */
 
 /**
- * Words by language: English, Spanish, Portuguese, French, Italian, German, Dutch, Polish, Turkish, Swedish, Russian, Indonesian and
- * Japanese.
+ * Words that often end a sentence. The languages in their order: English, Spanish, Portuguese, French, Italian, German, Dutch, Polish, Turkish,
+ * Swedish, Russian, Indonesian, Japanese.
  */
 const ends = new Set(
   `nice good great cool wow omg lol lmao lmfao rofl bruh bro bros dude guys everyone chat stream streams streamer game games gaming gameplay

@@ -41,7 +41,10 @@ const maxAhead = 1_000;
 interface Intake {
   readonly batch: IntakeBatch;
   readonly idleElements: readonly IdleElement[];
-  /** The end of the log, as this engine knows it. The stored end is higher if an earlier write was reported as failed but succeeded. */
+  /**
+   * The sequence number after the last event of the log, as this engine knows it. `meta.nextSeq` is higher if an earlier write was reported as
+   * failed but succeeded.
+   */
   readonly nextSeq: number;
   readonly receivedAtMs: number;
   readonly delivered: ReadonlySet<string>;

@@ -98,7 +98,7 @@ interface FilePreviewProps extends Pick<NewOverlayProps, 'model'> {
   readonly state: Extract<ShareState, { tag: 'read' }>;
 }
 
-/** Shows the overlay of a file and its contents before anything is added. */
+/** Shows the overlay in a file, and a list of everything in the file, before anything is added. */
 function FilePreview({ state, model: { overlays, share } }: FilePreviewProps) {
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => buttons.current?.querySelector('button')?.focus(), []);
