@@ -68,14 +68,14 @@ export interface CompanionOptions {
   /** Origins of other programs' pages that may call the companion. */
   readonly extraOrigins: readonly string[];
   readonly report: Report;
-  /** Name and schema version of each store. If absent, backups cannot be restored. */
+  /** Name and schema version of each SQLite database. If absent, backups cannot be restored. */
   readonly schemaVersions?: readonly string[];
   readonly crashes?: readonly { readonly atMs: number; readonly how: string }[];
   /** Monotonic time, ms. If absent, changes of the system clock are not noticed. */
   monotonicMs?(): number;
   logFails?(): boolean;
   readonly versions?: { readonly ovation: string; readonly node: string; readonly system: string };
-  /** Inspects uploaded stores in a separate process, which can be killed. */
+  /** Checks the databases of an uploaded backup in a separate process, which can be killed if one of them makes it hang. */
   inspectStores(folder: string): Promise<Inspection>;
   /** Overrides how much one link may copy per day (SPEC RCP-11). */
   readonly copiesADay?: Partial<CopiesADay>;
@@ -88,12 +88,12 @@ export interface CompanionOptions {
 
 export interface Computer {
   readonly autostart: {
-    /** Reads whether Ovation starts at login. Never rejects: an unreadable file is returned as a state. */
+    /** Reads whether Ovation starts at login. Never rejects: if the autostart file is unreadable, the status says so. */
     state(): Promise<AutostartStatus>;
     change(isOn: boolean): Promise<AutostartStatus>;
   };
   readonly menu: {
-    /** Reads whether the menu has an entry. Never rejects: an unreadable file is returned as a state. */
+    /** Reads whether the program menu has an entry. Never rejects: if the entry's file is unreadable, the status says so. */
     state(): Promise<MenuStatus>;
     change(isOn: boolean): Promise<MenuStatus>;
   };
@@ -104,7 +104,7 @@ export interface Computer {
 
 export interface VoiceOptions {
   readonly platform: string;
-  /** Finds the engines that work on this system. `folder` contains the creator's own models. */
+  /** Finds the speech engines that work on this system. `folder` contains voice models that the creator added. */
   find(folder: string): Promise<readonly VoiceEngine[]>;
 }
 

@@ -113,13 +113,14 @@ function addDemoStream(app: App, embedded: Pick<EmbeddedService, 'answerStream'>
   app.all(apiBasePath + streamPath, async (context) => {
     if (context.req.method === 'OPTIONS') return context.notFound(); // a preflight, which our own pages never send
     const response = await embedded.answerStream(context.req.raw, withoutHeaders(context.env));
-    // The service allows all origins, but here the companion's stricter rules apply (SPEC CMP-2).
+    // The service's response allows all origins. Its CORS headers are removed, because the companion's stricter rules apply here (SPEC
+    // CMP-2).
     for (const name of [...response.headers.keys()]) if (name.startsWith('access-control-')) response.headers.delete(name);
     return response;
   });
 }
 
-/** The same connection, but `openStream` ignores the headers that it is given. */
+/** Returns the connection with an `openStream` that ignores the given headers. */
 function withoutHeaders({ openStream, ...connection }: Connection): Connection {
   return { ...connection, ...(openStream && { openStream: (open) => openStream(open, {}) }) };
 }

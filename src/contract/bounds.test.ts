@@ -65,7 +65,7 @@ function leavesOf(schema: Schema, path: string, seen = new Set<Schema>(), isInpu
   }
 }
 
-/** Whether a number has no bounds. A number that is only the input of a transformation needs none, because it is not used itself. */
+/** Whether the schema is a number without bounds. The input of a transformation needs no bounds, because only the result is used. */
 function isUnboundedNumber({ schema, path, isInput }: Leaf): boolean {
   const def = definitionOf(schema);
   if (def.type !== 'number' || isInput) return false;

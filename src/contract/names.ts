@@ -4,7 +4,7 @@
 export const elementNamePattern = /^(?!constructor$)[a-z0-9][a-z0-9-]{0,39}$/;
 export const defaultElement = 'alerts';
 
-/** A table that is searched by names from outside. It has no prototype, so `toString` is not found in it. */
+/** A table that can be searched by untrusted names. It has no prototype, so `toString` is not found in it. */
 export function tableOf<Value>(entries: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   return Object.assign(Object.create(null), entries);
 }
@@ -27,7 +27,7 @@ export const speechPath = '/companion/v1/speech';
 /** `POST` with an overlay key, to report why speech could not be played. */
 export const speechProblemPath = '/companion/v1/speech/problem';
 
-/** `POST` with an overlay key. */
+/** `POST` with an overlay key, to report whether OBS is streaming. */
 export const broadcastPath = '/companion/v1/broadcast';
 
 /** Names under which a tab's session storage has the page's keys. If a name changed, docks that are open during an update would be logged out. */

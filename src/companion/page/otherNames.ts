@@ -15,7 +15,10 @@ const networkLimitMs = 1_500;
 /** How long a page waits for its service worker before it redirects, ms. */
 const workerLimitMs = 1_000;
 
-/** Whether a request used another name of this computer than the printed one. The host was checked earlier. */
+/**
+ * Whether a request used another name of this computer (`localhost`) than the address that Ovation prints at startup. The host was checked
+ * earlier.
+ */
 export function isOtherName(request: Request, reachedAt: ReachedAt): boolean {
   const own = new URL(ownOrigin(reachedAt));
   const isOther = (host: string) => host !== own.host && isLoopback(new URL(`http://${host}`).hostname);
@@ -23,9 +26,9 @@ export function isOtherName(request: Request, reachedAt: ReachedAt): boolean {
 }
 
 /**
- * Redirects to the printed address. Null if the request already used it, or does not read a page. Redirects by script, because an older
- * service worker would answer an HTTP redirect with its cached page. The script also registers the worker that opens the page while the
- * companion is not running.
+ * Redirects to the address that Ovation prints at startup. Null if the request already used that address, or is not for a page. A script
+ * redirects, because an older service worker would answer an HTTP redirect with its cached page. The script also registers the service
+ * worker, which opens the page while the companion is not running.
  */
 export function serveOtherName(page: PageFiles, request: Request, reachedAt: ReachedAt): Response | null {
   if ((request.method !== 'GET' && request.method !== 'HEAD') || !isOtherName(request, reachedAt)) return null;
@@ -43,7 +46,10 @@ export function serveOtherName(page: PageFiles, request: Request, reachedAt: Rea
   return respond(`<!doctype html><meta charset="utf-8"><title>Ovation</title><script>${script}</script>`, 'text/html', policy);
 }
 
-/** The redirect keeps the fragment, which contains the link's key. A creator's tab has the key in its tab storage, which is not copied. */
+/**
+ * The script keeps the link's fragment, which contains the key. In a creator's tab the key is only in the tab storage, so the script adds
+ * that key to the link.
+ */
 function pageScript(origin: string): string {
   return `
 const { pathname, search, hash } = location;
@@ -65,7 +71,7 @@ Promise.race([registered, new Promise((resolve) => setTimeout(resolve, ${workerL
 `;
 }
 
-/** Serves cached assets too, because a page that is still open at this name may be from an older build. */
+/** A page that was opened with this name may be from an older build. The worker therefore also serves the cached assets of that build. */
 function workerScript(origin: string): string {
   return `
 addEventListener('install', () => skipWaiting());

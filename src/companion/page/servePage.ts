@@ -37,7 +37,10 @@ function inlineScripts(page: PageFiles): readonly string[] {
   );
 }
 
-/** The tag includes the policy, because browsers cache the policy together with the file. It is a weak tag, because the compressed file has the same one. */
+/**
+ * The `ETag` includes the policy, because browsers cache the policy together with the file. It is a weak tag, because the file has the same
+ * tag when it is compressed.
+ */
 function etagOf({ digest, immutable }: PageFile, policy: string): string {
   return immutable ? `W/"${digest}"` : `W/"${digest}-${createHash('sha256').update(policy).digest('base64url').slice(0, 8)}"`;
 }

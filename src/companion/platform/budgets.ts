@@ -4,18 +4,27 @@ import type { Account } from '../account/account';
 import type { Clock } from '../ports';
 import { type CallUpstream, UpstreamProblem } from './upstream';
 
-/* Counts the calls of all engines. The budgets for reading and for minting are smaller than the account's limits, and throw the same errors. */
+/*
+ * Budgets for the calls of all engines. They are smaller than the account's limits. A call beyond a budget fails with the same error as a
+ * call beyond a limit.
+ */
 
 const { accountRequests, connectsPerKey } = limits;
 
 export const readBudget: RateWindow = { ...accountRequests, quota: (accountRequests.quota * 2) / 3 };
-/** Every connect needs a token. Two connects are reserved, because a token from the previous minute may be used late. */
+/**
+ * Each connect needs a token. Minting stays two tokens below the limit for connects, because a token of the previous minute may be used
+ * late.
+ */
 export const mintBudget: RateWindow = { ...connectsPerKey, quota: connectsPerKey.quota - 2 };
 
 /** How many tokens per minute the feed's own stream may mint. It needs only one in 4.5 minutes. All other tokens of the budget are for overlays. */
 export const feedMints = 4;
 
-/** How long a requester keeps its share of a budget after its last call, ms. A requester that used up its share is reported for as long. */
+/**
+ * How long a requester keeps its share of a budget after its last call, ms. A requester that used up its share is reported for the same
+ * time.
+ */
 const rememberedMs = 10 * 60_000;
 
 const ownCalls = '\0';
@@ -23,8 +32,8 @@ const ownCalls = '\0';
 interface BudgetOptions {
   readonly clock: Clock;
   /**
-   * The time of each requester's latest call, which all budgets share: an overlay that mints a token will probably read soon, so it gets a
-   * share of the read budget immediately.
+   * The time of each requester's latest call. All budgets share this map: an overlay that mints a token will probably read soon, so it
+   * immediately gets a share of the read budget.
    */
   readonly lastCallAtMs?: Map<string, number>;
   onGreedy?(): void;
@@ -43,7 +52,9 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
     for (const [requester, atMs] of times) if (Math.abs(nowMs - atMs) >= rememberedMs) times.delete(requester);
   }
 
-  /** Records the link that used half of a shared budget. The creator's own pages are never recorded. */
+  /**
+   * Records the requester that used half of a budget, if other requesters also use the budget. The creator's own pages are never recorded.
+   */
   function noteGreedy(nowMs: number): void {
     const busiest = [...lastCallAtMs.keys()].find((each) => spent.filter(({ requester }) => requester === each).length >= share);
     if (!busiest || lastCallAtMs.size < 2) return;
@@ -53,7 +64,7 @@ export function createBudget({ quota, windowMs }: RateWindow, { clock, lastCallA
   }
 
   function forgetSpent(nowMs: number): void {
-    // If the clock was set back, some calls are in the future. They count as calls of this moment, so that callers do not wait longer.
+    // After the clock was set back, the times of some calls are in the future. They are set to now, so that callers do not wait longer.
     spent = spent.map((one) => ({ ...one, atMs: Math.min(one.atMs, nowMs) })).filter(({ atMs }) => atMs > nowMs - windowMs);
   }
 

@@ -10,7 +10,7 @@ import type { CallUpstream } from './upstream';
 
 export interface ListRead<Item extends z.ZodMiniType> {
   readonly endpoint: Endpoint;
-  /** The property that contains the items in the contract's lists. */
+  /** The property of the response that contains the list's items. */
   readonly name: string;
   readonly item: Item;
   readonly adapt?: (item: Fields) => Fields;
@@ -37,7 +37,10 @@ export const reads = {
   perks: { endpoint: apiEndpoints.listPerks, name: 'perks', item: ReadPerk, adapt: upperCurrency },
 } as const satisfies Record<string, ListRead<z.ZodMiniType>>;
 
-/** More than any platform returns in one response. Limits how long parsing a response can block the program (SPEC CMP-32). */
+/**
+ * The largest number of items that a response may contain. Platforms return fewer. Limits how long parsing a response can block the program
+ * (SPEC CMP-32).
+ */
 const maxItems = 10_000;
 
 interface ReadPage<Item> {
@@ -90,7 +93,10 @@ export async function readActiveGoal(call: CallUpstream, account: Account): Prom
   return normalizeRecord(parsed.data);
 }
 
-/** The contract does not define every list, so this also accepts bare arrays and other names. A page without a cursor is the last one. */
+/**
+ * The contract does not define every list. The items may therefore also be the whole response, or in `items` or `data`. A page without a
+ * cursor is the last one.
+ */
 function itemsOf(answer: unknown, name: string): ReadPage<unknown> | null {
   if (Array.isArray(answer)) return { items: answer, nextCursor: null };
   if (!isFields(answer)) return null;

@@ -69,10 +69,10 @@ export class UpstreamProblem extends HttpProblem {
   }
 }
 
-/** `secret` is removed from the platform's message. */
+/** The problem for an error of the platform. Its text is the platform's message, without `secret`. */
 export function toProblem(error: ApiError, secret: string): UpstreamProblem {
   if (error instanceof UnreadableResponse) {
-    // The response may come from the sign-in page of a network, so the platform counts as unreachable and the call is retried.
+    // The response may be the sign-in page of a Wi-Fi network. The platform therefore counts as unreachable, and the call is retried.
     return new UpstreamProblem('UPSTREAM_UNREACHABLE', notThisApi, 'not-this-api');
   }
   if (error instanceof ResponseTooLarge) return new UpstreamProblem('UPSTREAM_REJECTED', tooLarge, null);

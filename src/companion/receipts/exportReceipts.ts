@@ -95,7 +95,10 @@ const month =
   'jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz?|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?';
 const withMonth = new RegExp(`^\\s*(?:\\d+[\\s./-]*(?:${month})[\\s./,-]*\\d*|(?:${month})[\\s./,-]*\\d[\\d\\s,/.-]*)\\s*$`, 'iu');
 
-/** Texts longer than this cannot be numbers or dates. They are not checked, because the expressions above take cubic time. */
+/**
+ * Longer texts cannot be numbers or dates. They are not checked, because the time that the expressions above take grows with the cube of
+ * the length.
+ */
 const longestFigure = 60;
 
 /** Adds an apostrophe if a spreadsheet would convert the text. */

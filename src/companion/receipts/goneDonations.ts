@@ -23,7 +23,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 interface GoneDonationsOptions extends Pick<CompanionOptions, 'clock' | 'timers' | 'report'> {
   readonly call: CallUpstream;
-  /** Counts the call and returns true if enough quota is left for overlays. */
+  /** Whether this check may call the platform now and still leaves enough quota for overlays. If so, the call is counted. */
   mayCall(): boolean;
   readonly accounts: Pick<AccountModel, 'current' | 'reference' | 'isIdentified' | 'status'>;
   readonly receipts: Pick<ReceiptStore, 'donations' | 'markGone'>;
@@ -105,7 +105,7 @@ export class GoneDonations {
     }
   }
 
-  /** Null if no item of the page can be read. */
+  /** Reads one page of the platform's list of donations. Null if no item of the page can be read. */
   async #readPage({ account }: Present, cursor: string | null) {
     const fixed = { current: () => account, reference: () => this.options.accounts.reference() };
     const query = { limit: pageLimit, ...(cursor !== null && { cursor }) };
@@ -120,7 +120,7 @@ export class GoneDonations {
     }
   }
 
-  /** Reports each reason once, because the same record is read every 5 min. */
+  /** Reports each reason once, because each check (every 5 min) reads the same unreadable item again. */
   #reportUnread(why: string): void {
     if (this.#unread === why) return;
     this.#unread = why;

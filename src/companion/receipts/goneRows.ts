@@ -3,9 +3,9 @@ import { happenedAt } from './receiptQuery';
 import type { ReceiptTables } from './schema';
 import { deleteTotals } from './streams';
 
-/** How many ids are sent to engines per account. Widgets do not show older donations. */
+/** How many ids of deleted donations are sent to engines per account. Widgets do not show older donations. */
 const maxGone = 500;
-/** How many donations are checked: far more than an account receives in the days that are checked. */
+/** The largest number of donations that one check reads: far more than an account receives in the period that is checked. */
 const maxChecked = 10_000;
 
 export interface KeptDonation {
@@ -13,7 +13,7 @@ export interface KeptDonation {
   readonly isGone: boolean;
 }
 
-/** The id of a donation. The keys of a donation and of its purchase both end with it. */
+/** The id of a donation. It is the end of both keys: of the donation's row and of the row for its purchase. */
 const donationId = sql<unknown>`substr(key, instr(key, ':') + 1)`;
 const donationTypes = sql.join(['donation.created', 'perks.purchased']);
 

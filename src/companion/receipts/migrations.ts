@@ -197,7 +197,7 @@ async function addSearchToFeed(queries: Kysely<ReceiptTables>): Promise<void> {
     where data is not null`.execute(queries);
 }
 
-/** A database from a backup may contain other values. */
+/** Whether the columns have the expected types. In a database that was restored from a backup, they may not. */
 function isReadable({ type, name, amount, currency, data }: Selectable<FeedRow>): boolean {
   const isText = (value: unknown) => value === null || typeof value === 'string';
   return isText(type) && isText(name) && isText(data) && isText(currency) && (amount === null || Number.isSafeInteger(amount));

@@ -12,8 +12,8 @@ import { maxClockAheadMs, reportOnce } from './receiptRows';
 import type { PerkTaskRow, ReceiptRow, ReceiptTables } from './schema';
 
 /**
- * How many lines are stored per account. Beyond that, the line that was completed first is deleted. Open lines are never deleted: if
- * all lines are open, new lines are rejected.
+ * How many lines of the perk list are stored per account. If there are more, the line that was completed first is deleted. Open lines are
+ * never deleted: if all lines are open, new lines are rejected.
  */
 export const maxPerkTasks = 2_000;
 const doneShown = 200;
@@ -64,7 +64,7 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
       const rows = await own.where('done', '>', 0).execute();
       return rows.flatMap((row) => z.safeParse(PerkDone, row).data ?? []);
     },
-    /** Increases with each change. */
+    /** A number that increases with each change of the perk list. */
     revision: () => state.revision,
     /** A problem if new lines did not fit. Null again after a line is ticked off. */
     problem: () => (state.isFull ? localize(catalogText('perk-list-full', { count: maxPerkTasks })) : null),
@@ -136,7 +136,7 @@ async function deleteOldestDone(queries: Queries, accountId: string, room: numbe
 function toLines({ account_id, key, type, name = null, data }: Purchase, nowMs: number): Line[] {
   if (type !== 'perks.purchased' || typeof data !== 'string') return [];
   const { perks, perk, createdAt } = z.parse(PerksPurchased, parseJsonText(data));
-  // A purchase in the old form has a single perk and no lines.
+  // A purchase in the old form has one `perk` and no list of `perks`.
   const lines = perks.length > 0 ? perks : perk ? [{ title: perk.title ?? perk.id, quantity: 1 }] : [];
   const createdMs = Date.parse(createdAt);
   const bought_at = createdMs >= 0 && createdMs <= nowMs + maxClockAheadMs ? createdMs : nowMs;

@@ -8,7 +8,7 @@ import { createTestCompanion, endTestCompanions, type TestCompanion } from '../t
 afterEach(endTestCompanions);
 
 describe('[RCP-1] the newest 100,000 receipts are kept', () => {
-  /** Creates a history of the donations d1, d2 and d3 in an element of its own, then runs the SQL statement. */
+  /** Stores receipts of the donations d1, d2 and d3 in the element `feed`, then runs the SQL statement on the database. */
   async function changed(statement: string): Promise<TestCompanion> {
     const companion = await createTestCompanion();
     await copy(

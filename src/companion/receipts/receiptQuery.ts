@@ -76,12 +76,12 @@ export function amountsIn(search: string): readonly number[] {
   return [...plain, Number(`${whole.replace(/\D/g, '')}.${decimals}`)];
 }
 
-/** The forms in which a folded column may contain the searched text. Version 0.1 stored names in lower case. */
+/** The spellings of the searched text to look for in a column without case. Version 0.1 stored names in lower case. */
 export function spellingsOf(search: string): readonly string[] {
   return [...new Set([foldCase(search), search.normalize('NFKC').toLowerCase()])];
 }
 
-/** Whether a page can end at this row. A row that Ovation did not write may have an impossible time or id. */
+/** Whether the row's time and id can be written as a cursor. Only a row that Ovation did not write can have an impossible time or id. */
 export const isListable = sql<boolean>`typeof(ended_at) = 'integer' and ended_at between 0 and ${sql.lit(lastInstantMs)}
   and (created_at is null or typeof(created_at) = 'integer' and created_at between 0 and ${sql.lit(lastInstantMs)})
   and id between 1 and ${sql.lit(Number.MAX_SAFE_INTEGER)}`;
@@ -95,7 +95,9 @@ export function writeCursor({ created_at, ended_at, id }: Pick<Selectable<Receip
   return Buffer.from(`${created_at ?? ended_at}.${id}`).toString('base64url');
 }
 
-/** The cursor is not signed, because a position in the list is no secret. Throws 400 if it has another shape. */
+/**
+ * Reads the time and the id in a cursor. It is not signed, because a position in the list is no secret. Throws 400 if it has another form.
+ */
 export function readCursor(cursor: string): Position {
   const [, at, id] = /^(\d{1,15})\.(\d{1,16})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (at === undefined || id === undefined) {

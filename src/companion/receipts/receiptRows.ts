@@ -11,12 +11,12 @@ import type { ReceiptRow, ReceiptTables } from './schema';
 /** Maximum size of an event's data. 50 lines with the longest possible titles fit. */
 const maxDataBytes = 128 * 1024;
 
-/** How far another clock may be ahead of ours, ms: a day, as between time zones. */
+/** How far the clock of another computer may be ahead of ours, ms: a day, as between time zones. */
 export const maxClockAheadMs = dayMs;
 
 export interface Clocks {
   readonly nowMs: number;
-  /** How far our clock is ahead of the clock that set the times of the copies, ms. */
+  /** How far our clock is ahead of the clock of the engine that sent the receipts, ms. */
   readonly skewMs: number;
 }
 
@@ -152,7 +152,7 @@ export function reportOnce(report: Report, textOf: (id: number) => string): (id:
   };
 }
 
-/** Three quarters of what a backup may contain as receipts, bytes. */
+/** The largest size of the receipts, bytes: three quarters of what a backup may contain as receipts. */
 export const maxHistoryBytes = 384 * 1024 * 1024;
 
 /** Deletes the oldest receipts and events, 1 % at a time, until the file has at most `maxBytes` (SPEC RCP-1). */
@@ -179,7 +179,10 @@ async function usedBytes(queries: Kysely<ReceiptTables>): Promise<number> {
 /** Beyond this number of rows, the oldest receipts or events are deleted. */
 const maxRows = 100_000;
 
-/** Counts rows instead of comparing ids, because a copy that is already known uses up an id too (AUTOINCREMENT). */
+/**
+ * Counts rows. Ids do not show how many rows there are, because a receipt that is already stored uses up another id when it arrives again
+ * (AUTOINCREMENT).
+ */
 export async function deleteOldest(queries: Kysely<ReceiptTables>, name: 'receipts' | 'feed'): Promise<void> {
   const table = sql.table(name);
   const span = await sql<{ ids: number | null }>`select (select max(id) from ${table}) - (select min(id) from ${table}) as ids`.execute(

@@ -38,12 +38,12 @@ import {
 import type { ErasureRow, ReceiptRow, ReceiptTables } from './schema';
 import { createStreamStore, deleteTotals } from './streams';
 
-/** Thrown when a change could not be written. Nothing was changed. `cause` is the reason. */
+/** Thrown when a change could not be stored. The database is then unchanged. `cause` is the error of the write. */
 export class StoreFailed extends Error {}
 
 /** How many erasures are stored for overlays that are offline. */
 const maxErasures = 1_000;
-/** How many receipts that cannot be listed are reported at startup. */
+/** At startup, at most this many of the receipts that cannot be listed are reported. */
 const namedAtOnce = 20;
 
 interface ReceiptStoreOptions extends KeptFileWatch {
@@ -61,7 +61,8 @@ export async function openReceiptStore(options: ReceiptStoreOptions) {
   try {
     return await openStore(options);
   } catch (error) {
-    // The file is kept if the migration was rolled back, if it needs a newer program, or if it could not be read (SPEC DAT-2, DAT-3).
+    // The file is not renamed if its migration was rolled back, if a newer version of Ovation wrote it, or if it could not be read (SPEC
+    // DAT-2, DAT-3).
     if (error instanceof NewerStore || error instanceof MigrationFailed || isFileNotRead(error)) throw error;
     return reopen(options.path, options, () => openStore(options));
   }
@@ -155,7 +156,7 @@ async function createStore(
       await reread();
       tasks.revision += 1;
       tasks.isFull = false;
-      // The write-ahead log still contains the deleted data. It cannot be truncated while a backup reads the file.
+      // The write-ahead log still contains the deleted data, so it is truncated. It cannot be truncated while a backup reads the database.
       await copiesEnded(path);
       await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(queries);
       return deleted;
@@ -172,7 +173,7 @@ async function createStore(
   };
 }
 
-/** The rows to store, and the indexes of erased copies. Unreadable copies are left out of both. */
+/** Separates received receipts into rows to store and the indexes of erased receipts. Unreadable receipts are in neither. */
 function separateErased(accountId: string, copies: readonly unknown[], erasures: readonly Selectable<ErasureRow>[], clocks: Clocks) {
   const erased: number[] = [];
   const kept: Insertable<ReceiptRow>[] = [];
@@ -326,12 +327,15 @@ function isErased(
   });
 }
 
-/** Identifies a person by name. A name without visible letters is identified by its exact text. That text is prefixed with a character with which no name begins. */
+/**
+ * The text that identifies a person of this name. It begins with U+0000, with which no name begins. Names without visible letters are the
+ * same person only if they are identical.
+ */
 function personOf(name: string): string {
   return `\0${personKey(name) ?? name}`;
 }
 
-/** Version 0.1 stored erasures with the digest of the name as written. */
+/** Whether an erasure's digest is of this name. Version 0.1 stored the digest of the exact name instead of {@link personOf}. */
 function isDigestOf(name: string, digest: string | null): boolean {
   return digest === digestOf(personOf(name)) || digest === digestOf(name);
 }

@@ -35,7 +35,7 @@ export interface ReceiptRow {
 /** The creator's erasures, stored for overlays that are offline. Only a digest of the name is stored. */
 export interface ErasureRow {
   id: Generated<number>;
-  /** When the creator erased. The erasure applies to events received before this time. */
+  /** When the creator requested the erasure. It applies to events that were received before this time. */
   erased_at: number;
   name_digest: string | null;
   before: number | null;

@@ -79,7 +79,7 @@ function readFeed(queries: Kysely<ReceiptTables>, accountId: string, fromMs: num
     .execute();
 }
 
-/** A database from a backup may contain other values. */
+/** Whether the value is a possible amount. In a database that was restored from a backup, it may be anything. */
 const isAmount = (amount: unknown): amount is number => Number.isSafeInteger(amount) && (amount as number) >= 0; // an integer is a number
 const isCurrency = (currency: unknown): currency is string => typeof currency === 'string' && /^[a-z]{3}$/i.test(currency);
 

@@ -16,7 +16,7 @@ type Row = Selectable<StreamRow>;
 
 const Totals = z.pick(Stream, { money: true, supporters: true, followers: true });
 
-/** null if there are none, or if Ovation did not write them. */
+/** Parses the stored totals of a stream. null if there are none, or if Ovation did not write them. */
 function readTotals(text: unknown): z.infer<typeof Totals> | null {
   if (typeof text !== 'string') return null;
   try {
@@ -90,7 +90,7 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
       await change(row.id, { ended_at: null, seen_at: nowMs });
       return true;
     },
-    /** Records that an overlay is open. If no overlay was open for too long before now, ends the stream instead. */
+    /** Records that an overlay is open. If none was open in the last {@link unseenForMs}, ends the stream instead. */
     see: async (accountId: string, nowMs: number): Promise<void> => {
       const row = await newest(accountId);
       if (row && row.ended_at === null) await change(row.id, isUnseen(row, nowMs) ? { ended_at: lastSeen(row) } : { seen_at: nowMs });
@@ -165,7 +165,10 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
 const isGenuine = ({ started_at, ended_at, seen_at }: Row) =>
   [started_at, ended_at ?? 0, seen_at].every((ms) => z.safeParse(WholeInstant, ms).success);
 const lastSeen = ({ started_at, seen_at }: Row) => Math.max(started_at, seen_at);
-/** The difference is absolute, because the clock may have been set back far. */
+/**
+ * Whether no overlay was open for {@link unseenForMs}. Uses the absolute difference, because `seen_at` is in the future if the clock was
+ * set back.
+ */
 const isUnseen = ({ seen_at }: Row, nowMs: number) => Math.abs(nowMs - seen_at) >= unseenForMs;
 
 /**

@@ -11,10 +11,7 @@ const maxIssuesNamed = 3;
 type LeftOut = PatchedSettings['leftOut'];
 type Sent = Pick<SettingsPatch, 'first' | 'changes'>;
 
-/**
- * The changes of a request that an earlier request has already sent. They are its first `count` changes. `leftOut`: those of them that were
- * skipped.
- */
+/** How many changes at the start of a request were already sent in an earlier request. `leftOut`: those of them that were skipped. */
 interface Repeated {
   readonly count: number;
   readonly leftOut: LeftOut;
@@ -23,8 +20,8 @@ interface Repeated {
 /** Remembers, in memory, how many changes of each page were processed and which were skipped (SPEC SET-16). */
 export function createTakenChanges() {
   /**
-   * The changes of each page that were processed. The most recently used page comes last. The indexes of skipped changes count all changes
-   * of the page.
+   * How many changes of each page were processed, and which were skipped, by their index among all changes of the page. The most recently
+   * used page comes last.
    */
   const pages = new Map<string, Repeated>();
   const none: Repeated = { count: 0, leftOut: [] };
@@ -38,7 +35,7 @@ export function createTakenChanges() {
     add: (page: string, { first, changes }: Sent, leftOut: LeftOut) => {
       const former = pages.get(page) ?? none;
       const added = leftOut.map((one) => ({ ...one, change: first + one.change })).filter(({ change }) => change >= former.count);
-      // The page already has the answers for changes before `first`, so those are forgotten.
+      // The page has already received the results of its changes before `first`, so these results are dropped.
       const left = [...former.leftOut.filter(({ change }) => change >= first), ...added];
       pages.delete(page);
       pages.set(page, { count: Math.max(former.count, first + changes.length), leftOut: left });

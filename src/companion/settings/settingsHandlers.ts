@@ -10,8 +10,8 @@ export function settingsHandlers({ settings, keys, hub, endLink, widgetStore }: 
   const deleted = new Map<string, string | null>();
 
   /**
-   * Empties the stores of elements that were replaced. If undo restores an element with its code, the element keeps its values. A
-   * different element with the same name gets an empty store.
+   * Deletes the values that a custom widget has stored if its element was replaced by a different element of the same name. If undo
+   * restores an element with the same code, its values are kept.
    */
   async function forgetStores({ boxes: former }: Settings, { boxes }: Settings): Promise<void> {
     for (const [name, box] of Object.entries(former)) if (!boxes[name]) deleted.set(name, codeOf(box));

@@ -28,7 +28,7 @@ interface VoiceSystem {
   readonly run: RunProgram;
 }
 
-/** The engines that work on this system, best first. `folder` contains the creator's own models. */
+/** The speech engines that work on this system, best first. `folder` contains voice models that the creator added. */
 export async function findVoices({ platform, systemRoot, run }: VoiceSystem, folder: string): Promise<VoiceEngine[]> {
   const wanted: VoiceEngine[] = [piper(run, folder)];
   if (platform === 'darwin') wanted.push(say(run));
@@ -46,8 +46,8 @@ export async function findVoices({ platform, systemRoot, run }: VoiceSystem, fol
 }
 
 /**
- * piper, with the models in `folder`. It is far better than espeak-ng. Without models it is not run, because Debian has a mouse tool of the same
- * name.
+ * piper, with the voice models in `folder`. Its voices are far better than those of espeak-ng. Without models, the program is not run,
+ * because Debian has a mouse tool of the same name.
  */
 function piper(run: RunProgram, folder: string): VoiceEngine {
   const models = async () => {
@@ -89,7 +89,7 @@ function espeak(run: RunProgram): VoiceEngine {
     voices: async () => espeakVoices((await run({ program, args: ['--voices'], timeoutMs: 5_000 })).output),
     speak: async ({ text, voice, rate, file }) => {
       const wordsPerMinute = Math.round(165 * rate);
-      // Writes to a file, because on standard output the header has a wrong length.
+      // espeak-ng writes the audio to a file, because the header has a wrong length on standard output.
       const args = ['-w', file, '-b', '1', '-s', String(wordsPerMinute), ...(voice === null ? [] : ['-v', voice]), '--stdin'];
       await run({ program, args, input: text, timeoutMs: 10_000 });
     },
@@ -130,7 +130,7 @@ function sayVoices(list: string): Voice[] {
     .flatMap((row) => (row?.[1] && row[2] ? [{ id: row[1], name: row[1], language: row[2].replace('_', '-'), engine: 'say' }] : []));
 }
 
-/* Both Windows scripts are constant. Parameters are sent to standard input as ASCII JSON, so code pages do not matter. */
+/* The two PowerShell scripts are constant. Their parameters are sent to standard input as ASCII JSON, so code pages do not matter. */
 
 const prelude =
   "$ErrorActionPreference = 'Stop'; Add-Type -AssemblyName System.Speech; $speaker = New-Object System.Speech.Synthesis.SpeechSynthesizer;";

@@ -54,7 +54,7 @@ function readWave(bytes: Uint8Array): Wave {
   throw new InvalidWave();
 }
 
-/** Whether the samples have 16 bits, in which zero is silence. */
+/** Whether the samples have 16 bits. In this format, zero is silence, which is added before the audio. */
 function isPlayable(format: Uint8Array): boolean {
   if (format.length < 16) return false;
   const view = new DataView(format.buffer, format.byteOffset, format.byteLength);

@@ -96,7 +96,7 @@ function iso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Rethrows errors that are not failures of the platform, because they are bugs. */
+/** The text of a failure of the platform. Rethrows all other errors, because they are bugs. */
 function reasonOf(error: unknown): LocalizedText {
   if (error instanceof HttpProblem) return toLocalizedText(error);
   throw error;

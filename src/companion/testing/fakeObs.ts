@@ -79,8 +79,8 @@ export function createFakeObs(): FakeObs {
     return item ? { data: use(item, items) } : notFound;
   };
   /**
-   * As in OBS, the scene that is being drawn loses the items immediately. Other scenes lose their items when they are drawn. Until
-   * then, the input remains as well.
+   * Removes the input's items from the scene *Game*, which is being drawn. As in OBS, other scenes keep their items until they are drawn.
+   * The input remains until its last item is removed.
    */
   function removeInput(name: string): void {
     const items = obs.scenes.get('Game') ?? [];

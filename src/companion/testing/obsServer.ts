@@ -5,10 +5,10 @@ import { createFakeObs, type FakeObs } from './fakeObs';
 export interface ObsScript {
   readonly password?: string;
   readonly cutAt?: string;
-  /** The request that is never answered. With `hello`, the server does not send its greeting. */
+  /** The type of request that is never answered. With `hello`, the server does not send its greeting. */
   readonly silentAt?: string;
   readonly refuse?: Readonly<Record<string, number>>;
-  /** Speaks this protocol instead of obs-websocket 5. Version 4 has no subprotocol and waits for the client to speak first. */
+  /** The server speaks this protocol instead of obs-websocket 5. Version 4 has no subprotocol and waits for the client to speak first. */
   readonly speaks?: 'obs-websocket 4' | 'another version';
 }
 

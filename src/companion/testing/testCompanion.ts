@@ -26,7 +26,10 @@ export interface TestCompanion {
   readonly time: VirtualTime;
   readonly reports: readonly string[];
   readonly keys: { readonly settings: string; readonly overlay: string; readonly demo: string };
-  /** Sends a call such as `GET /settings`: below the companion's base path, or to a complete URL. */
+  /**
+   * Sends a request. `call` is a method and a path below the companion's base path, such as `GET /settings`, or a method and a complete
+   * URL.
+   */
   call(call: string, options?: CallOptions): Promise<Response>;
   settings<T>(call: string, body?: unknown): Promise<T>;
   openEngine(engineId: string, key?: string): Promise<LiveReader<EngineLiveMessage>>;

@@ -150,7 +150,7 @@ export const internet: HostConnection = {
       );
       const slow = setTimeout(() => sent.destroy(new Error('no answer')), connectMs);
       sent.once('error', reject);
-      // If a host switches protocols, there is no error event.
+      // If a host switches protocols (status 101), Node emits `close` but no `error`.
       sent.once('close', () => {
         clearTimeout(slow);
         reject(new Error('no answer'));

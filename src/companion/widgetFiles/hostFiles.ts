@@ -49,7 +49,7 @@ export async function openHostFiles(options: HostFilesOptions) {
   const fetching = new Map<string, Promise<void>>();
   const queues = createHostQueues(queueLimits);
   const inTurn = createTurns();
-  /** For each digest, the state of the file on disk when its content was last verified. */
+  /** For each digest, the file's inode, size and change time when its content was last verified. */
   const verified = new Map<string, string>();
   await removeUnlisted(disk, [...files.values()]);
 
@@ -94,7 +94,7 @@ export async function openHostFiles(options: HostFilesOptions) {
       const { hostname: host } = new URL(address);
       const entry = { host, address, from: fetched.address, sha256: received.id, type: fetched.type, bytes, fetchedAt };
       const file = z.parse(StoredFile, entry);
-      // One after the other, so that each download sees how much space is left.
+      // Downloaded files are stored one after the other, so that each sees how much space is left.
       await inTurn(async () => {
         await makeRoom(file);
         const former = files.get(address);

@@ -8,7 +8,10 @@ export const EventType = z.enum(eventTypes);
 export type EventType = z.infer<typeof EventType>;
 
 const text = z.nullable(z.string());
-/** Longer than the ids of any platform. Short enough for a business key, which contains a type, an id and an instant (`engine/receipts.ts`). */
+/**
+ * The greatest length of an id: longer than the ids of any platform, but short enough for a business key, which contains a type, an id and
+ * an instant (`engine/receipts.ts`).
+ */
 export const maxIdLength = 400;
 /** The greatest length of a time: longer than any spelling of an ISO 8601 date-time. */
 export const maxInstantLength = 64;

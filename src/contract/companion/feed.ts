@@ -57,10 +57,10 @@ export type FeedEvent = z.infer<typeof FeedEvent>;
 export const feedFilters = ['needs-action', 'not-shown', 'donations', 'perks', 'followers', 'goals', 'this-stream'] as const;
 export type FeedFilter = (typeof feedFilters)[number];
 
-/** A control key gets the events of this many ms before now. */
+/** How old the events are at most that a control key can read, ms. */
 export const controlFeedMs = dayMs;
 
-/** A field that is absent does not filter. */
+/** Which events of the feed to return. A field that is absent does not filter. */
 export const FeedQuery = z.object({
   filter: z.optional(z.enum(feedFilters)),
   /** A part of the name or the message, in upper or lower case, or the amount in major units. */

@@ -10,7 +10,7 @@ export const ConnectionMoment = z.object({
   /** Number of the engine, counted since Ovation started. */
   program: Count,
   turn: z.enum(connectionChanges),
-  /** Why: a `WaitReason`, another reason of the platform, or null. */
+  /** Why the connection changed: a `WaitReason`, another reason of the platform, or null. */
   reason: z.nullable(z.string()),
 });
 export type ConnectionMoment = z.infer<typeof ConnectionMoment>;

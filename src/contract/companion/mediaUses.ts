@@ -37,7 +37,7 @@ export function mediaUses({ boxes, perkImages }: Settings): ReadonlyMap<string, 
   return uses;
 }
 
-/** Ids of media in the fields of custom code. If a list contains a file twice, the file is counted once. */
+/** All values of the fields of custom code. Some are ids of media. A file that a list contains twice is counted once. */
 function valuesOf({ values }: { readonly values: FieldValues }): ReadonlySet<string> {
   return new Set(Object.values(values).flat().map(String));
 }

@@ -14,7 +14,7 @@ export const ObsName = z.string().check(z.minLength(1), z.maxLength(40));
 export const obsProblems = [
   /** No program listens at the address: OBS is not running, or its WebSocket server is off. */
   'off',
-  /** Like `off`, but it is known that OBS is running, because an overlay is open in it. */
+  /** OBS is running, because an overlay is open in it, but no program listens at the address. */
   'server-off',
   'unknown-host',
   'no-answer',
@@ -36,7 +36,7 @@ export const obsProblems = [
 ] as const;
 export const ObsProblem = z.enum(obsProblems);
 export type ObsProblem = z.infer<typeof ObsProblem>;
-/** `details` of a 502 `OBS_FAILED`. */
+/** The `details` of the error `OBS_FAILED` (status 502). */
 export const ObsFailed = z.object({ obs: ObsProblem });
 
 export const obsFindingKinds = [

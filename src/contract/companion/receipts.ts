@@ -30,7 +30,7 @@ const ElementNames = z.pipe(
   z.array(ElementName).check(z.maxLength(maxLayers)),
 );
 
-/** A field that is absent does not filter. */
+/** Which receipts to return. A field that is absent does not filter. */
 export const ReceiptFilter = z.object({
   box: z.optional(ElementNames),
   type: z.optional(EventType),
@@ -61,7 +61,7 @@ export const CsvSeparator = z.enum(['comma', 'semicolon']);
 export type CsvSeparator = z.infer<typeof CsvSeparator>;
 export const ExportQuery = z.extend(ReceiptFilter, { format: z.enum(exportFormats), separator: z._default(CsvSeparator, 'comma') });
 
-/** Which receipts to erase. For a supporter: all with the displayed name. For a time: all of events that happened before it. */
+/** Which receipts to erase: all with this displayed name, or all whose event happened before this time. */
 export const Erasure = z
   .object({
     supporter: z.optional(text({ min: 1, max: maxSupporterName })),

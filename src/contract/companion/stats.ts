@@ -37,7 +37,10 @@ export type StatsPart = (typeof statsParts)[number];
 export const Stats = z.object({
   asOf: z.iso.datetime(),
   days: Count,
-  /** How many days before the range `daily` and `followers` include: as many as the range has, or 0 if the platform does not return them. */
+  /**
+   * `daily` and `followers` also include this many days before the range: as many as the range has, or 0 if the platform does not return
+   * them.
+   */
   daysBefore: Count,
   totals: list(statsItems.totals),
   daily: list(statsItems.daily),

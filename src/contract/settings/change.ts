@@ -11,8 +11,8 @@ export type Change =
   /** Adds a member to a list without duplicates, or removes it. */
   | { readonly tag: 'member'; readonly path: Path; readonly member: string; readonly included: boolean }
   /**
-   * Sets an item of a list, which is found by its id or element name. null removes the item.
-   * A new item is appended, but only if `adds` is set. Otherwise, a missing item was removed elsewhere, and the change is rejected.
+   * Sets an item of a list, which is found by its id or element name. null removes the item. With `adds`, a new item is appended. Without
+   * it, a missing item was removed elsewhere, and the change is rejected.
    */
   | { readonly tag: 'item'; readonly path: Path; readonly id: string; readonly item: Item | null; readonly adds?: true }
   /** Sorts the items of a list. An item that is not in `ids` stays behind the item that it follows. */
@@ -97,7 +97,7 @@ export function isItem(node: unknown): node is Item {
   return ('id' in node && typeof node.id === 'string') || ('box' in node && typeof node.box === 'string');
 }
 
-/** The entries of an object, as a table that can be searched by names from outside. Empty if `node` is not an object. */
+/** The entries of an object as a table that can be searched by untrusted names. Empty if `node` is not an object. */
 export function entriesOf(node: unknown): Readonly<Record<string, unknown>> {
   return tableOf(typeof node === 'object' && node !== null ? { ...node } : {});
 }

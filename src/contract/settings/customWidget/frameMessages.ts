@@ -41,7 +41,10 @@ export const FrameMessage = z.discriminatedUnion('kind', [
 ]);
 export type FrameMessage = z.infer<typeof FrameMessage>;
 
-/** null if the message is invalid. The runtime sends only valid messages, so an invalid one comes from the widget itself. */
+/**
+ * Parses a message of a frame. null if it is invalid. The frame's runtime sends only valid messages, so an invalid one comes from the
+ * widget's own code.
+ */
 export function readFrameMessage(text: string): FrameMessage | null {
   try {
     const parsed = z.safeParse(FrameMessage, JSON.parse(text));
