@@ -8,8 +8,9 @@ import { expect, test } from './support/fixtures.ts';
 import { narrowPx, smallTargets } from './support/touchTargets.ts';
 
 /*
- * Checks every page for creators and supporters with the automatic rules of WCAG 2.2 AA (axe), in light and dark colours. Also checks
- * that a narrow page does not scroll horizontally. 320 CSS pixels are 1280 at 400 % zoom (WCAG 1.4.10). An OBS dock is 300 wide.
+ * Checks every page for creators and supporters with the automatic rules of WCAG 2.2 AA (axe), in light and dark colours. Also checks that
+ * narrow pages do not scroll horizontally: at 320 CSS pixels, as wide as a window of 1280 at 400 % zoom (WCAG 1.4.10), and at 300, as wide
+ * as an OBS dock.
  */
 
 const widths = [1440, 640, 320, 300];
@@ -33,7 +34,7 @@ function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // Products in the tests' process cannot start automatically at login, and the page logs this as an error.
+    // The page logs an error, because an Ovation that runs in the tests' process cannot start automatically at login.
     if (message.type() === 'error' && !message.location().url.endsWith('/companion/v1/computer')) errors.push(message.text());
   });
   return errors;
@@ -136,7 +137,7 @@ test('[SPG-20] the editor of the code that draws alerts is accessible, dark on a
       await drawing.getByRole('tab', { name: text }).click();
       await expect(code).toHaveCount(1);
       await expect(code).toHaveCSS('background-color', colorScheme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(18, 15, 26)');
-      // The tabs of the code differ only in their texts, so two of them are enough.
+      // The tabs of the code editor differ only in their texts, so two of them are enough.
       if (text === 'HTML' || text === 'FIELDS') expect(await violationsOf(page, 'details.panel:has(.cm-editor)')).toEqual([]);
     }
   }

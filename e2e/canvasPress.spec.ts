@@ -91,7 +91,7 @@ test('[SPG-31] [SPG-138] frames hug what is drawn; a second press takes the elem
         size: { width: 1_920, height: 1_080 },
         elements: [
           { ...layerOf('list', { x: 600, y: 200, width: 700, height: 600 }), name: 'List' },
-          // The goal is much wider than high, so most of its layer is empty.
+          // The goal's bar is much wider than high, so most of the goal's layer is empty.
           { ...layerOf('goal', { x: 500, y: 100, width: 900, height: 800 }), name: 'Bar' },
         ],
       },

@@ -4,7 +4,7 @@ import { violationsOf } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { controlLink, fillControl, openControl, setDuration } from './support/liveControl.ts';
 
-/** The words on the controls that are broken over two lines. */
+/** The words that are broken over two lines, in all controls of the page. */
 function brokenWords(control: Page): Promise<string[]> {
   return control.locator('.main-controls button').evaluateAll((buttons) => {
     const broken: string[] = [];

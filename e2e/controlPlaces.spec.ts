@@ -8,7 +8,10 @@ import type { Product } from './support/product.ts';
 
 const measured = '.approvals .button, .stage, .four > *, .main-controls > *, .main-controls .row, .queue h3, .feed-tools > *';
 
-/** The positions of the controls and lists on the page, with everything scrolled to the top. Ignores what a press replaces within a control. */
+/**
+ * The positions of the controls and lists on the page, with everything scrolled to the top. Does not look at the elements inside a control,
+ * because pressing the control may replace them.
+ */
 const placesOf = (page: Page) =>
   page.locator(measured).evaluateAll((all) => {
     scrollTo(0, 0);
@@ -22,7 +25,7 @@ const placesOf = (page: Page) =>
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const isPressed = (page: Page, name: string | RegExp) => expect(button(page, name)).toHaveAttribute('aria-pressed', 'true');
 
-/** The presses, how the page shows each, and what the state line of the settings then contains. */
+/** Each entry has a button, a check that the page shows the press, and the text that the settings' state line contains after it. */
 const presses = [
   [/^Mute alerts$/, (page: Page) => isPressed(page, /^Mute alerts$/), 'Something is muted'],
   [/^Mute sounds$/, (page: Page) => isPressed(page, /^Mute sounds$/), 'Something is muted'],

@@ -51,7 +51,7 @@ const banner: Partial<WidgetCode> = {
   css: 'h1 { color: rgb(1, 2, 3); }',
   js: 'document.querySelector("#message").textContent = "{message}"; addEventListener("click", () => SE_API.resumeQueue());',
 };
-/** Clicks in the alert's frame. The code of the donation alerts above ends the alert after a click. */
+/** Clicks in the frame of the alert. The code `banner` ends its alert after a click. */
 const clickOn = (alert: Locator) => alert.frameLocator('iframe.frame').locator('h1').dispatchEvent('click');
 
 test('[CUS-60] [CUS-62] the creator’s code draws alerts one after the other, and each has its receipt', async ({
@@ -118,7 +118,7 @@ test('[CUS-61] each alert waits for its frame, even if that takes long', async (
   }
 });
 
-/** Runs `js` 1.5 s after the code has received its event. Code that has drawn nothing by then never draws. */
+/** Runs `js` 1.5 s after the code has received its event. The code has failed if it has drawn nothing by then. */
 const whileShown = (js: string) => `addEventListener('onEventReceived', () => setTimeout(() => { ${js} }, 1500));`;
 
 test('[CUS-61] if code shows nothing, is late or hangs, the built-in alert is shown, and the receipt has a note', async ({

@@ -124,7 +124,7 @@ test("[SHW-50] no theme leaves a hole beside a creator's image, or covers text w
       }
 });
 
-/** The visible part of the image, the parts around the image, and the alert's unit, in pixels. */
+/** The visible part of the image, the parts around the image, and the font size that the alert's `em` stands for, in pixels. */
 async function measureRoom(page: Page, [width, height]: readonly [number, number]) {
   const [box, title, slab, message, tag, figure] = [
     await elementOf(page, '.picture'),

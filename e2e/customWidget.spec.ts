@@ -49,7 +49,7 @@ test('[CUS-20] [CUS-40] a StreamElements widget runs unchanged in a frame on its
   await expect(widget.locator('#list li')).toHaveText(['Ada 25 Hello!', 'newbie']);
   await expect(widget.locator('#sum')).toHaveText('session 25');
 
-  // A test arrives as an event, but totals do not include it.
+  // A test alert arrives as an event, but totals do not include it.
   await callCompanion(product, 'POST', '/commands', { type: 'test', box: 'alerts', event: 'donation.created' });
   await expect(widget.locator('#list li').nth(2)).toHaveText('test tip-latest');
   await expect(widget.locator('#sum')).toHaveText('session 25');
@@ -308,7 +308,7 @@ test('[CUS-33] a button pressed in the editor is pressed once on the canvas and 
   await expect(count).toHaveText('6');
   await expect(secondCount).toHaveText('6');
   await expect(editor.frameLocator('.stage iframe').frameLocator('iframe.frame').locator('#count')).toHaveText('6');
-  // A page stores its count a moment later, so reload until the count is stored.
+  // A page stores a changed count a moment after the click, so reload until the stored count is the new one.
   await expect(async () => {
     await overlay.reload();
     await expect(count).toHaveText('6', { timeout: 10_000 });

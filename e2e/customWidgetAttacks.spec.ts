@@ -251,7 +251,8 @@ test('[CUS-40] [CUS-43] a widget that replaces its window’s functions does not
   `;
   await addCustomWidget(product, { html: '<p id="stolen"></p>', js });
   const overlay = await openOverlay();
-  // `#stolen` is filled after 5 s. In this time, the widget receives two pings, and must see neither.
+  // The widget fills `#stolen` after 5 s with the number of pings that it could read. Two pings arrive in this time, and it must read
+  // neither.
   await expect(widgetFrame(overlay).locator('#stolen')).toHaveText('0');
 });
 
@@ -370,7 +371,8 @@ test('[CUS-47] a widget gets no worker, no WebGPU and few audio contexts; the po
 
   const frame = overlay.frames().find((one) => one.url().includes('/widget/'));
   if (!frame) throw new Error('the overlay has no widget frame');
-  // The names that were removed for the widget still exist in an isolated world, which has the same content security policy.
+  // The widget's own scripts cannot use the APIs that Ovation removes, such as `Worker`. An isolated world still has these APIs, and it has
+  // the same content security policy.
   const devtools = await overlay.context().newCDPSession(frame);
   const { frameTree } = await devtools.send('Page.getFrameTree');
   const { executionContextId: contextId } = await devtools.send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });

@@ -14,12 +14,15 @@ import { alertOf, expect, test } from './support/fixtures.ts';
 /* Ways out of a widget's frame: text that is written in pieces, APIs that send later, and code in URLs (SPEC CUS-43). */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** Whether to test a desktop Chromium. If the variable gives a path that does not exist, the tests fail instead of being skipped. */
+/**
+ * Whether to test a desktop Chromium. If the environment variable gives a path that does not exist, the tests fail instead of being
+ * skipped.
+ */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
 /**
- * `EVIL` is the address of a server that must not receive anything. `HOST` is a name that must not be looked up. `sub` is
- * different for each attack.
+ * `EVIL` is the address of a server that must not receive anything. `HOST` is a host name that must not be looked up. `sub` is a subdomain,
+ * which is different for each attack.
  */
 const attacks: Readonly<Record<string, string>> = {
   'shadow-in-parts':

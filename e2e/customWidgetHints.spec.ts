@@ -17,7 +17,10 @@ import { expect, test } from './support/fixtures.ts';
 test.use({ viewport: { width: 1_280, height: 720 } });
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** Whether to test a desktop Chromium. If the variable gives a path that does not exist, the tests fail instead of being skipped. */
+/**
+ * Whether to test a desktop Chromium. If the environment variable gives a path that does not exist, the tests fail instead of being
+ * skipped.
+ */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 
 /**
@@ -194,7 +197,7 @@ for (const { name, open } of [hasDesktop ? withoutList : ofTheTests])
     await overlay.mouse.move(60, 60);
     await widgetFrame(overlay).locator('#press').hover({ force: true });
     await overlay.waitForTimeout(1_500); // waits a fixed time, because a hint gets no answer
-    // Proves that this build follows hints, and that the log contains their lookups.
+    // Proves that this build follows hints, and that Chromium's network log contains the host names that hints look up.
     await overlay.route('http://hints.localhost/', (route) =>
       route.fulfill({
         contentType: 'text/html',

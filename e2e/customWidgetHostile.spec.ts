@@ -176,7 +176,7 @@ test('[CUS-42] a widget that loops for ever, even with forged answers, delays no
     ['forges', forges],
   ] as const) {
     const alert = await attack(product, overlay, box, js);
-    // The alert is shown first, because the widget is removed only after 8 s.
+    // The attack removes the widget only after 8 s, so at first the overlay has both the alert and the widget.
     const both = overlay
       .locator('body')
       .filter({ has: alert })
@@ -194,7 +194,8 @@ test('[CUS-42] a widget that sends too many messages, or posts them to the overl
 }) => {
   await lengthenAlerts(product);
   const overlay = await openOverlay();
-  // Fifty times the limit per second. Not more, because each console line is also a message to the test.
+  // Sends fifty times as much as the limit allows per second. It does not send more, because each console line is also a message to the
+  // test.
   const sends = 'onGo(() => { for (let i = 0; i < 5e3; i += 1) console.log(i), SE_API.store.set("k" + (i % 400), i); });';
   await attack(product, overlay, 'sends', sends);
   await expect(overlay.locator('[data-state="live"]').first()).toBeAttached();

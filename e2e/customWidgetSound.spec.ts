@@ -13,7 +13,10 @@ import { expect, test } from './support/fixtures.ts';
 /* The creator's mute and volume apply to every sound that a widget can play (SPEC CTL-13). Tested in each build of the browser. */
 
 const desktopChromium = process.env.OVATION_DESKTOP_CHROMIUM ?? '/usr/bin/chromium';
-/** Whether to test a desktop Chromium. If the variable gives a path that does not exist, the tests fail instead of being skipped. */
+/**
+ * Whether to test a desktop Chromium. If the environment variable gives a path that does not exist, the tests fail instead of being
+ * skipped.
+ */
 const hasDesktop = process.env.OVATION_DESKTOP_CHROMIUM !== undefined || existsSync(desktopChromium);
 const wav = `data:audio/wav;base64,${Buffer.from(wavFile(2)).toString('base64')}`;
 

@@ -31,7 +31,7 @@ test('[SPG-132] at 1440 pixels the canvas is drawn 900 pixels wide between panel
   await expect(canvasOf(editor)).toBeVisible();
   await expect(panelOf(editor, 'Layers')).toBeHidden();
   await expect(panelOf(editor, 'Settings')).toBeHidden();
-  // The field for a name is in the layers, so renaming opens them.
+  // The field for a name is in the panel *Layers*, so renaming opens this panel.
   await canvasOf(editor).getByRole('group').first().focus();
   await editor.keyboard.press('F2');
   await expect(editor.getByRole('textbox', { name: 'Name of alerts' })).toBeFocused();

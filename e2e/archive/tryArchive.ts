@@ -116,7 +116,7 @@ async function putIntoMenu(settings: Page, root: EmptyRoot, name: string): Promi
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(`Exec="/${name}/ovation" "--default-folder"`);
   for (const path of [/^Icon=(.*)$/m, /^TryExec=(.*)$/m]) expect(existsSync(join(root.folder, path.exec(text)?.[1] ?? ''))).toBe(true);
-  // The menu entry runs this command.
+  // Checks that the command of the menu entry opens an address.
   const opened = readFileSync(root.openedFile, 'utf8');
   root.run(`/${name}/ovation`, ['--default-folder']);
   expect(readFileSync(root.openedFile, 'utf8')).not.toBe(opened);

@@ -74,7 +74,7 @@ async function readOnce({ apiUrl, account, name, journal, signal }: ReaderOption
       if (id) cursor = id;
     }
   } catch {
-    // The connection broke. The caller resumes.
+    // The connection broke. The caller resumes the stream.
   } finally {
     clearTimeout(timer);
   }

@@ -7,7 +7,7 @@ import { freePorts } from '../../../src/platform/cluster/network.ts';
 
 interface Server {
   readonly port: number;
-  /** The current process, or the latest one if none is running. */
+  /** The running process of this PostgreSQL, or the latest one if none is running. */
   process(): ManagedProcess;
   start(): Promise<void>;
 }
@@ -16,7 +16,7 @@ interface StandbyOptions {
   /** Path of the `postgres` program. The other programs of PostgreSQL are in the same folder. */
   readonly program: string;
   readonly account: Account | undefined;
-  /** A path that does not exist, in a folder to which the account can write. */
+  /** A path at which nothing exists yet, in a folder to which the system user `account` can write. */
   readonly folder: string;
   readonly primaryPort: number;
   readonly password: string;

@@ -5,7 +5,10 @@ export interface TestAccount {
   readonly id: string;
   readonly key: string;
   readonly perkId: string;
-  /** The address of the account, sent as `X-Forwarded-For`. Each account has its own, because limits apply to addresses. */
+  /**
+   * The IP address from which the account's calls come, sent as `X-Forwarded-For`. Each account has its own, because limits apply to IP
+   * addresses.
+   */
   readonly address: string;
 }
 

@@ -18,7 +18,7 @@ const sizes = [
   [3840, 2160],
 ];
 const entranceAtMs = [50, 130, 210, 290, 380, 480, 600, 750, 950, 1_250, 1_700, 2_600];
-/** In the hero, at its end, and in the card that it settles into. */
+/** Times of the three images of a hero (the largest alert), ms: during the hero, at its end, and when it has become a card. */
 const heroAtMs = [800, 2_000, 6_000];
 const growthAtMs = [10, 120, 240, 360, 520, 800];
 const grown = {
@@ -32,7 +32,7 @@ const grown = {
 };
 const exitAtMs = [40, 110, 180, 250, 320, 400];
 
-/** The four palettes of a theme: a donation, the largest gift, a goal bar and an event list. */
+/** Images in each of the four palettes of a theme: a donation, the largest gift, a goal bar and an event list. */
 function colorsSection({ contract, photographAlert, photographWidget }, theme) {
   const shots = contract.themeColors[theme].flatMap((colors) => {
     const design = { theme, colors };

@@ -1,5 +1,5 @@
 /*
- * Takes the images of the themes that the settings page shows, in each of their colours.
+ * Takes the images of the themes that the settings page shows, in each palette of a theme.
  *   npm run lab -- gallery previews [--only theme] [folder, default public/looks]
  */
 import { writeFile } from 'node:fs/promises';

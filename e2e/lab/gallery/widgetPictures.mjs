@@ -1,8 +1,7 @@
 /*
- * Takes images of every widget in every theme: over a busy, a bright and a dark scene, as strips, as columns, as large as the
- * source, and with hostile text.
- *   npm run lab -- gallery widgets [--only theme] [--part title] [--name widget] [--sheets]
- *     [folder, default test-results/galleryWidgets]
+ * Takes images of every widget in every theme: over a busy, a bright and a dark scene, as strips, as columns, as large as the OBS source,
+ * and with hostile text.
+ *   npm run lab -- gallery widgets [--only theme] [--part title] [--name widget] [--sheets] [folder, default test-results/galleryWidgets]
  */
 import { makeGallery } from './makeGallery.mjs';
 import { defaultSize } from './photographer.mjs';

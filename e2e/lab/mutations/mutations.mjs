@@ -1,7 +1,7 @@
 /**
- * This file has over 300 lines, because it is one list.
- * Bugs that other clients and services had. Each entry creates one bug by one replacement. It has a name, a file, the text to find
- * (which occurs exactly once), the replacement, and the tests. At least one of the tests must fail.
+ * This file has over 300 lines, because it is one list: bugs that other clients and services had. Each entry creates one bug by one
+ * replacement. It has a name, a file, the text to find (which occurs exactly once), the replacement, and the tests. At least one of the
+ * tests must fail.
  */
 export const mutations = [
   {

@@ -31,7 +31,10 @@ function checkOutcomes({ history, plan }: Evidence): Violation[] {
   );
 }
 
-/** Checks that an event is cleared or refused exactly if its removal was stored and not undone. Such an event must not be shown (SPEC CTL-7, MOD-11). */
+/**
+ * Checks that an event ends as cleared or refused if the creator's command to remove it was stored and not undone, and otherwise does not.
+ * A removed event must not be shown (SPEC CTL-7, MOD-11).
+ */
 function checkLeaving({ history, plan }: Evidence): Violation[] {
   if (history.clearedAtMs.length > 0) return []; // clearing the storage deleted the decisions
   const decided = new Set<string>(commands(plan).map(({ verb }) => verb));
@@ -43,8 +46,8 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
       ?.findLast((one) => one.atMs <= atMs)
       ?.seqs.includes(seq) === true;
   /**
-   * Whether the event was removed for at least as long as a command can be in transit. A shorter removal does not count: an alert can
-   * start between its undo and the next removal.
+   * Whether the event was removed for at least as long as a command can be in transit. A shorter removal does not count: if the creator
+   * undoes it and removes the event again, an alert can start in between.
    */
   const wasRemoved = (element: string, seq: number, atMs: number) =>
     isRemoved(element, seq, atMs - inTransitMs) &&
@@ -71,7 +74,7 @@ function checkLeaving({ history, plan }: Evidence): Violation[] {
   }
   const seqs = new Map(history.commits.flatMap(({ queued }) => queued.map(({ seq, key }) => [key, seq] as const)));
   for (const { origin, box, keys, drawnAtMs, removedAtMs } of history.paintings) {
-    // The page was frozen and received both messages together, so the alert was never visible.
+    // The frozen page received the messages to draw and to remove the alert together, so the alert was never visible.
     if (removedAtMs === drawnAtMs) continue;
     const seen = keys.find((key) => wasRemoved(box, seqs.get(key) ?? -1, drawnAtMs));
     if (seen && origin !== 'replay')

@@ -1,7 +1,7 @@
 import type { Evidence, Violation } from './evidence';
 import { keyOf, lastClearMs, promised } from './expected';
 
-/** I3: checks that when a resume point is stored, every event that was published before it is stored as well. */
+/** Invariant I3: when a resume point is stored, every event that was published before it is stored as well. */
 export function checkCursor({ history, expected, published, plan }: Evidence): Violation[] {
   const promisedKeys = new Set(promised(expected, history, plan).map(({ key }) => key));
   const keys = published.map(keyOf);
@@ -16,8 +16,8 @@ export function checkCursor({ history, expected, published, plan }: Evidence): V
     const place = commit.cursor ? (placeOf.get(commit.cursor) ?? -1) : -1;
     for (let index = checkedTo + 1; index <= place; index += 1) {
       const key = keys[index];
-      // If the log is lost and the clock is set back, new ids can be lower than the resume point. Then only REST delivers the
-      // events with these ids (I1).
+      // If the service's event log is lost and the clock is set back, new ids can be lower than the resume point. Then only REST delivers
+      // the events with these ids (invariant I1).
       const isBehind = resumedAt !== null && !isLaterId(published[index]?.id ?? '', resumedAt);
       if (key !== undefined && promisedKeys.has(key) && !seen.has(key) && !isBehind) {
         violations.push({

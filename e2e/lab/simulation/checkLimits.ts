@@ -2,7 +2,7 @@ import { limits, type RateWindow } from '../../../src/contract';
 import type { Evidence, Violation } from './evidence';
 import type { PlatformRequest } from './history';
 
-/** I4: checks that the requests stay within the platform's limits. Requests that the network duplicated are not counted. */
+/** Invariant I4: the requests stay within the platform's limits. Requests that the network duplicated are not counted. */
 export function checkLimits({ history }: Evidence): Violation[] {
   const requests = history.requests.filter(({ copy }) => !copy);
   const of = (...kinds: PlatformRequest['what'][]) => requests.filter(({ what }) => kinds.includes(what)).map(({ atMs }) => atMs);
@@ -22,7 +22,7 @@ function within(what: string, atMs: readonly number[], { quota, windowMs }: Rate
   return [];
 }
 
-/** I7: checks that no text that people other than the creator can read contains a key or token. */
+/** Invariant I7: no text that people other than the creator can read contains a key or token. */
 export function checkSecrets({ history }: Evidence): Violation[] {
   const all = history.texts.join('\n');
   return [...history.secrets]

@@ -13,7 +13,7 @@ const settingsDelayMs = 15_000;
 /** After this time a page that cannot paint reports that the alert has started, ms (src/page/overlay/stage.ts). */
 const unpaintedStartMs = 200;
 
-/** I2: checks that an element shows each event only once, unless its first show was interrupted in the first half. */
+/** Invariant I2: an element shows each event only once, unless its first show was interrupted in the first half. */
 export function checkShows(evidence: Evidence): Violation[] {
   const { history, plan } = evidence;
   const forgotten = forgottenKeys(evidence);
@@ -138,7 +138,7 @@ function isLate({ faultWindows }: Plan): boolean {
   return faultWindows.some(({ fault }) => fault === 'port-late');
 }
 
-/** I1: checks that each receipt matches what happened. */
+/** Invariant I1: each receipt matches what happened. */
 export function checkReceipts(evidence: Evidence): Violation[] {
   const { history, plan } = evidence;
   const forgotten = forgottenKeys(evidence);

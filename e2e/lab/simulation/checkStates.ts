@@ -8,7 +8,7 @@ const resumedMs = 10_000;
 /** How much longer a state can last than its announced time, ms. */
 const lateMs = 1_500;
 
-/** I5: checks that the engine reports the correct state. */
+/** Invariant I5: the engine reports the correct state. */
 export function checkStates({ history, plan }: Evidence): Violation[] {
   const hasClockSteps = plan.actions.some((action) => action.do === 'step-clock');
   return history.engines.flatMap(({ engine, untilMs }, index) => {
@@ -31,7 +31,8 @@ function checkLive({ engine, state, atMs }: StateReport, leftMs: number, history
   const contacts = history.pageContacts.filter((one) => one.engine === engine);
   const silent = moments.slice(1).flatMap((toMs, index) => {
     const fromMs = moments[index] ?? 0;
-    // An engine without pages reports nothing. A frozen page is ignored, because its state is outdated.
+    // The engine reports nothing while it has no page, so only the time until the latest message of a page counts. The time while the
+    // engine was frozen does not count.
     const last = contacts.findLast((stretch) => stretch.fromMs < toMs);
     const saidMs = Math.min(toMs, last?.untilMs ?? fromMs);
     return awakeMs(engine, fromMs, saidMs, history) > silenceMs ? saidMs : [];
@@ -44,7 +45,7 @@ function checkLive({ engine, state, atMs }: StateReport, leftMs: number, history
 function checkPromise({ engine, state, atMs }: StateReport, leftMs: number, endMs: number, history: History): Violation[] {
   if (!('retryAtMs' in state) || state.reason === 'link-rejected') return [];
   const dueMs = Math.max(atMs, state.retryAtMs - history.skewMs) + lateMs;
-  // A frozen page is ignored, because it receives no states.
+  // Frozen pages are ignored, because they receive no states.
   const isPaused = history.freezes.some((pause) => pause.fromMs <= leftMs && (pause.untilMs ?? leftMs) + resumedMs >= atMs);
   const isOver = leftMs <= dueMs || leftMs >= endMs;
   return isOver || isPaused ? [] : [{ invariant: 'I5', what: `${engine} stayed ${state.tag} (${state.reason}) past its own time` }];

@@ -118,7 +118,10 @@ function reaches(event: ExpectedEvent | undefined, from: MinimumAmounts): boolea
   return compareToMinimum(amount, currency, from) === 'reached';
 }
 
-/** Whether the engine may have believed that another alert was on stage at any time between the event's arrival and its end. */
+/**
+ * Whether the engine may have believed that another alert was on stage. It may have believed this at any time between the event's arrival
+ * and its end.
+ */
 function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commits, paintings, freezes }: History): boolean {
   const arrivedAtMs = queuedMs({ key, seq }, commits) ?? Number.NEGATIVE_INFINITY;
   /** When the engine notices that an alert was removed. It notices nothing while the computer sleeps or the engine hangs. */
@@ -137,7 +140,7 @@ function wasBehind({ box, key, seq }: Receipt, { atMs, engine }: Commit, { commi
   );
 }
 
-/** Whether all overlays had confirmed the pause, and nothing has happened since. */
+/** Whether all overlays had confirmed the pause before this commit, and no interruption has occurred since. */
 function wasPaused({ atMs }: Commit, { paused, interruptions }: History): boolean {
   const isCalm = (fromMs: number) =>
     !interruptions.some((one) => one.fromMs <= atMs && (one.untilMs ?? Number.POSITIVE_INFINITY) >= fromMs - 15_000);

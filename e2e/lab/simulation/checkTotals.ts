@@ -9,11 +9,11 @@ import type { World } from './world';
 /* Compares a Stream totals widget that opens at the end of a history with the platform's database (SPEC ENG-10, WDG-6). */
 
 const totalsElement = 'sums';
-/** The start of the stream. Valid only if pages open at the start of the history and the platform's clock is right. */
+/** The start of the creator's broadcast. Valid only if pages open at the start of the history and the platform's clock is right. */
 const streamStartMs = beginningMs;
 /** How long reads can take, ms. They wait for the platform's limit of requests a minute, and are repeated after failures. */
 const maxDelayMs = 240_000;
-/** How long an engine can take to store the stream's start after it knows the platform's time, ms. */
+/** How long an engine can take to store the start of the broadcast after it knows the platform's time, ms. */
 const storeMs = 10_000;
 
 /** Money in major units by currency, and counts of events. Zeros are omitted. */
@@ -47,7 +47,10 @@ export async function checkTotals(world: TotalsWorld, plan: Plan): Promise<Viola
   return [{ invariant: 'I5', what: `totals show ${shown}, and the platform has recorded ${wanted} since the start of the stream` }];
 }
 
-/** Whether the browser has certainly stored the stream's start, and no other stream has started since. Storing the start requires the platform's time. */
+/**
+ * Whether the browser has certainly stored the start of the broadcast, and no other broadcast has started since. Storing the start requires
+ * the platform's time.
+ */
 function isStartCertain({ history }: TotalsWorld, { actions, faultWindows }: Plan): boolean {
   const isKept = actions.every(
     (action) =>

@@ -40,7 +40,7 @@ export const faultKinds = [
   'code-fails',
   'code-hangs',
 ] as const;
-/** Faults between the service's nodes, Valkey and the database. */
+/** Faults of the connections between the service's nodes, Valkey and the database. */
 export const nodeFaults = [
   'word-lost',
   'word-doubled',

@@ -83,7 +83,7 @@ export class History {
   readonly pageContacts: { readonly engine: string; readonly fromMs: number; untilMs: number }[] = [];
   readonly freezes: { readonly engine: string; readonly fromMs: number; untilMs: number | null }[] = [];
   readonly clearedAtMs: number[] = [];
-  /** The times during which all overlays had confirmed a pause and only events happened. */
+  /** The times during which all overlays had confirmed a pause, and no action except new events occurred. */
   readonly paused: { readonly fromMs: number; untilMs: number }[] = [];
   #isPaused = false;
   readonly approveFirst: ApproveFirst[] = [];

@@ -1,4 +1,4 @@
-// npm run lab -- bench feed: how long the feed takes to list a page, with 100,000 events and as many receipts.
+// npm run lab -- bench feed: how long the feed takes to list one page of events, if it has 100,000 events and as many receipts.
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -22,7 +22,7 @@ const logs = fileURLToPath(new URL('../../../../test-results/bench-nodes', impor
 export const accountCount = 20_000;
 export const accountsOfFourKeys = 100;
 
-/** The headers of an account's call. Each account has its own address, because the contract also limits calls per address. */
+/** The headers of an account's call. Each account has its own IP address, because the contract also limits calls per IP address. */
 export function headersOf(account, key = 0) {
   return { 'X-API-Key': `ovk_bench-${account}-${key}`, 'X-Forwarded-For': addressOf(account) };
 }

@@ -3,12 +3,18 @@ import { beside, line, median, percentile, title } from '../figures.mjs';
 import { headersOf } from './cluster.mjs';
 import { openStream, streamRequest } from './streams.mjs';
 
-/** How many accounts create donations in turn, one every 50 ms. Each creates 30 a minute, which is below the limit of 60 calls a minute per account. */
+/**
+ * How many accounts create donations in turn, one donation every 50 ms. Each account creates 30 a minute, which is below the limit of 60
+ * calls a minute per account.
+ */
 const accounts = 40;
 const everyMs = 50;
 const receivedWithinMs = 10_000;
 
-/** One node answers a create. Measures how long after this answer the frame arrives from another node, with and without Valkey. */
+/**
+ * Measures delivery between nodes, with and without Valkey: one node answers a create, and another node sends the donation's event to a
+ * stream. The result is the time between the answer and the event's frame on the stream.
+ */
 export async function measureDelivery(cluster) {
   const [one, other] = cluster.nodes;
   const arrivals = new Map();
@@ -47,7 +53,7 @@ export async function measureDelivery(cluster) {
     return Promise.all(waits);
   }
 
-  /** How long after the answer the frame arrived, ms. 0 if it arrived before the answer. */
+  /** How long after the answer the event's frame arrived, ms. 0 if the frame arrived before the answer. */
   async function arrivalOf(message, answeredMs) {
     while (!arrivals.has(message)) {
       if (performance.now() - answeredMs > receivedWithinMs)

@@ -6,7 +6,7 @@ import { accountCount, accountsOfFourKeys, addressOf, headersOf, idOf, keyIdOf, 
 import { openStream, streamRequest, untilConnected } from './streams.mjs';
 
 const wanted = 20_000;
-/** How many files a process has open in addition to its streams. */
+/** How many more files than its streams a process may open. */
 const spareFiles = 200;
 const pingMs = 10_000;
 /** How long idle streams are measured, ms: two rounds of pings. */
@@ -75,7 +75,7 @@ async function bytesOf(valkey, key) {
   return bytes;
 }
 
-/** How much memory Valkey uses to count one stream. A stream counts for its key, its account and its address. */
+/** How much memory Valkey uses to count one stream. A stream counts for its key, its account and its IP address. */
 async function bytesOfPlaces(valkey, count) {
   let sum = 0;
   for (let index = 0; index < sampled; index++) {

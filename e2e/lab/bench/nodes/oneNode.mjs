@@ -81,7 +81,10 @@ export async function measureCalls({ node, embedded, baseline, rounds, ms }) {
   compare({ ours: 'durable creates', theirs: 'one statement a create on PostgreSQL', results: creates, goal: 0.6 });
 }
 
-/** Compares how fast frames reach 1,000 streams. Only the node on Valkey first receives one message for each of the 63 accounts. */
+/**
+ * Compares how fast events reach 1,000 streams. The node on Valkey must first receive one message for each of the 63 accounts. The other
+ * program receives all events directly.
+ */
 export async function measureFanOut({ node, fanOut, valkey, rounds, ms }) {
   const count = fanOutAccounts * streamsOfAccount;
   const accounts = [];
@@ -132,8 +135,8 @@ async function publishFor({ program, readers, frames, ms, publish }) {
 }
 
 /**
- * Creates messages as another node would send them. Their ids are in the future, because the database does not contain their
- * events.
+ * Creates the Valkey messages that another node would send. The ids of their events are in the future, because the database does not
+ * contain these events.
  */
 async function createWords({ valkey, accounts }) {
   const [channel] = await valkey.pubsub('CHANNELS', 'ovation:wake:*');

@@ -6,8 +6,8 @@ const program = fileURLToPath(new URL('programs/intake.mjs', import.meta.url));
 const origin = 'http://localhost';
 
 /**
- * Measures how many events a second pass from received bytes into the durable queue. Compares this with plain IndexedDB writes of the
- * same batches.
+ * Measures how many events per second get from received bytes into the durable queue. Compares this with plain IndexedDB writes of the same
+ * batches.
  */
 export async function measureIntake(context, { events, rounds }) {
   const page = await context.newPage();
@@ -40,7 +40,7 @@ export async function measureIntake(context, { events, rounds }) {
   await page.close();
 }
 
-/** Bundles the program with the same settings as the engine's worker. */
+/** Bundles the page of the intake benchmark with the same settings as the engine's worker. */
 async function bundle() {
   const { output } = await build({
     configFile: false,

@@ -1,6 +1,6 @@
 /*
- * The service without quotas. It records when it writes a donation's frame to a socket. It uses the computer's monotonic clock, as
- * the browser does. Must be bundled first.
+ * The service without quotas. It records when it writes a donation's event to a socket, and takes this time from the computer's monotonic
+ * clock, as the browser does. Must be bundled first.
  */
 import { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const { port, account } = await startBenchService(embeddedAdapters(join(process.
 
 answerParent(port, {
   account,
-  /** When each frame was written, ms by donation id. Contains only frames since the previous call. */
+  /** When the event of each donation was written to a socket, ms by donation id. Contains only events since the previous call. */
   handedOver: () => {
     const answer = handedOverMs;
     handedOverMs = {};

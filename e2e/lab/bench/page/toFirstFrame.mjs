@@ -6,9 +6,8 @@ import { donate, openOverlay } from './testbed.mjs';
 const briefly = { durationMs: 250, gapMs: 0, minimumAmounts: {} };
 
 /**
- * Measures the time from the service's write of a donation's frame until the page has painted the donation. Compares the overlay with
- * two other pages: an `EventSource` that sets a `textContent`, and minimalOverlay.mjs. Service and browser use the computer's
- * monotonic clock.
+ * Measures the time from when the service writes a donation's event until the page has painted the donation. Compares the overlay with two
+ * other pages: an `EventSource` that sets a `textContent`, and minimalOverlay.mjs. Service and browser use the computer's monotonic clock.
  */
 export async function measureToFirstFrame(testbed, { samples }) {
   await testbed.setBox(briefly);
@@ -29,8 +28,8 @@ export async function measureToFirstFrame(testbed, { samples }) {
 }
 
 /**
- * Runs the same probe in each page. The browser paints a change in the next frame. A task that is posted in this frame runs right
- * after the paint, so its time is the time of the paint.
+ * Runs the same probe in each page. The browser paints a change in the next frame. A task that is posted in this frame runs directly after
+ * the paint, so its time is the time of the paint.
  */
 async function notePaints(page) {
   await page.addInitScript(() => {
@@ -88,8 +87,8 @@ async function animate(page) {
 }
 
 /**
- * Sends a donation to each page in turn (A B C D A B C D). Pauses are uneven, so that no page always gets the same phase of the
- * display. Each turn also measures one strict write, to show the disk's part of the time.
+ * Sends a donation to each page in turn (A B C D A B C D). Pauses are uneven, so that no page always gets the same phase of the display.
+ * Each turn also measures one write that waits for the disk (`strict`), to show how much of the time is the disk's.
  */
 async function sendInTurn(testbed, pages, samples) {
   const strictMs = [];

@@ -3,7 +3,10 @@ import { migratePostgresDatabase, openPostgresDatabase } from '../../../../src/s
 
 export const report = (line) => console.error(line);
 
-/** Creates a separate database, because the baseline's tables have the same names. Returns a function that opens the database. */
+/**
+ * Creates a separate database, because the baseline's tables have the same names as the service's. Returns a function that opens the
+ * database.
+ */
 export async function createBenchDatabase(connection, name) {
   const client = new pg.Client(connection);
   await client.connect();

@@ -3,7 +3,7 @@ import { listen } from '../../../../src/server/http';
 import { createService } from '../../../../src/service';
 import { liftedLimits } from './liftedLimits.mjs';
 
-/** Starts the service on these adapters, without quotas and behind an HTTP server. `account()` creates an account with a key. */
+/** Starts the service on these adapters, without quotas, and serves it over HTTP. `account()` creates an account with a key. */
 export async function startBenchService(adapters) {
   const operatorSecret = randomBytes(16).toString('hex');
   const service = await createService({

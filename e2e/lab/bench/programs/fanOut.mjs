@@ -1,5 +1,5 @@
 /*
- * Measures the path of a frame from the event log to the sockets: hub, filters, cursor, bounded buffers and Node's writes. Uses the
+ * Measures the path of an event from the event log to the sockets: hub, filters, cursor, bounded buffers and Node's writes. Uses the
  * service's streams, but an event log in memory. Must be bundled first.
  */
 import { randomBytes } from 'node:crypto';
@@ -61,7 +61,7 @@ addStreams(app, {
   tokens,
   limiter: createRequestLimiter({ windows, gates, accessChanges: createMemoryAccessChanges(), limits }),
 });
-// The smallest event. Its frame has about 370 bytes, most of which are the contract's envelope.
+// The smallest event. On the stream it has about 370 bytes, most of which are the contract's envelope.
 const event = {
   type: 'follower.created',
   data: {

@@ -1,6 +1,6 @@
 /*
- * The fastest fan-out that Node allows, without keys, filters or limits. Frames each event once, as an HTTP chunk, and immediately
- * writes the same bytes to all sockets. With the argument `turns`, it waits two turns of the event loop and sends their events in one
+ * The fastest fan-out that Node allows, without keys, filters or limits. Converts each event to one HTTP chunk, and immediately writes the
+ * same bytes to all sockets. With the argument `turns`, it waits two turns of the event loop and sends the events of both turns in one
  * write, as the service does.
  */
 import { createServer } from 'node:http';

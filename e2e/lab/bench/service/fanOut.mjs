@@ -19,7 +19,7 @@ function kindsOf({ fanOut, bare, ceilings = {}, nchan = null }) {
   ];
 }
 
-/** Opens readers. Finds a body whose frame has `frameBytes` on the socket, including the overhead of HTTP. */
+/** Opens readers. Finds a body that takes `frameBytes` bytes on a reader's socket, including the overhead of HTTP. */
 async function openKind(kind, { count, frameBytes }) {
   const { port } = kind.program;
   const readers = await openReaders({ ...kind, port, count });
@@ -33,7 +33,7 @@ async function openKind(kind, { count, frameBytes }) {
   const guess = 300;
   const size = frameBytes ? guess + frameBytes - (await publishOne(kind.bodyOf(guess))) : guess;
   const body = kind.bodyOf(size);
-  // A read can also contain a ping, so the smallest of three reads is the frame without a ping.
+  // A read can contain a ping in addition to the event, so the smallest of three reads is the size of the event alone.
   const bytes = Math.min(await publishOne(body), await publishOne(body), await publishOne(body));
   publishers.close();
   return { ...kind, readers, body, bytes };
@@ -49,7 +49,7 @@ async function withPublishers({ program, body }, count, work) {
   }
 }
 
-/** Measures how many frames a second reach 1,000 connections, with one event at a time and with eight at a time. */
+/** Measures how many frames per second arrive at 1,000 connections, with one event at a time and with eight at a time. */
 export async function measureFanOut({ rounds, ms, count = 1000, ...programs }) {
   const opened = [];
   for (const kind of kindsOf(programs)) opened.push(await openKind(kind, { count, frameBytes: opened[0]?.bytes }));

@@ -57,7 +57,7 @@ function unprivilegedUser() {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) };
     } catch {
-      // This user does not exist.
+      // This user does not exist on this computer. The loop tries the next one.
     }
   }
   throw new Error('PostgreSQL does not run as root, and the users postgres and nobody do not exist');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The first bytes of an open stream: of the service, or of the baselines. */
+/** The first bytes that an open stream sends. The service and the baselines send different ones. */
 const greetings = ['retry: 2000', ': hi'];
 
 /**

@@ -1,6 +1,6 @@
 /*
- * Measures how long *Settings* takes to open with an empty browser cache, and how many bytes it loads. The time ends at the frame
- * with the first section. `--beside` also measures another built checkout, in turn.
+ * Measures how long *Settings* takes to open with an empty browser cache, and how many bytes it loads. The time ends when the first section
+ * is painted. `--beside` also measures another built checkout, in turn.
  *   npm run lab -- bench settings [--beside <checkout>] [--loads 15] [--page stream]
  */
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -19,7 +19,7 @@ export interface Adversary {
   readonly published: Map<string, number>;
   readonly requests: { readonly kind: 'mint' | 'connect' | 'rest'; readonly atMs: number }[];
   /**
-   * What the client did although no client may: send a credential in a query, resume from `0-0` or an unknown id, or send a key
+   * The client's violations: a credential that it sent in a query, a request to resume from `0-0` or from an unknown id, a key that it sent
    * to another origin.
    */
   readonly breaches: string[];

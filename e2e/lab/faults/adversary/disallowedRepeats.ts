@@ -14,7 +14,7 @@ export interface ShowHistory {
   readonly durationMs: number;
 }
 
-/** The engine records that half of an alert's duration is over. This record can become durable this much later, ms. */
+/** How late the engine's record that half of an alert's duration is over can become durable, ms. */
 export const halfToleranceMs = 150;
 
 /**

@@ -18,7 +18,7 @@ export function domainFrame(entry: LoggedEvent, replayed: boolean, overrides: En
   return frame(entry.type, { ...envelopeOf(entry, replayed), ...overrides }, entry.id);
 }
 
-/** The frame of an event, in the format that the fault mode requires. */
+/** The stream's text for one event, in the format that the fault mode requires. */
 export function eventFrame(entry: LoggedEvent, replayed: boolean, mode: FaultMode, random: Random): string {
   const envelope = envelopeOf(entry, replayed);
   switch (mode) {
@@ -92,7 +92,7 @@ export function controlFrame(type: string, data: unknown, id?: string): string {
   return frame(type, { family: 'control', type, data }, id);
 }
 
-/** A control frame without an envelope. Only its `event:` line gives the type. */
+/** The stream's text for a control message without an envelope. Only its `event:` line gives the type. */
 export function bareControlFrame(type: string, data: unknown): string {
   return frame(type, data);
 }
@@ -101,7 +101,7 @@ function frame(event: string, body: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(body)}\n\n`;
 }
 
-/** The only id in `junk`. The log does not contain it, but a client may resume from it because it was sent. */
+/** The only id in `junk`. It is not the id of an event, but a client may resume from it because the stream sent it. */
 export const junkId = 'x-1';
 export const junk: readonly [string, ...string[]] = [
   ': a comment\n\n',

@@ -18,7 +18,7 @@ interface Stream {
   readonly timers: NodeJS.Timeout[];
 }
 
-/** The same business key with different data. Clients must keep the data that they received first. */
+/** Returns an event with the same business key but different data. Clients must keep the data that they received first. */
 function withOtherData({ data, ...event }: PlatformEvent): PlatformEvent {
   return { ...event, data: { ...data, ...('amount' in data && { amount: Number(data.amount) + 1 }), donorName: 'Somebody else' } };
 }
@@ -153,7 +153,7 @@ export class StreamServer {
     stream.writer.end();
   }
 
-  /** Sends a frame that ends the stream, and then more frames, which a client must ignore. */
+  /** Sends a message that ends the stream, and then more messages, which a client must ignore. */
   #sendAfterEnd(stream: Stream): void {
     const [type, data] = this.random.pick<readonly [string, unknown]>([
       ['reconnect', {}],

@@ -61,7 +61,8 @@ export async function killMidAlert({ product, folder, rounds, version, random, o
     for (let donation = 0; donation < donationsPerRound; donation += 1) {
       keys.push(`donation.created:${(await donate(product, { amount: 5, donorName: `Round ${round}` })).id}`);
     }
-    // Wait until the next alert starts. The restarted alert does not count, because it was visible before the donations.
+    // Wait until the next alert starts. If the interrupted alert is shown again, it does not count, because it became visible before the
+    // donations.
     const begun = seenNow.length;
     if (!(await holdsWithin(connectTimeoutMs, () => seenNow.length > begun, 5))) throw new Error(`no alert started in round ${round}`);
     await page.waitForTimeout(random() * (killTimes.durationMs + killTimes.gapMs));

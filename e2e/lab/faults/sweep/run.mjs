@@ -48,10 +48,13 @@ async function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(1)));
 
-/** If this many consecutive numbers have no request, the run has no further requests. */
+/** After this many consecutive request numbers that the run did not reach, the series ends. */
 const missesUntilEnd = 3;
 
-/** The numbers of the requests to fail, for one kind of run and one fault, and the results. All lanes, which work in parallel, share the series. */
+/**
+ * One kind of run with one fault: hands out the numbers of the requests to fail, and adds up the results. All lanes use the same series in
+ * parallel.
+ */
 function series(run, fault) {
   const figures = { run, fault, tried: 0, recorded: 0, lost: 0, doubled: 0, neverLive: 0, excepted: 0, slowestMs: 0 };
   let next = Number(values.from);

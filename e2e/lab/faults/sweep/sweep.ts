@@ -42,7 +42,7 @@ export interface Lane {
 
 /** How long an event may take to be shown, ms (SPEC DLV-32). */
 const shownWithinMs = 60_000;
-/** When events are recorded, ms: at the first mint, while a killed companion is down, and after its restart. */
+/** When events are recorded, ms after the first mint: at this mint, while a killed companion is down, and after its restart. */
 const recordsAfterMs = [0, 1_500, 2_000];
 const companionAwayMs = 2_000;
 /** How late the start or end of an alert, or its record in the ledger, can be on a slow machine, ms. */
@@ -55,7 +55,9 @@ function setDesignAndText({ boxes }: Settings, theme: ThemeName): void {
   boxes.alerts = { ...alerts, look: { ...alerts.look, theme }, text: { ...defaultElementText(), templates } };
 }
 
-/** Starts a companion for the platform's account, behind the proxy. The lane plays one run at a time. One request fails in each run. */
+/**
+ * Opens a lane: a companion for the platform's account behind the proxy, in which one run plays at a time. One request fails in each run.
+ */
 export async function openLane(browser: Browser, platform: Platform, folder: string): Promise<Lane> {
   const companion = await startCompanion(platform, join(folder, 'home'));
   const proxy = await startFaultProxy(companion.killForAWhile);
@@ -67,7 +69,8 @@ export async function openLane(browser: Browser, platform: Platform, folder: str
       });
       const context = await openContext(browser, {
         proxy: { server: proxy.url, bypass: '<-loopback>' },
-        // The run `settings` has no service worker, as in a local network. A missing part then has no cached copy.
+        // In the run `settings`, the page has no service worker, as on a device in the local network. The browser then has no cached copy
+        // of a missing part.
         serviceWorkers: run === 'settings' ? 'block' : 'allow',
       });
       try {

@@ -17,7 +17,7 @@ export function checkNodes(evidence: NodesEvidence): NodesViolation[] {
   ];
 }
 
-/** N1: every acknowledged donation is recorded once, with one event, and all answers name this donation. */
+/** Invariant N1: every acknowledged donation is recorded once, with one event, and all answers name this donation. */
 function checkRecords({ happened, kept }: NodesEvidence): NodesViolation[] {
   const reported = kept.events.filter(({ type }) => type === 'donation.created').map(({ data }) => idIn(data, 'id'));
   return happened.requested.flatMap(({ key, answers }): NodesViolation[] => {
@@ -30,7 +30,7 @@ function checkRecords({ happened, kept }: NodesEvidence): NodesViolation[] {
   });
 }
 
-/** N2: ids increase in the order in which events were recorded. */
+/** Invariant N2: ids increase in the order in which events were recorded. */
 function checkOrder({ kept }: NodesEvidence): NodesViolation[] {
   return kept.events.flatMap(({ id }, index): NodesViolation[] => {
     const before = kept.events[index - 1];
@@ -39,7 +39,10 @@ function checkOrder({ kept }: NodesEvidence): NodesViolation[] {
   });
 }
 
-/** N3: every event is received. N4: no event is received twice. N5: events are in order. N6: no reader is asked to resync. */
+/**
+ * Invariants of a reader. N3: every event is received. N4: no event is received twice. N5: events are in order. N6: no reader is asked to
+ * resync.
+ */
 function checkReader({ name, baseline, connectedAtMs, received, resyncs }: ReaderLog, { happened, kept }: NodesEvidence): NodesViolation[] {
   if (baseline === null) return [{ invariant: 'N3', what: `${name} never had a stream` }];
   const violations: NodesViolation[] = resyncs.map((reason) => ({ invariant: 'N6', what: `${name} was asked to resync: ${reason}` }));
@@ -61,14 +64,17 @@ function checkReader({ name, baseline, connectedAtMs, received, resyncs }: Reade
   return violations;
 }
 
-/** N7: a token opens only one stream. */
+/** Invariant N7: a token opens only one stream. */
 function checkTokens({ happened }: NodesEvidence): NodesViolation[] {
   return [...happened.tokens.values()]
     .filter((times) => times > 1)
     .map((times) => ({ invariant: 'N7', what: `a token opened ${times} streams` }));
 }
 
-/** N8: healthy nodes together respect the limit of open streams. A node that cannot reach the others respects the limit alone. */
+/**
+ * Invariant N8: the healthy nodes together do not exceed the limit of open streams. A node that cannot reach Valkey may use the whole limit
+ * for its own streams.
+ */
 function checkCaps({ happened: { streams, outages }, streamsPerKey }: NodesEvidence): NodesViolation[] {
   const moments = [...streams.map(({ fromMs }) => fromMs), ...outages.map(({ untilMs }) => untilMs + healedAfterMs)];
   return moments.flatMap((atMs): NodesViolation[] => {
