@@ -8,5 +8,6 @@ await runPart('npm run lab -- bench', {
   jobs: { about: 'presses of a creator’s common jobs', run: () => import('./jobs/run.mjs') },
   settings: { about: 'time to open Settings, beside another checkout', run: () => import('./settings/run.mjs') },
   editor: { about: 'frames of the editor while elements are dragged', run: () => import('./editor/run.mjs') },
+  scenes: { about: 'processor time of the moving backgrounds', run: () => import('./scenes/run.mjs') },
   page: { about: 'speed and weight of the overlay’s page', run: () => import('./page/run.mjs') },
 });

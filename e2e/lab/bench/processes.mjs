@@ -61,7 +61,7 @@ export function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Processor time of a process and its children, including children that have ended. */
+/** Processor time of a process and its descendants, including children that have ended. */
 export function cpuSecondsOfTree(pid) {
   const ticks = (of, ...fields) => fields.reduce((sum, field) => sum + Number(of[field]), 0);
   const [own, ...children] = withChildren(pid).map((one) => readFileSync(`/proc/${one}/stat`, 'latin1').split(') ')[1].split(' '));
@@ -78,7 +78,8 @@ export function openFilesLimit() {
 }
 
 export function withChildren(pid) {
-  return [pid, ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number)];
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number);
+  return [pid, ...children.flatMap(withChildren)];
 }
 
 export function residentBytes(pid) {
