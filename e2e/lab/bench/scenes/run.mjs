@@ -29,7 +29,17 @@ const server = await chromium.launchServer({ args: obs.obsFlags, ...(executableP
 const browser = await chromium.connect(server.wsEndpoint());
 const browserId = server.process().pid;
 
-/** The share of a core that the browser takes, percent. null: an overlay without a background. */
+/** The least that a browser takes for motion: a small square that moves eight times a second. */
+const square = `<!doctype html><style>body{background:#123}i{position:absolute;width:200px;height:200px;background:#fc0;animation:a 8s steps(64) infinite}
+@keyframes a{to{transform:translateX(60px)}}</style><i></i>`;
+
+async function measureSquare() {
+  const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  await page.setContent(square);
+  return measurePage(page);
+}
+
+/** null: an overlay without a background. */
 async function measure(theme) {
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
   await page.goto(url);
@@ -39,6 +49,11 @@ async function measure(theme) {
     await page.evaluate((shown) => window.harness.widget(shown), view);
     await page.waitForFunction(() => document.querySelectorAll('.scene-background > i').length > 0);
   }
+  return measurePage(page);
+}
+
+/** The share of a core that the browser takes, percent. */
+async function measurePage(page) {
   await pause(settleMs);
   const [startedAt, before] = [performance.now(), cpuSecondsOfTree(browserId)];
   await pause(seconds * 1_000);
@@ -49,10 +64,15 @@ async function measure(theme) {
 
 try {
   const themes = contract.themeNames.filter((name) => !values.only || name === values.only);
-  const measurements = { empty: () => measure(null), ...Object.fromEntries(themes.map((theme) => [theme, () => measure(theme)])) };
+  const measurements = {
+    empty: () => measure(null),
+    square: measureSquare,
+    ...Object.fromEntries(themes.map((theme) => [theme, () => measure(theme)])),
+  };
   const seen = await interleave(measurements, Number(values.rounds));
   title(`Processor time of a moving background, % of a core (Chromium ${browser.version()}, ${values.rounds} rounds)`);
   line('no background', median(seen.empty).toFixed(1));
+  line('a small square that moves', median(seen.square).toFixed(1));
   for (const theme of themes) line(theme, beside(median(seen[theme]), goalPercent, { unit: ' %' }));
 } finally {
   await browser.close();
