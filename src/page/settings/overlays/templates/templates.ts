@@ -70,7 +70,7 @@ function templateOf(name: TemplateName): Template {
       return {
         elements: [
           background,
-          title(t('templates.text.starting'), at(310, 60, 1_300, 200)),
+          title(t('templates.text.starting'), at(310, 72, 1_300, 190)),
           { kind: 'timer', rect: at(460, 266, 1_000, 250), widget: { kind: 'timer', startSeconds: 300 } },
           socials(at(560, 934, 800, 92), 'lower-third'),
         ],
@@ -81,7 +81,7 @@ function templateOf(name: TemplateName): Template {
         elements: [
           background,
           { kind: 'frame', rect: at(96, 54, 1_104, 621) },
-          title(t('templates.chatting'), at(1_232, 54, 592, 140)),
+          title(t('templates.chatting'), at(1_244, 70, 560, 124)),
           {
             kind: 'feed',
             rect: at(1_232, 214, 592, 400),
@@ -109,7 +109,7 @@ function templateOf(name: TemplateName): Template {
       return {
         elements: [
           background,
-          title(t('templates.text.break'), at(310, 70, 1_300, 210)),
+          title(t('templates.text.break'), at(310, 76, 1_300, 204)),
           socials(at(560, 300, 800, 92), 'upper-third'),
           ticker,
         ],
@@ -119,7 +119,7 @@ function templateOf(name: TemplateName): Template {
       return {
         elements: [
           background,
-          title(t('templates.text.ending'), at(310, 70, 1_300, 210)),
+          title(t('templates.text.ending'), at(310, 76, 1_300, 204)),
           { kind: 'credits', rect: at(96, 300, 760, 726) },
           socials(at(924, 934, 836, 92), 'lower-third'),
         ],
@@ -150,7 +150,7 @@ function templateOf(name: TemplateName): Template {
       return {
         elements: [
           background,
-          title(t('templates.text.requests'), at(96, 54, 1_000, 180)),
+          title(t('templates.text.requests'), at(120, 76, 940, 150)),
           label(96, 250, 'top-left'),
           { kind: 'perks', rect: at(1_200, 54, 624, 341), widget: { kind: 'perks', entries: 4 }, stands: 'top-right' },
         ],
