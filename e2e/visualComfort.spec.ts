@@ -108,7 +108,7 @@ test('[SHW-51] the computer’s contrast theme changes no colour of an alert', a
 interface Choice {
   readonly name: string;
   readonly type?: Alert['type'];
-  readonly tier?: 3;
+  readonly tier?: 0 | 3;
   readonly accent?: string;
   readonly dressing?: Customization;
   /** Must differ between choices that place letters differently. Choices with the same value share a measurement. */
@@ -120,6 +120,7 @@ const imageBehind = (shade: '0' | '1'): Customization => ({ image: shade.repeat(
 const badChoices: readonly Choice[] = [
   ...eventTypes.map((type): Choice => ({ name: type, type })),
   { name: 'the largest', tier: 3, layout: 'tier' },
+  { name: 'a toast', tier: 0, layout: 'toast' },
   ...['#ffffff', '#ff0000'].map((accent) => ({ name: `accent ${accent}`, accent })),
   { name: 'blue words', dressing: { textColor: '#0000ff' } },
   { name: 'yellow words', dressing: { textColor: '#ffff00' } },
@@ -144,7 +145,7 @@ for (const themes of [themeNames.slice(0, 3), themeNames.slice(3)])
     const meter = await createContrastMeter(page);
     const lowContrast: string[] = [];
     for (const theme of themes)
-      for (const { name, type = 'donation.created', tier = 0, accent = null, dressing, layout = '' } of badChoices) {
+      for (const { name, type = 'donation.created', tier = 1, accent = null, dressing, layout = '' } of badChoices) {
         await showAt(page, createAlert({ type, look: { theme, tier, accent, ...(dressing && { dressing }) } }));
         const read = await meter.read(theme + layout);
         for (const part of ['title', 'amount', 'perks', 'message']) expect(read.map(({ of }) => of.split(' ')[0])).toContain(part);

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import type { Alert } from '../src/contract/engine/index.ts';
+import { expect, test, withMotion } from './support/fixtures.ts';
+import { openHarness } from './support/harness.ts';
+import { createAlert, showAt } from './support/harnessAlert.ts';
+import { trace } from './support/trace.ts';
+
+/* The largest gifts take the screen and then settle into a card with the message. */
+
+test.use(withMotion);
+
+const settleAtMs = 1_250;
+const hero = (look: Partial<Alert['look']> = {}): Alert =>
+  createAlert({ amount: '$500.00', heroMs: settleAtMs, look: { theme: 'pin', tier: 4, ...look } });
+
+/** Runs in the page. The opacity of the hero and of its card, and the share of the page's width that each has. */
+function readActs() {
+  const [act, card] = ['.act', '[data-alert-key]'].map((part) => document.querySelector<HTMLElement>(part));
+  const large = act?.querySelector('.alert');
+  const opacityOf = (element?: HTMLElement | null) => (element ? Number(getComputedStyle(element).opacity) : null);
+  const shareOf = (element?: Element | null) => (element ? element.getBoundingClientRect().width / innerWidth : 0);
+  const moves = document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
+  return {
+    act: opacityOf(act),
+    card: opacityOf(card),
+    isLarge: shareOf(large) > shareOf(card) + 0.1,
+    messages: document.querySelectorAll('.message').length,
+    moved: moves.some(({ transform }) => typeof transform === 'string' && transform.includes('scale')),
+  };
+}
+
+async function actsAt(page: Page, alert: Alert, timeMs: number) {
+  await showAt(page, alert, timeMs);
+  const acts = await page.evaluate(readActs);
+  await page.evaluate(() => window.harness.clear());
+  return acts;
+}
+
+test('[SHW-112] a hero takes the screen and then settles into a card with the message, also in a corner', async ({ page }) => {
+  await openHarness(page);
+  for (const placement of ['lower-third', 'top-right'] as const) {
+    expect(await actsAt(page, hero({ placement }), 1_000)).toMatchObject({ act: 1, card: 0, isLarge: true, messages: 1 });
+    expect(await actsAt(page, hero({ placement }), 3_000)).toMatchObject({ act: 0, card: 1 });
+  }
+  expect((await actsAt(page, hero({ tier: 1 }), 1_000)).act, 'a card has no hero').toBeNull();
+  await page.setViewportSize({ width: 400, height: 300 });
+  expect(await actsAt(page, hero(), 1_200), 'a small source shows the card at once').toMatchObject({ act: null, card: 1 });
+});
+
+test('[SHW-112] [SHW-102] with reduced motion, the hero and its card only fade', async ({ page }) => {
+  await openHarness(page);
+  expect(await actsAt(page, hero({ calm: true }), 1_000)).toMatchObject({ act: 1, card: 0, moved: false });
+  expect(await actsAt(page, hero({ calm: true }), 3_000)).toMatchObject({ act: 0, card: 1, moved: false });
+});
+
+test('[SHW-112] [SHW-58] a hero that is skipped leaves within 260 ms', async ({ page }) => {
+  await openHarness(page);
+  await page.evaluate((alert) => window.harness.show(alert), hero());
+  await expect(page.locator('.act')).toHaveCount(1);
+  const isThere = await page.evaluate(async () => {
+    window.harness.skip();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    return document.querySelector('.act, .alert, .veil') !== null;
+  });
+  expect(isThere).toBe(false);
+});
+
+test('[SHW-112] [SHW-6] a hero settles without a layout', async ({ page }) => {
+  await openHarness(page);
+  await showAt(page, hero(), 100);
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await page.evaluate(() => window.harness.clear());
+  const events = await trace(page, () =>
+    page.evaluate(async (alert) => {
+      window.harness.show(alert);
+      await window.harness.until(() => document.querySelector('.burst > i')?.getAnimations()[0], 'particle in flight');
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      // biome-ignore lint/suspicious/noConsole: marks the trace
+      console.timeStamp('shown');
+      await window.harness.until(() => getComputedStyle(document.querySelector('.act') ?? document.body).opacity === '0', 'card');
+    }, hero()),
+  );
+  const shown = events.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'shown')?.ts ?? Number.NaN;
+  expect(events.filter(({ name, ts }) => name === 'Layout' && ts > shown)).toEqual([]);
+});
