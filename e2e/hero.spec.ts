@@ -42,7 +42,7 @@ test('[SHW-112] a hero takes the screen and then settles into a card with the me
     expect(await actsAt(page, hero({ placement }), 1_000)).toMatchObject({ act: 1, card: 0, isLarge: true, messages: 1 });
     expect(await actsAt(page, hero({ placement }), 3_000)).toMatchObject({ act: 0, card: 1 });
   }
-  expect((await actsAt(page, hero({ tier: 1 }), 1_000)).act, 'a card has no hero').toBeNull();
+  expect((await actsAt(page, createAlert({ look: { theme: 'pin' } }), 1_000)).act, 'a card has no hero').toBeNull();
   await page.setViewportSize({ width: 400, height: 300 });
   expect(await actsAt(page, hero(), 1_200), 'a small source shows the card at once').toMatchObject({ act: null, card: 1 });
 });
