@@ -201,7 +201,7 @@ test('[SHW-67] [SHW-110] a long message is shown page by page in every theme and
 }) => {
   await test.step('pages', async () => {
     await openHarness(page);
-    // Each theme is tested with half of the scripts, and the next theme with the other half.
+    // Each theme is tested with every second message, and the next theme with the other messages.
     const alerts = themeNames.flatMap((theme, nth) =>
       longMessages
         .filter((_, script) => (nth + script) % 2 === 0)

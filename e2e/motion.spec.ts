@@ -78,7 +78,7 @@ async function showAndMark(wanted: Alert): Promise<void> {
   window.harness.show(wanted);
   await window.harness.until(() => document.querySelector('[data-alert-key]'), 'alert');
   await frame();
-  // This task runs after the layout of the frame, whose callbacks run before the layout.
+  // Waits for a task after the layout of this frame. The frame's callbacks, such as the one above, run before the layout.
   await new Promise((resolve) => setTimeout(resolve));
   // biome-ignore lint/suspicious/noConsole: marks the trace
   console.timeStamp('first-frame');

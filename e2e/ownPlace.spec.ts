@@ -93,7 +93,7 @@ test('[OVL-4] an alert on stage shrinks with its layer, and has its old font siz
   const before = await edgesOf(alert);
   expect(await lines()).toBe(2);
   await place(product, 'center', { rect: { ...rect, width: 620 }, ownPlace: true });
-  // An alert has three lines as well if it appears when the layer is already narrow.
+  // The layer becomes narrower while the alert is shown. The alert then has three lines, as an alert that starts in the narrow layer.
   await expect.poll(lines).toBe(3);
   await place(product, 'center', { rect, ownPlace: true });
   await expect.poll(lines).toBe(2);
@@ -105,7 +105,7 @@ test('[OVL-6] [SHW-57] no card leaves its layer, in any theme, with any text and
   await openHarness(page);
   await drawNothing(page);
   const meter = await createSafeAreaMeter(page, 0);
-  // In this page, the layer is as large as the page.
+  // In the harness, the layer of the alert is as large as the page.
   await page.evaluate(() => {
     const frame = document.querySelector<HTMLElement>('.frame.page');
     frame?.classList.add('own');

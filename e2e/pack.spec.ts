@@ -58,7 +58,7 @@ test('[MED-21] a zip of six videos and six sounds is assigned in three presses, 
   expect(bases.find(({ when }) => when.type === 'follower.created')?.change.look?.dressing?.image).toBe(video?.id);
   expect(bases).toHaveLength(4);
 
-  // One step undoes all of it.
+  // One *Undo* removes all four designs that the pack has set.
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(async () => (await readSettings(product)).boxes.alerts?.variants ?? []).toEqual([]);
 });

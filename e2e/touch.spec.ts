@@ -34,7 +34,7 @@ const steps = 8;
 async function touch(session: CDPSession, fingers: readonly (readonly [from: Point, to: Point])[]): Promise<void> {
   const at = (share: number) =>
     fingers.map(([from, to], id) => ({ id, x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }));
-  // Fingers touch a real screen one after the other.
+  // Sends one `touchStart` per finger, because on a real screen fingers do not touch at the same moment.
   for (const [index] of fingers.entries())
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0).slice(0, index + 1) });
   for (let step = 1; step <= steps; step += 1)

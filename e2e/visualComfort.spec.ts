@@ -111,7 +111,7 @@ interface Choice {
   readonly tier?: 0 | 3;
   readonly accent?: string;
   readonly dressing?: Customization;
-  /** Must differ between choices that place letters differently. Choices with the same value share a measurement. */
+  /** The measurement that this choice uses. Choices with the same value share one, so they must place letters equally. */
   readonly layout?: string;
 }
 

@@ -51,6 +51,6 @@ test('[AWY-7] a page that runs the engine itself reloads after a failed import o
   await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
   await page.goto(product.overlay);
   await expect.poll(() => refused).not.toBeNull();
-  // The engine loads again after 5 s of silence, and the page 3 s after that.
+  // After 5 s of silence, the page loads the engine again. If this fails too, the page reloads 3 s later.
   await expect(page.locator('[data-state="live"]')).toBeAttached({ timeout: 60_000 });
 });

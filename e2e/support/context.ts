@@ -41,7 +41,7 @@ export async function openProfile(
     try {
       return await type.launchPersistentContext(profile, { ...options, timeout: firstPageMs * attempt }); // at the timeout, Playwright also ends the browser
     } catch (error) {
-      // Another attempt helps only against this hang. All other errors are thrown.
+      // Another attempt helps only if the browser did not open in time. All other errors are thrown.
       if (attempt >= tries || !(error instanceof errors.TimeoutError)) throw error;
     }
   }

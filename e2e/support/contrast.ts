@@ -3,9 +3,9 @@ import { createCamera, type Rect } from './overlayPicture.ts';
 
 /*
  * Measures the contrast of text in pixels: the colour of a letter against the colour behind it.
- * Takes three images with alpha: as viewers see the text, without letters, and with letters in a test colour. The test colour shows
- * which pixels a letter covers completely. No image contains the strokes and shadows of letters.
- * Scenes are added by calculation, so they need no further images.
+ * Takes three images with alpha: as viewers see the text, without letters, and with letters in a test colour. The test colour shows which
+ * pixels a letter covers completely. No image contains the strokes and shadows of letters.
+ * The backgrounds are added by calculation, so they need no further images.
  */
 
 export interface Contrast {
@@ -31,7 +31,7 @@ const letters = `
 `;
 
 export interface ContrastMeter {
-  /** The contrasts of all texts on stage. Calls with the same `layout` reuse the image that marks the letters. */
+  /** Measures the contrasts of all texts on stage. Calls with the same `layout` reuse the image that marks the letters. */
   read(layout: string): Promise<readonly Contrast[]>;
 }
 

@@ -6,12 +6,12 @@ export async function openLayers(editor: Page): Promise<void> {
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
-/** Opens the menu with the type, amount and scenario of tests. */
+/** Opens the menu with the type, amount and scenario of test alerts. */
 export async function openTestOptions(editor: Page): Promise<void> {
   await editor.locator('.test-options:not([open]) > summary').click();
 }
 
-/** Adds an element in the editor with the palette. `kind`: the name of the kind in English. */
+/** Adds an element in the editor with the dialog *Add element*. `kind`: the name of the element's kind in English. */
 export async function addElement(editor: Page, kind: string): Promise<void> {
   await openLayers(editor);
   await editor.getByRole('button', { name: 'Add element', exact: true }).click();

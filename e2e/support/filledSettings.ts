@@ -121,7 +121,8 @@ export async function* openAlertsPages(page: Page): AsyncGenerator<OpenedPart> {
     await page.goto(`${address}#/settings/overlays?overlay=${kind}`);
     await expect(page.locator('.overlay-switch > summary')).toHaveText(kind);
     await expandAll(page);
-    // Only alerts have design panels. The first two sections, for link and widget, are the same for all types.
+    // Of the first widget, measures all sections. Of each other widget, measures only the first two (link and widget), because the sections
+    // after them are the same for all widgets. The design panels are those of the alerts.
     const root = `.editor .sections > section${index === 0 ? '' : ':nth-of-type(-n+2)'}`;
     yield { name: `widget ${kind}`, root, added: root };
   }
@@ -160,7 +161,7 @@ async function* openTabs(page: Page): AsyncGenerator<OpenedPart> {
       .click();
     await expect(page.locator('.variant-editor')).toBeVisible();
     await expandAll(page);
-    // Tabs differ only in their filters and in the conditions of a variation.
+    // The tabs of the alerts differ only in their filters and in the conditions of a variation.
     const added = tab === 'Donation' ? tabPanel : `${tabPanel} > .panel:nth-of-type(9), .variant-editor > .timing:nth-of-type(1)`;
     yield { name: `alerts, tab ${tab}`, root: tabPanel, added };
   }

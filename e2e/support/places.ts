@@ -11,7 +11,7 @@ export const main = (name: string): Place => ({ name, root: 'main' });
 
 /** Opens one place after another. `settings`: the settings that the editors show. */
 export async function* openPlaces(page: Page, settings: Settings): AsyncGenerator<Place> {
-  // Pages come last, because some list events, and these must have been shown before.
+  // Opens the alerts first and the pages after them, because some pages list events, which must have been shown before.
   yield* openAlertsPages(page);
   for await (const { name } of openPages(page)) yield main(name);
   yield* openDialogs(page, settings);

@@ -21,7 +21,10 @@ const maxConnections = 512;
 
 export interface Embedded {
   readonly service: EmbeddedService;
-  /** Calls to the embedded API are handled within this process, without the limits for other programs (SPEC CMP-35). All other calls are sent. */
+  /**
+   * Calls to the embedded API are handled within this process, without the limits for other programs (SPEC CMP-35). All other calls are
+   * sent over the network.
+   */
   readonly fetch: typeof fetch;
   close(): Promise<void>;
 }
@@ -72,7 +75,7 @@ export async function startEmbedded({ home, port, runtime, note }: EmbeddedOptio
       answerStream: service.fetch,
       endTokens: service.endTokens,
     },
-    // Calls of other origins are passed on unchanged. A new `Request` would lose the deadline when Node garbage-collects that `Request`.
+    // Calls to other origins are passed on unchanged. A new `Request` would lose the deadline when Node garbage-collects that `Request`.
     fetch: (input, init) => {
       const { origin } = new URL(input instanceof Request ? input.url : input);
       return origin === baseUrl ? service.fetch(new Request(input, init), { clientAddress: 'companion' }) : runtime.fetch(input, init);

@@ -138,8 +138,8 @@ async function startOnce(
   }).catch(explain);
   onUndo(() => createdCompanion.close());
   await data.opened();
-  // The last step, so the first to be undone. Open requests are answered before anything is closed, because an answer may need the service
-  // (SPEC API-69).
+  // This is registered last, so it is undone first: open requests are answered before anything is closed, because an answer may need the
+  // service (SPEC API-69).
   onUndo(async () => {
     await Promise.all([listening.drain(), listener?.drain()]);
   });

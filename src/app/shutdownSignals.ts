@@ -19,7 +19,7 @@ interface ShutdownOptions {
   readonly lateCode?: number;
 }
 
-/** Exits the program in order at the first request, and immediately at the second. Returns a function that makes a request. */
+/** Exits the program in order at the first request to exit, and immediately at the second. Returns a function that makes such a request. */
 export function endOnSignals({
   close,
   endWithParent,
@@ -59,7 +59,7 @@ export function endOnSignals({
 interface StopRequest {
   /** Asks the program to exit with this code. Default: 0. */
   stop(code?: number): void;
-  /** Calls `end` for every request, including a request that was made earlier. */
+  /** Calls `end` for every request to exit, including one that was made earlier. */
   handle(end: (code?: number) => void): void;
 }
 

@@ -317,7 +317,7 @@ test('an old data folder with an element named `constructor` starts: it is renam
     edit(document);
     await writeFile(path, JSON.stringify({ ...document, format: 1 }));
   };
-  // Settings as the previous version stored them, and an element that has no key.
+  // Writes settings as the previous version stored them, and an element that has no key.
   await writeFile(
     join(first.home, 'settings.json'),
     JSON.stringify({

@@ -51,7 +51,7 @@ export class Scenario {
       case 'sleep':
         return this.#sleep(action.forMs);
       case 'cut-streams': {
-        // The platform's computer loses its network for a moment.
+        // Simulates that the platform's computer loses its network for a moment.
         const server = platform.server();
         platform.kill();
         return server ? platform.start() : undefined;
@@ -236,7 +236,7 @@ export class Scenario {
     if (wasUp) await platform.start();
   }
 
-  /** Gives an entry of the log a version that only a newer release knows, as after a downgrade. */
+  /** Gives the newest entry of the service's event log a version that only a newer release knows, as after a downgrade. */
   #corruptLog(): void {
     const { platform } = this.world;
     platform.tamper('UPDATE events SET version = 9 WHERE rowid = (SELECT max(rowid) FROM events)');

@@ -20,7 +20,7 @@ export interface SimulatedPageOptions {
   connect(generation: number): ReturnType<ConstructorParameters<typeof EngineLink>[0]['connect']>;
 }
 
-/** An overlay page without a screen. It has the real link and stage, but only records what it would draw. */
+/** An overlay page without a screen. It has the real connection to the engine and the real stage, but only records what it would draw. */
 export class SimulatedPage {
   readonly process: Process;
   readonly box: string;
@@ -41,7 +41,7 @@ export class SimulatedPage {
       draw: (alert) => this.#draw(alert),
       prepare: () => null,
       abandon: () => {},
-      // Speech that lasts some seconds. Only its messages to the engine are simulated.
+      // Simulates only the messages that speech sends to the engine. The speech lasts longer for a longer text.
       speak: ({ text, stayMs }, show) => {
         const extendShow = createShowExtender(show, stayMs, { now: page.now, post: (message) => link.post(message) });
         history.reach('an alert that stayed longer for its speech');

@@ -30,7 +30,7 @@ test('a seed is one history, and replays exactly', async () => {
 });
 
 /**
- * Plans purchases whose minimum is between the amount and the cart's total. The stream garbles frames, so that REST delivers the
+ * Plans purchases whose minimum is between the amount and the cart's total. The stream delivers damaged events, so that REST delivers the
  * donation or the purchase later.
  */
 function planHalves(seed: number): Plan {

@@ -27,7 +27,7 @@ export async function measureStream({ product, home, page, changeSettings }, { m
   }
   title(`${events} events of a stream of ${streamMinutes / 60} hours, in ${minutes} minutes`);
   printQuarters(seen);
-  // This check is at the end, so that the results are printed even if it fails.
+  // Waits for the receipts only after the results are printed, because the wait may fail.
   const ended = await waitForReceipts(product, events);
   printEnd(seen[0], { ...readResources({ product, home }), ...(await readPageMetrics(devtools)) }, { ended, streamMinutes });
 }

@@ -95,7 +95,7 @@ export function redact(text: string): string {
   return named.replace(keyLike, (run) => (looksLikeKey(run) ? gone : run));
 }
 
-/** UUIDs and times, including the form of times in file names. They are not keys, even if they look like it. */
+/** UUIDs and times, including the form of times in file names. They are not keys, even if they look like keys. */
 const harmless = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d(?:T\d\d-\d\d-\d\d(?:-\d{3}Z?)?)?/gi;
 /** A run of letters and digits of this length is a key: a hexadecimal key, or a key with a prefix. */
 const longKey = 24;

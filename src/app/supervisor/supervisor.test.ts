@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createVirtualTime } from '../../testing/virtualTime';
 import { exitCodes, type ProgramEnd, readCrashes, supervise, writeCrashes } from './supervise';
 
-/** Runs end as listed, each `afterMs` after its start. Later runs do not end. */
+/** Simulates a program whose runs end as listed, each `afterMs` after its start. Later runs do not end. */
 function world(ends: readonly (readonly [afterMs: number, end: ProgramEnd])[]) {
   const time = createVirtualTime();
   const begun: string[] = [];

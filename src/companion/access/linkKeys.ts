@@ -192,7 +192,10 @@ export class LinkKeys {
     await this.#save();
   }
 
-  /** Writes the latest uses. A crash loses at most one minute of them. A failed write is repeated at the next use, or when the companion closes. */
+  /**
+   * Writes when keys were last used. A crash loses at most one minute of uses. A failed write is repeated at the next use, or when the
+   * companion closes.
+   */
   #saveOrReport(): void {
     this.#cancelSave = null;
     this.#save().catch((error: unknown) => {

@@ -49,7 +49,8 @@ export function streamUrlOf(account: Account): string {
 }
 
 /**
- * Like {@link streamUrlOf}, for a page at `host`. On another computer, the URL leads to the companion, which passes on the embedded service's stream.
+ * Like {@link streamUrlOf}, for a page at `host`. For a page on another computer, the URL leads to the companion, which passes on the
+ * embedded service's stream.
  */
 export function streamUrlFor(account: Account, host: string | null): string {
   if (account.source !== 'embedded' || host === null || isLoopback(new URL(`http://${host}`).hostname)) return streamUrlOf(account);

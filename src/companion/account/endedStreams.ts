@@ -5,7 +5,7 @@ import type { Clock, Timers } from '../ports';
 
 /** Codes that the platform sends when it closes a stream because of the key or the plan. */
 const accountReasons: ReadonlySet<string> = new Set<StreamErrorCode>(['keyRevoked', 'keyDisabled', 'keyExpired', 'entitlementLost']);
-/** How long the result of a verification is valid, ms. If streams keep closing, a second verification right after the first shows nothing new. */
+/** How long the result of a verification is valid, ms. If streams keep closing, an immediate second verification shows nothing new. */
 const answerValidMs = 5_000;
 /** How many calls per minute are reserved for verification, so that minting and reading cannot use them up (SPEC CMP-16). */
 const verificationLimit: RateWindow = { quota: 2, windowMs: 60_000 };

@@ -151,7 +151,7 @@ function whenMissing<Value>(value: Value): (error: unknown) => Value {
 
 /* Forms of values in backups (SPEC DAT-8). The schemas of the documents accept more, because they also read folders of older versions. */
 
-/** Forms by file name. The other documents are limited by their own schemas. */
+/** The schema of each document in a backup, by file name. Documents that are not listed are checked only with their usual schemas. */
 const forms: Readonly<Record<string, z.ZodMiniType>> = {
   'keys.json': z.pipe(
     z.looseObject({

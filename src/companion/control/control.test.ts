@@ -282,7 +282,7 @@ test('[CTL-5] names in the queue reach only those who control it; erased names r
     { box: 'alerts', report: { ...queueReport, recent: [{ key: 'donation.created:d1', name: 'Ada' }] } },
   ]);
   expect(await codeOf(companion.call('GET /control/state', { key: companion.keys.overlay }))).toBe('403 FORBIDDEN');
-  // The text includes the quotation marks, because a random key may contain the letters between them.
+  // Checks for the name in quotation marks, because a random key may contain its letters.
   expect(JSON.stringify(await companion.settings('GET /status'))).not.toContain('"Ada"');
   expect((await state(companion.keys.settings)).boxes[0]?.report?.recent).toHaveLength(1);
   await companion.settings('POST /receipts/erase', { supporter: 'Ada' });

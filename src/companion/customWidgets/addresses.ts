@@ -4,7 +4,7 @@ import { libraries, libraryHosts } from './libraries';
 import { isUploadedFont, uploadedFontsFile } from './uploadedFonts';
 
 interface OwnAddress {
-  /** The path below the frame's own path. Null if the address is not replaced: the policy then blocks it. */
+  /** The path below the frame's own path. Null if the address is not replaced. The content security policy then blocks the address. */
   readonly path: string | null;
   readonly notes: readonly string[];
 }
@@ -90,7 +90,7 @@ const fontHosts = ['fonts.googleapis.com', 'fonts.bunny.net'];
 
 export const isFontHost = (host: string) => fontHosts.includes(host);
 
-/** All hosts that are allowed if the creator allows these hosts. */
+/** The allowed hosts. If a font service is allowed, the host from which it serves font files is included. */
 export function allowedHosts(hosts: readonly string[]): ReadonlySet<string> {
   return new Set(hosts.flatMap((host) => [host, fontFileHosts[host] ?? host]));
 }

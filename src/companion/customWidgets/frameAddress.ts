@@ -19,7 +19,10 @@ export function framePathOf({ url }: Pick<Request, 'url'>): { readonly id: strin
   return id === undefined ? null : { id, file };
 }
 
-/** Whether a request reads a file of a frame, at the frame's host or one of ours. Any origin may read it, because the path is secret. */
+/**
+ * Whether a request reads a file of a frame, at the frame's host or at one of the companion's hosts. Any origin may read it, because the
+ * path is secret.
+ */
 export function isFrameRequest(request: Request, port: number, isOwnHost: (host: string) => boolean): boolean {
   const hosts = hostsOf(request);
   const path = request.method === 'GET' || request.method === 'HEAD' ? framePathOf(request) : null;
@@ -34,9 +37,9 @@ interface FramePolicy {
 }
 
 /**
- * The policy for everything below a frame's path. Files load only from this path, including files of allowed hosts (SPEC CUS-70). Scripts
- * connect to allowed hosts directly (CUS-72). Inline scripts and handlers do not run. Some attacks are blocked by two rules, for example by
- * `form-action` and by `sandbox`.
+ * The content security policy for everything below a frame's path. Files load only from this path, including files of allowed hosts (SPEC
+ * CUS-70). Scripts connect to allowed hosts directly (CUS-72). Inline scripts and handlers do not run. Some attacks are blocked by two
+ * rules, for example by `form-action` and by `sandbox`.
  */
 export function framePolicy({ own, ancestors, hosts }: FramePolicy): string {
   return [
@@ -73,7 +76,7 @@ export const frameHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
-  // Prevents DNS lookups for anchors. Chromium ignores it for `<link>` elements, which a frame does not have (SPEC CUS-90).
+  // Prevents DNS lookups for anchors. Chromium ignores this header for `<link>` elements, which a frame does not have (SPEC CUS-90).
   'X-DNS-Prefetch-Control': 'off',
   // Disables features that contact a server and that a frame could use by default.
   'Permissions-Policy': [

@@ -115,7 +115,7 @@ export function createFrames(options: FramesOptions) {
   };
 }
 
-/** Runs a build if its overlay has time left. Other overlays wait for one burst at most. */
+/** Runs a build if its overlay has build time left. Limits how long builds of one overlay can delay those of another: to one burst. */
 function createBudget({ monotonicMs: now }: Pick<FramesOptions, 'monotonicMs'>) {
   const { mostMs, share } = buildBudget;
   const spent = new Map<string | null, { readonly ms: number; readonly atMs: number }>();

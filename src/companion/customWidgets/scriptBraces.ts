@@ -54,7 +54,7 @@ export function placesIn(text: string, names: readonly BracedName[]): (braced: B
 const isIdentifier = (name: string) => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
 const isCandidate = ({ isDouble, name }: BracedName) => !isDouble && isIdentifier(name);
 
-/** Replaces each name that cannot be JavaScript with an identifier of the same length. */
+/** Replaces each `{name}` that cannot be JavaScript with an identifier of the same length. */
 function withoutNames(text: string, names: readonly BracedName[]): string {
   let masked = '';
   let written = 0;
@@ -67,7 +67,7 @@ function withoutNames(text: string, names: readonly BracedName[]): string {
 
 const declares = /\b(?:import|export|const|let|var|function\b[^(){}]{0,100}\(|catch\s{0,9}\()\s{0,9}$/;
 
-/** Decides by the text around the name whether it is JavaScript. For scripts that cannot be parsed. */
+/** Decides by the text around `{name}` whether it is JavaScript. For scripts that cannot be parsed. */
 function isOwnNearby(text: string, braced: BracedName): boolean {
   if (!isCandidate(braced)) return false;
   const [before, after] = [text.slice(Math.max(0, braced.from - 150), braced.from), text.slice(braced.to, braced.to + 40)];
@@ -119,7 +119,7 @@ function placesOf(
   };
 }
 
-/** How often one name is examined. Limits the work for a name that a script repeats. */
+/** How many occurrences of the same `{name}` are examined. Limits the work for a script that repeats it. */
 const maxOfName = 200;
 
 function listsByName<Named extends { readonly name: string }>(all: readonly Named[]): ReadonlyMap<string, readonly Named[]> {

@@ -100,7 +100,7 @@ function libraryFile(page: PageFiles, path: string, withHosts: (script: string) 
   if (made !== undefined) return path.endsWith('.js') ? scriptOf(made) : { type: types.css, content: made };
   const file = page.get(`/libraries/${path}`);
   if (!file) return null;
-  // The loader requests the font service, so allowed hosts in its address must be replaced (SPEC CUS-6).
+  // The Web Font Loader contains the address of the font service. This address must be replaced if its host is allowed (SPEC CUS-6).
   if (path === fontLoader) return scriptOf(withHosts(textOf(file) ?? ''));
   if (path.endsWith('.js')) return scriptOf(`${textOf(file)}${addedLines[path] ?? ''}`);
   const family = widgetFonts[/^fonts\/([\w-]+)\/index\.css$/.exec(path)?.[1] ?? ''];
@@ -123,8 +123,8 @@ function respondWith({ type, content }: FrameFile, { method }: Request): Respons
 }
 
 /**
- * The stored copy of a file from an allowed host. Null if it is not available (SPEC CUS-70). Its address is below the frame's path,
- * so the policy need not list the host. Scripts get the shield (shield.ts). Addresses in scripts and style sheets are replaced.
+ * The stored copy of a file from an allowed host. Null if it is not available (SPEC CUS-70). Its address is below the frame's path, so the
+ * content security policy need not list the host. Scripts get the shield (shield.ts). Addresses in scripts and style sheets are replaced.
  */
 async function hostFile(
   { hostFiles, frames: { versions } }: FrameParts,

@@ -1,6 +1,12 @@
-/* Code that runs before every script. It removes what the policy does not block: access to the network (SPEC CUS-43), threads and frames (CUS-47). */
+/*
+ * Code that runs before every script of a frame. It removes what the content security policy does not block: access to the network (SPEC
+ * CUS-43), threads and frames (CUS-47).
+ */
 
-/** Network access that no policy covers, and OBS's interface. Includes parts of WebRTC that now need a connection, in case that changes. */
+/**
+ * Removed globals: access to the network that no content security policy covers, OBS's interface and others. Includes parts of WebRTC that
+ * now need a connection, in case that changes.
+ */
 const takenAway = [
   'RTCPeerConnection',
   'webkitRTCPeerConnection',

@@ -32,7 +32,8 @@ export function wantedHosts(code: WidgetCode, values: FieldValues): readonly Wan
     const url = new URL(address, 'https://none.invalid');
     const missing = isFontHost(url.hostname) ? askedFonts(url).missing : [];
     const isHere = isFontHost(url.hostname) ? missing.length === 0 : addressOf(address, { versions: {}, hosts: new Set() })?.path;
-    // A template such as `cdn.example/${file}` contains a host too. Font files are left out, because they come with their style sheet.
+    // Lists a host even if it begins a template such as `cdn.example/${file}`. Leaves out the host of font files, because their style sheet
+    // names them.
     if (isHere || names.includes(url.hostname) || url.hostname === 'fonts.gstatic.com') continue;
     const fonts = wanted.get(url.hostname) ?? new Set();
     wanted.set(url.hostname, fonts);

@@ -66,8 +66,8 @@ function jsonBytes(value: unknown): number {
 }
 
 /**
- * Converts a time of an engine's computer to our clock. The result is limited to valid dates, because that computer's clock may be set to
- * the earliest or latest possible date.
+ * Converts a time of an engine's computer to the clock of the companion's computer. The result is limited to valid dates, because the
+ * engine's clock may be set to the earliest or latest possible date.
  */
 const onOurClock = (theirMs: number, skewMs: number) => withinCalendar(theirMs + skewMs);
 

@@ -14,7 +14,7 @@ import { createValkeyClient } from './valkeyClient';
 import type { ValkeyServer } from './valkeyServer';
 
 export const streamsPerKey = 4;
-/** No limit on requests of an address or an account. Other tests cover these limits. */
+/** Effectively no limit on the requests of an IP address or account. Other tests cover these limits. */
 const unlimited = { quota: 100_000, windowMs: 1_000 };
 /** The contract's limits with shorter times, so that a short history reaches each limit several times. */
 const limits = {

@@ -149,7 +149,7 @@ export class SharedDatabase {
     throw new Error('the connection to the database was lost in a commit');
   }
 
-  /** Simulates the network to the database, which is slow and can fail. What a dead program has sent never arrives. */
+  /** Simulates the network to the database, which is slow and can fail. A message that a dead program has sent never arrives. */
   async #travel(process: Process): Promise<void> {
     const { faults, history } = this.options;
     if (!process.alive) return never();

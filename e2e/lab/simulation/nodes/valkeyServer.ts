@@ -80,7 +80,7 @@ export class ValkeyServer {
     return receivers.length;
   }
 
-  /** Records a heartbeat. Nodes write hashes only for heartbeats. */
+  /** Records a heartbeat. Called for every write of a hash, because nodes write hashes only for heartbeats. */
   #noteBeat(node: string, nowMs: number): void {
     if (nowMs - (this.#beats.get(node) ?? nowMs) > leaseMs) this.history.reach('a lost lease');
     this.#beats.set(node, nowMs);

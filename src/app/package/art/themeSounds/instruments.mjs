@@ -126,7 +126,7 @@ export const brass = (track, at, key, { loud = 0.5, pan = 0, forS = 0.5 } = {}) 
     });
 };
 
-/** A deep drum. Of this drum, a phone plays only the knock between 300 and 900 Hz. */
+/** A deep drum. A phone plays only its knock between 300 and 900 Hz. */
 export const drum = (track, at, { loud = 0.8, key = 38, pan = 0 } = {}) => {
   const wave = waves.struck([
     [0.6, 1, 0.3],

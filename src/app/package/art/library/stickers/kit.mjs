@@ -91,8 +91,8 @@ export const smile = (x, y, width, depth = width * 0.6, stroke = 12) =>
   line(`M${x - width} ${y}Q${x} ${y + depth * 2} ${x + width} ${y}`, stroke);
 
 /**
- * A finished sticker, with space around the square for rotated parts. Each sticker counts its clips from 1, so that the same sticker has
- * the same bytes.
+ * A finished sticker, with space around the square for rotated parts. The ids of its clip paths count from 1, so that the same sticker
+ * always has the same bytes.
  */
 export function sticker(draw) {
   clips = 0;
