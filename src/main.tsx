@@ -72,7 +72,7 @@ function show(target: HTMLElement): void {
     });
 }
 
-/** Reloads the page when the companion answers; the guard in index.html waits for that. */
+/** Asks the guard in index.html to reload the page as soon as the companion answers. */
 function reload(): void {
   window.dispatchEvent(new Event('ovation:load-anew'));
 }

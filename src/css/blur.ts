@@ -2,8 +2,8 @@ import { cssBounds } from './bounds';
 import { closeOf, functionNameOf, isOpen, isSpace, nameOf, type Token, tokenType } from './tokens';
 
 /*
- * How much work a blur is. It grows with the square of the blur's distance. Numbers in `calc()` count as factors, because they may multiply
- * a distance.
+ * Measures how much work blurs are for a browser. The work grows with the square of a blur's distance. Numbers in `calc()` count as
+ * factors, because they may multiply a distance.
  */
 
 const { unitPx, otherUnitPx, emPx } = cssBounds.blur;

@@ -50,7 +50,7 @@ const apart: Effect = { most: parts.apart, parts: (tokens) => 1 + Math.floor(len
 const text: Effect = { most: parts.words, parts: words, isDrawn: false, isText: true };
 const timed: Effect = { most: parts.animations, parts: commas, isDrawn: true };
 
-/** Keyed by the property's name without vendor prefix. */
+/** The effects by the name of their property, without vendor prefix. */
 const effects = tableOf<Effect>({
   'text-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'text', maxPx: cssBounds.blurPx },
   'box-shadow': { most: parts.shadowCommas, parts: commas, isDrawn: true, blur: 'box', maxPx: cssBounds.spreadPx },

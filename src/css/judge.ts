@@ -9,7 +9,7 @@ import { problemOfValue, propertyNameOf, variablesIn } from './values';
 import type { Value } from './variables';
 
 interface Judge {
-  /** Throws if all of the CSS is rejected. */
+  /** Checks the items. Returns the CSS that may be applied. Throws if the CSS is rejected completely. */
   judge(items: readonly Item[]): JudgedCss;
   readonly values: readonly Value[];
   readonly selectors: readonly { readonly at: number; readonly text: string }[];

@@ -40,7 +40,7 @@ export interface Token {
   readonly at: number;
 }
 
-/** Splits CSS into tokens. Replaces null characters as browsers do, so that both read the same tokens. */
+/** Splits CSS into tokens. Replaces null characters, so that the tokens are the same as in browsers. */
 export function tokensOf(css: string): readonly Token[] {
   // Adds line ends, because css-tree recognizes an unclosed string at the end of the text only if a line follows. The string then becomes a
   // `badString`.

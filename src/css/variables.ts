@@ -33,7 +33,7 @@ export interface Value {
   readonly isFrame: boolean;
 }
 
-/** `isOwn`: whether the tokens belong to the value itself, not to a variable. */
+/** Measures the tokens for one limit. `isOwn`: whether the tokens belong to the value itself, not to a variable. */
 type Measure = (tokens: readonly Token[], isOwn: boolean) => number;
 
 /** One function for each limit. Results are cached by function, so each limit must always have the same function. */

@@ -14,7 +14,7 @@ const small = { width: 10, height: 10 };
 const huge = { width: 16_383, height: 16_383 };
 const padded = Buffer.from([0x12, 0]);
 
-/** Writes a number over the size of the first atom of a type. */
+/** Overwrites the size in the first atom of this type. `long`: the two halves of its 64-bit size. */
 function withSize(content: Buffer, type: string, size: number, long?: readonly [high: number, low: number]): Buffer {
   const copy = Buffer.from(content);
   const at = copy.indexOf(type, 0, 'latin1');

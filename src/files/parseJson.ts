@@ -1,4 +1,4 @@
-/** Twice the depth of Ovation's deepest document. Deeper values could overflow the stack of recursive code. */
+/** The greatest accepted depth: twice that of Ovation's deepest document. Deeper values could overflow the stack of recursive code. */
 const maxDepth = 64;
 const [quote, backslash] = [0x22, 0x5c];
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);

@@ -13,7 +13,7 @@ export interface Listed {
   /** Bytes in the ZIP. */
   readonly packed: number;
   readonly size: number;
-  /** Offset of the entry. */
+  /** Offset of the entry in the ZIP. */
   readonly at: number;
 }
 
@@ -32,7 +32,7 @@ const linkMode = 0o120000;
 const modeMask = 0o170000;
 /** Flags of an entry. */
 const [encrypted, utf8] = [0x1, 0x800];
-/** Means that the actual value is in the Zip64 field. */
+/** If a size or an offset has this value, the actual value is in the Zip64 field. */
 const elsewhere = 0xffff_ffff;
 
 /** The entries of a ZIP. Throws {@link Unreadable} or `UnexpectedEnd`. */
@@ -123,7 +123,7 @@ const cp437 = [
   'αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
 ].join('');
 
-/** Many programs write UTF-8 or, in Japan, Shift JIS without a flag. */
+/** Decodes a name. `isUtf8`: whether the entry has the UTF-8 flag. Many programs write UTF-8 or (in Japan) Shift JIS without this flag. */
 function decodeName(name: Uint8Array, isUtf8: boolean): string {
   if (isUtf8) return new TextDecoder().decode(name);
   const japanese = decodeStrictly(name, 'shift_jis');

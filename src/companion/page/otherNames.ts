@@ -10,7 +10,10 @@ import type { PageFiles } from './pageFiles';
  * computer redirect to the printed address (SPEC MCH-14).
  */
 
-/** If the companion does not answer within this time, ms, a link with another name opens the cached page of the printed address. */
+/**
+ * How long the service worker waits for the companion, ms. After that, a link with another host name opens the cached page of the printed
+ * address.
+ */
 const networkLimitMs = 1_500;
 /** How long a page waits for its service worker before it redirects, ms. */
 const workerLimitMs = 1_000;

@@ -29,7 +29,10 @@ const profileValidMs = 30_000;
 export function createUpstream({ fetch, clock, onOutcome }: UpstreamOptions): CallUpstream {
   let profile: { readonly account: Account; readonly atMs: number; readonly isReadable: Promise<boolean> } | null = null;
 
-  /** A 403 may come from a proxy. The plan counts as rejected only if the platform rejects the request for the profile too (SPEC CMP-5). */
+  /**
+   * Whether the platform accepts the request for the profile. A 403 may come from a proxy, so the plan counts as rejected only if this
+   * request is rejected too (SPEC CMP-5).
+   */
   function isProfileReadable(account: Account): Promise<boolean> {
     const nowMs = clock.now();
     if (profile?.account === account && Math.abs(nowMs - profile.atMs) < profileValidMs) return profile.isReadable;

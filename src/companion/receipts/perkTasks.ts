@@ -40,7 +40,10 @@ export function createPerkTaskStore(queries: Kysely<ReceiptTables>, state: PerkT
   }
   return {
     list,
-    /** Resolves when the change is stored. Throws 404 for an unknown line, 409 if `from` is not the current count, 400 above the line's quantity. */
+    /**
+     * Resolves when the change is stored. Throws 404 for an unknown line, 409 if `from` is not the current count, and 400 if `done` is
+     * above the line's quantity.
+     */
     tick: async (accountId: string, id: number, { from, done }: { readonly from: number; readonly done: number }, atMs: number) => {
       await queries.transaction().execute(async (transaction) => {
         const row = await transaction

@@ -20,7 +20,7 @@ export interface Clocks {
   readonly skewMs: number;
 }
 
-/** The row for a copied receipt. Its data has only the contract's fields (SPEC CMP-4). Null if the copy is unreadable. */
+/** The row for a receipt that an engine sent. Its data has only the contract's fields (SPEC CMP-4). Null if the receipt is unreadable. */
 export function toRow(accountId: string, copy: unknown, clocks: Clocks): Insertable<ReceiptRow> | null {
   const parsed = z.safeParse(Receipt, copy);
   if (!parsed.success) return null;
@@ -79,7 +79,10 @@ export function bytesOf(row: Insertable<ReceiptRow>): number {
 
 type Times = Pick<Receipt, 'receivedAtMs' | 'startedAtMs' | 'endedAtMs'>;
 
-/** An end in the future comes from a wrong clock. The end is set to now, and the earlier times are moved by the same amount. */
+/**
+ * The receipt's times by our clock. If the end is in the future, the sender's clock is wrong. The end is then set to now, and the earlier
+ * times are moved by the same amount.
+ */
 function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
   const ours = (atMs: number) => withinCalendar(atMs + skewMs);
   const [receivedAtMs, endedAtMs] = [ours(copied.receivedAtMs), ours(copied.endedAtMs)];
@@ -90,7 +93,7 @@ function timesByOurClock(copied: Times, { nowMs, skewMs }: Clocks): Times {
   return { receivedAtMs: earlier(receivedAtMs), startedAtMs: startedAtMs === null ? null : earlier(startedAtMs), endedAtMs: nowMs };
 }
 
-/** Null if the row is unreadable. */
+/** The receipt in a row. Null if the row is unreadable. */
 export function fromRow(row: Selectable<ReceiptRow>): KeptReceipt | null {
   const { box, key, seq, type, arrival, restarts, name, amount, currency } = row;
   const [outcome, data] = [readJson(row.fate_json), row.data === null ? null : readJson(row.data)];

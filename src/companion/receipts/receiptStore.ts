@@ -146,8 +146,8 @@ async function createStore(
     },
 
     /**
-     * Erases in all accounts. Copies that arrive later are rejected if their event was received before now. Returns how many receipts, and events
-     * without a receipt, were deleted.
+     * Erases receipts and events in all accounts, or only counts them (`countOnly`). Receipts that arrive later are rejected if their event
+     * was received before now. Returns how many receipts, and events without a receipt, were deleted or counted.
      */
     erase: async (erasure: Erasure) => {
       if (erasure.countOnly) return countErasable(queries, await withNames(queries, erasure));
@@ -241,7 +241,7 @@ function deleteErased(queries: Kysely<ReceiptTables>, erasure: Erasure, nowMs: n
     const named = await withNames(transaction, erasure);
     const count = await countErasable(transaction, named);
     await transaction.deleteFrom('perk_tasks').where(appliesTo(named, sql`bought_at`)).execute();
-    // The keys are kept. Otherwise the platform's lists would add the events again.
+    // The keys of erased events remain in the feed. Otherwise the platform's lists would add the events again.
     await transaction
       .updateTable('feed')
       .set({

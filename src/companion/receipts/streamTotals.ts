@@ -116,7 +116,7 @@ export function detailsOf(gifts: readonly Gift[], fromMs: number, untilMs: numbe
   };
 }
 
-/** The names are spelled as in the latest gift. */
+/** The supporters who gave the most. Each name is spelled as in the supporter's latest gift. */
 function bestOf(gifts: readonly Gift[]) {
   const supporters = [...groupBy(gifts, ({ name }) => personKey(name))].map(([, own]) => ({
     name: own.at(-1)?.name ?? null,

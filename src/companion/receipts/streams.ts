@@ -102,7 +102,7 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
       return row && isGenuine(row) && row.ended_at === null && !isUnseen(row, nowMs) ? row.started_at : null;
     },
 
-    /** Newest stream first. `cursor` is the one returned with the previous page. */
+    /** The account's streams, newest first. `cursor`: the one that was returned with the previous page. */
     list: async (accountId: string, nowMs: number, { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined }) => {
       const rows = await queries
         .selectFrom('streams')
@@ -132,7 +132,10 @@ export function createStreamStore(queries: Kysely<ReceiptTables>) {
     },
   };
 
-  /** A stream that has ended keeps its totals. If they cannot be stored, for example on a full disk, they are computed at each call. */
+  /**
+   * Returns the stream with its totals. The totals of an ended stream are computed once and stored. If they cannot be stored, for example
+   * on a full disk, they are computed at each call.
+   */
   async function readOnce(row: Row, nowMs: number): Promise<Stream> {
     const totals = row.ended_at === null ? null : readTotals(row.totals);
     if (totals) return { id: String(row.id), startedAtMs: row.started_at, endedAtMs: row.ended_at, ...totals };

@@ -6,7 +6,7 @@ import type { RunProgram } from '../../server/os';
 
 /** A text to speak, and the file for its audio. */
 export interface Utterance {
-  /** Contains no control characters or brackets, which some engines treat as commands. */
+  /** The text to speak. It contains no control characters or brackets, which some engines treat as commands. */
   readonly text: string;
   /** The engine's own name for the voice. Null if the engine chooses. */
   readonly voice: string | null;

@@ -77,7 +77,10 @@ export const ObsReport = z.object({
   canvas: z.object({ width: Count, height: Count, fps: Decimal }),
   scenes: z.array(z.string()),
   scene: z.string(),
-  /** `hiddenIn`: those of its scenes in which the source is switched off. `onAir`: whether OBS shows it on Program, which viewers see. */
+  /**
+   * The sources in OBS that show overlays. `hiddenIn`: the source's scenes in which it is switched off. `onAir`: whether OBS shows the
+   * source on Program, which viewers see.
+   */
   sources: z.array(
     z.object({ name: z.string(), overlay: ElementName, scenes: z.array(z.string()), hiddenIn: z.array(z.string()), onAir: z.boolean() }),
   ),

@@ -11,7 +11,10 @@ import { elementTimes, timeWithin } from './pacing';
 export const themeNames = ['pin', 'broadcast', 'paper', 'quest', 'gilt', 'neon', 'clean', 'glass', 'pastel'] as const;
 export type ThemeName = (typeof themeNames)[number];
 
-/** The colours of each theme, the default ones first. A name belongs to one theme only. They are in `src/page/palettes`. */
+/**
+ * The names of each theme's colours, the default ones first. A name belongs to one theme only. The colours themselves are in
+ * `src/page/palettes`.
+ */
 export const themeColors = {
   pin: ['amber', 'mint', 'rose', 'ink'],
   broadcast: ['navy', 'crimson', 'pitch', 'arctic'],
@@ -140,7 +143,7 @@ export const defaultCustomization: Required<Customization> = {
 
 export const designParts = {
   theme: z.enum(themeNames),
-  /** The theme's colours. If absent, or of another theme, the theme's first ones. */
+  /** One of the names in {@link themeColors}. If it is absent or belongs to another theme, the theme's default colours are used. */
   colors: optional(z.enum(Object.values(themeColors).flat())),
   placement: z.enum(placements),
   scale: numberWithin(scaleRange),

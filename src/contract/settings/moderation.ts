@@ -24,7 +24,7 @@ const supporterName = z
   .check(z.minLength(1, 'must not be empty'), z.maxLength(maxSupporterName, `must be ${maxSupporterName} characters or fewer`));
 export const MutedSupporters = z.array(supporterName).check(z.maxLength(moderationBounds.mutedSupporters, 'must be 500 or fewer'));
 
-/** The default of `forMs` in documents without `release`. The creator has not chosen such a value. */
+/** The default of `forMs` in documents without `release`. If `forMs` has this value, the creator did not choose it. */
 const formerDefaultMs = 15_000;
 
 /** Converts older documents, which have only `forMs`. */

@@ -85,7 +85,7 @@ function areDifferent(elements: readonly { readonly box: string }[]): boolean {
   return new Set(elements.map(({ box }) => box)).size === elements.length;
 }
 
-// The functions below are here and not in layers.ts, because every overlay loads layers.ts.
+// The functions below are not in layers.ts, because every overlay loads layers.ts and no overlay needs them.
 
 /**
  * The name that the creator gave to an element (SPEC OVL-7): the name of its layer, or the title of the overlay if the element is its only one. null

@@ -27,7 +27,7 @@ test('no record of the settings accepts an inherited property name, except texts
   const records = [...recordNames(Settings as unknown as Node, '', new Map(), new Set())];
   expect(records.length).toBeGreaterThan(5);
   const open = records.filter(([, names]) => namesOfAll.some((name) => z.safeParse(names, name).success));
-  // Only these records accept such names: the values of fields, whose names authors choose, and the texts of widgets, whose names Ovation
-  // chooses.
+  // Only these records accept names such as `constructor`: the values of fields, whose names authors choose, and the texts of widgets,
+  // whose names Ovation chooses.
   expect(open.map(([path]) => path)).toEqual(['.boxes.variants.change.drawnBy.values', '.boxes.widget.words']);
 });

@@ -130,8 +130,8 @@ export const Settings = z.object({
   /** When the current stream started, as set by the creator, epoch ms. If absent, overlays detect the start (SPEC WDG-6). */
   streamStartedAtMs: z.optional(WholeInstant),
   /**
-   * Whether these are defaults, because the settings file could not be read. Data of unknown elements is then not deleted (SPEC SET-13).
-   * The next save removes this.
+   * Whether these settings are defaults, because the settings file could not be read. Data of unknown elements is then not deleted (SPEC
+   * SET-13). The next save removes this field.
    */
   isFallback: z.optional(z.boolean()),
 });
@@ -228,7 +228,7 @@ export function mediaOf({ look, variants, widget }: ElementSettings): string[] {
   if (widget?.kind === 'image') named.push(widget.medium);
   if (widget?.kind === 'text') named.push(widget.font);
   for (const { change } of variants) named.push(change.look?.dressing?.image, change.look?.dressing?.font, change.sound);
-  // An id of a media file is longer than any name of a built-in sound or font, and any keyword such as `emblem`.
+  // Ids of media files are longer than names of built-in sounds and fonts, and longer than keywords such as `emblem`.
   return named.flatMap((mediaId) => (mediaId && mediaId.length > 9 ? mediaId : []));
 }
 

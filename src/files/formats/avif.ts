@@ -26,7 +26,7 @@ const topTypes: ReadonlySet<string> = new Set(['ftyp', 'meta', 'moov', 'mdat', '
 
 const maxBrands = 32;
 
-/** The main brand and those that the file is compatible with. */
+/** The file's main brand, and the brands that the file is compatible with. */
 function brands(bytes: ByteReader): readonly string[] {
   const end = Math.min(bytes.length >= 4 ? bytes.u32(0) : 0, bytes.length, 16 + 4 * maxBrands);
   const found = [bytes.text(8, 4)];
@@ -118,7 +118,7 @@ function readSampleSizes(bytes: ByteReader, box: Box): readonly number[] {
   return Array.from({ length: frames }, () => same || fields.number(4));
 }
 
-/** How many samples each chunk has. An entry applies from chunk `first` to the next entry. */
+/** How many samples each chunk has. An entry applies to chunk `first` and all chunks after it, up to the `first` of the next entry. */
 function readRuns(bytes: ByteReader, box: Box): readonly { readonly first: number; readonly samples: number }[] {
   const fields = new BoxReader(bytes, box);
   const count = fields.number(4);

@@ -12,7 +12,7 @@ export interface FontTable {
   readonly at: number;
   /** Bytes at `at`. */
   readonly packed: number;
-  /** Bytes after unpacking. */
+  /** The table's size after unpacking, bytes. */
   readonly size: number;
 }
 
@@ -33,7 +33,7 @@ const signatures: Readonly<Record<string, FontFormat | 'collection'>> = {
 };
 const sfntFlavors = new Set(['\0\x01\0\0', 'true', 'OTTO']);
 
-/** Fonts have about 20 tables. */
+/** How many tables a font may have. Most fonts have about 20. */
 const maxTables = 100;
 /** Browsers refuse fonts without these tables. */
 const neededTables = ['cmap', 'head', 'hhea', 'hmtx', 'maxp'];
@@ -104,7 +104,7 @@ function sfnt(bytes: ByteReader, format: 'ttf' | 'otf'): FontLayout {
   return { format, tables, stream: null };
 }
 
-/** Throws unless the header contains an ordinary font and the size of the whole file. */
+/** Throws unless the header declares a single font and the size of the whole file. */
 function requireWebFont(bytes: ByteReader, format: FontFormat): void {
   const flavor = bytes.text(4, 4);
   if (flavor === 'ttcf') throw new Malformed(catalogText('file-font-collection'));
@@ -163,7 +163,7 @@ function woff2(bytes: ByteReader): FontLayout {
     const tag = isWritten ? tagAt(bytes, at, 'woff2') : (knownTags[flags & 0x3f] ?? '');
     at += isWritten ? 4 : 0;
     const plain = number();
-    // Version 3 means "as it is" for glyf and loca, version 0 for other tables.
+    // The tables glyf and loca are not transformed if their version is 3. All other tables are not transformed if it is 0.
     const isTransformed = tag === 'glyf' || tag === 'loca' ? flags >> 6 !== 3 : flags >> 6 !== 0;
     const table = { tag, at: size, packed: isTransformed ? number() : plain, size: plain };
     size += table.packed;

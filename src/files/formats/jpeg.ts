@@ -24,7 +24,7 @@ export const jpeg: Format = {
       at = endOfScan(bytes, at);
     }
     if (!size) throw withoutImage('JPEG');
-    // Accepts what follows: a second image (in HDR photographs) or a video.
+    // More data may follow the main image: a second image (in HDR photographs) or a video.
     return imageInfo('image/jpeg', { size, others: embeddedSizes(bytes) });
   },
 };

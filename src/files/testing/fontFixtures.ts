@@ -151,7 +151,7 @@ export interface Woff2Options {
   readonly flavor?: string;
 }
 
-/** Each tag is written in full. `glyf` and `loca` are stored as they are. */
+/** A WOFF2 font. Each tag is written in full, and `glyf` and `loca` are not transformed. */
 export function woff2File(tables: Tables = fontTables(), { declared = {}, stream, flavor = '\0\x01\0\0' }: Woff2Options = {}): Buffer {
   const entries = Object.entries(tables);
   const directory = entries.map(([tag, bytes]) => {

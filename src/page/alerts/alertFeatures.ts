@@ -86,7 +86,10 @@ interface PerkImages {
   readonly library: Pick<TextLibrary, 'withPerkImage'>;
 }
 
-/** `texts` is null if the creator has no texts of their own. A variation changes only the fields that it sets (SPEC SHW-20). */
+/**
+ * Returns a function that applies the element's variations and texts to an alert. `texts` is null if the creator has no texts of their own.
+ * A variation changes only the fields that it sets (SPEC SHW-20).
+ */
 export function createApplyVariation(
   texts: Texts | null,
   supporterStatusOf?: SupporterStatusOf,

@@ -4,7 +4,10 @@ import { isAwaitingPurchase, type Partners, pairUp, pairWaitMs } from './pairing
 import type { EventFilter, SuppressionRule } from './suppression';
 import { readyIn, suppressionOf } from './suppression';
 
-/** How many events one step may end (a pair may add one). Limited, because a step is one transaction, and transactions have a time limit. */
+/**
+ * How many events one decision may end (a pair may add one). Limited, because they are written in one transaction, and transactions have a
+ * time limit.
+ */
 export const maxEndedPerStep = 500;
 
 export interface Ended {
@@ -45,7 +48,10 @@ export interface DecisionContext {
 
 export type Choose = (queue: ReadyQueue, box: ElementSettings, context: DecisionContext) => Decision;
 
-/** The element's next step. Takes the queue in order of arrival. A donation that waits for its purchase does not block later events. */
+/**
+ * Decides what the element does next. `pending`: its queue, in order of arrival. A donation that waits for its purchase does not block
+ * later events.
+ */
 export function decideNext(pending: readonly QueuedEvent[], box: EventFilter, context: DecisionContext, choose: Choose): Decision {
   const { nowMs } = context;
   const partners = pairUp(pending);
@@ -56,7 +62,7 @@ export function decideNext(pending: readonly QueuedEvent[], box: EventFilter, co
     const partner = partners.get(queued);
     const rule = suppressionOf(queued, partners, box);
     if (rule !== 'type-off' && !partner && isAwaitingPurchase(queued, box, nowMs)) {
-      // Waits even for a donation that will not be shown, because it must end together with its purchase (SPEC FLT-2).
+      // A donation waits for its purchase even if it will not be shown, because the two must end together (SPEC FLT-2).
       untilMs = Math.min(untilMs ?? Number.POSITIVE_INFINITY, queued.receivedAtMs + pairWaitMs);
     } else if (rule) {
       suppressed.set(queued, rule);

@@ -1,4 +1,7 @@
-/* Entry for pages on which the creator edits texts: template checks, variables, samples. Contains no moderation and no speech, so it is small enough for static imports. */
+/*
+ * Entry point for pages on which the creator edits texts: template checks, variables, samples. Contains no moderation and no speech, so it
+ * is small enough for static imports.
+ */
 import type { EventType } from '../../contract/api';
 import type { Alert, SummaryCause, TestSample } from '../../contract/engine';
 import { elementSettings, type Settings, type TextSlot } from '../../contract/settings';

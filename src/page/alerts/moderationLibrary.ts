@@ -1,4 +1,4 @@
-/* Entry for pages that moderate messages. Import it dynamically, because word lists and the public suffix list are large. */
+/* Entry point for pages that moderate messages. Import it dynamically, because word lists and the public suffix list are large. */
 import * as textLibrary from './textLibrary';
 
 export { listedWordsIn } from './moderation/cleanText';

@@ -94,7 +94,7 @@ export interface TestAlert {
   readonly source: AlertSource;
   readonly cause?: SummaryCause | undefined;
   readonly origin?: 'replay';
-  /** Applied instead of the element's variations. If undefined, the element's variations apply. */
+  /** Applies a variation to the alert. If undefined, the element's own variations apply. */
   readonly applyVariation?: ApplyVariation | undefined;
 }
 

@@ -49,7 +49,7 @@ export function variationChange(
   return { ...base, ...change, ...(picked && { variation: picked.id }), look: overrideDesign(base.look ?? {}, change.look) };
 }
 
-/** The design of an alert of this type to which the variation with this id applies, or none if it is null. */
+/** The design of an alert of this type. `variation`: the id of the variation that applies in addition to the base variation, or null. */
 export function designOf(
   { look, variants }: Pick<ElementSettings, 'look' | 'variants'>,
   type: EventType,

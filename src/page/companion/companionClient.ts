@@ -59,7 +59,7 @@ export function createCompanionClient(options: CompanionClientOptions): CallComp
   };
 }
 
-/** undefined if the text is not JSON. All schemas reject undefined. */
+/** Parses JSON. Returns undefined if the text is not JSON; all schemas reject undefined. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -68,7 +68,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** null if there was no answer. */
+/** Sends a request. Returns null if there was no answer. */
 async function send(
   options: CompanionClientOptions,
   row: Endpoint,

@@ -16,9 +16,9 @@ const bytesOfMegabyte = 1024 * 1024;
  */
 const bytesOf = { element: 2_400, looseElement: 300, character: 1, rule: 600 } as const;
 /**
- * Counting the characters of a text copies the text. For a text of `part` characters, this takes a second on a slow computer, and the frame
- * cannot answer pings in this second. The characters of a document with more than `characters` are therefore counted only once in `pings`
- * pings, or more rarely if there are several `part`s.
+ * Counting the characters of a text copies the text. On a slow computer, this takes a second for each `part` characters, and the frame
+ * cannot answer pings in this time. If a document has `characters` or more, they are therefore counted only once in `pings` pings for each
+ * part.
  */
 const longText = { characters: 200_000, pings: 10, part: 50_000_000 } as const;
 

@@ -55,7 +55,10 @@ export function refusedHost(address: string): string | null {
 
 interface RefusedHosts {
   onHost(host: string): void;
-  /** Called only if a script has called the host. If a file was blocked, the element of the file already reports its address. */
+  /**
+   * Called if the policy has blocked a call of a script. Not called for a blocked file, because the file's element already reports its
+   * address.
+   */
   onCall(host: string): void;
 }
 

@@ -54,7 +54,7 @@ function run(frame: Window & typeof globalThis & { __ovation?: FrameConfig }): v
   let content: CustomContent | null = null;
   let isLoaded = false;
   const known = new Set<string>();
-  /** Keys of all events that were sent, or were in the list of any content. `sessionCount` is their number. */
+  /** Keys of all events that the frame has received, separately or in the list of a content. `sessionCount` is their number. */
   const counted = new Set<string>();
   /** Identifies this frame among the frames that share its store. */
   const name = frame.crypto.getRandomValues(new Uint32Array(3)).join('-');

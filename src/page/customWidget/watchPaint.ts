@@ -1,12 +1,12 @@
 /* Detects when the frame of an alert shows anything (SPEC CUS-61). The background of the page does not count. */
 
-/** How many elements and texts are checked, at most. If a page has more, one of these is visible. */
+/** How many elements and texts of a page are checked, at most. If a page has more, one of those that are checked is visible. */
 const maxNodes = 3_000;
 const everyMs = 30;
 const giveUpMs = 3_000;
 const images = ['IMG', 'SVG', 'CANVAS', 'VIDEO'];
 
-/** Calls back once, when anything becomes visible. Something that fades in counts when the fade begins. */
+/** Calls `callback` once, when anything becomes visible. Something that fades in counts when the fade begins. */
 export function whenPainted(frame: Window & typeof globalThis, callback: () => void): void {
   const startMs = frame.performance.now();
   const check = () => {

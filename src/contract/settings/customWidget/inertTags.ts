@@ -1,7 +1,7 @@
 /*
- * Replaces elements that look up hosts or contain documents (SPEC CUS-90).
- * A widget could send data to any server with link hints, and no policy of Chromium before 148 blocks them.
- * The companion filters the files that it serves. The frame filters the HTML that scripts write.
+ * Replaces elements that look up hosts or contain documents (SPEC CUS-90). With link hints, a widget could send data to any server, and
+ * Chromium before 148 has no policy against this. The companion filters the files that it serves. The frame filters the HTML that scripts
+ * write.
  */
 
 const { apply } = Reflect;
@@ -35,7 +35,7 @@ export const inertNameOf = (name: string): string | undefined => inertNames[name
 /** The start of an entity in an XML document. It is replaced as well, because an entity may contain a tag whose name is composed of parts. */
 const entity = '!ENTITY';
 
-/** Replaces names even inside texts and attributes, because only the browser's parser can distinguish them from tags. */
+/** Replaces tag names everywhere, even inside texts and attributes, because only the browser's parser can tell these apart from tags. */
 export function withInertTags(html: string): string {
   let inert = '';
   let written = 0;
@@ -104,7 +104,10 @@ function isOfName(unit: number): boolean {
   return unit > space && unit !== slash && unit !== less && unit !== greater;
 }
 
-/** Maximum depth. The FIELDS and DATA of authors are less deep, and a recursive parser's stack can hold more. */
+/**
+ * The greatest accepted depth of JSON. The FIELDS and DATA of authors are less deep, and a recursive parser can read more without
+ * overflowing its stack.
+ */
 const maxDepth = 64;
 
 /** The functions of jsonc-parser's scanner that are used. The scanner skips strings and comments. */

@@ -30,7 +30,7 @@ const rows = [
   'z ᴢꮓ𑣥ζꓜ𑣉ʐƶȥᵶᘔꁴɀʑᶎⱬ',
   // These signs look like both i and l. Which letter is correct is decided later, when words are compared.
   '1 1!|',
-  // Lower-casing a final sigma does not turn it into σ.
+  // The final sigma needs a row, because `toLowerCase` does not turn it into σ.
   'σ ς',
 ] as const;
 

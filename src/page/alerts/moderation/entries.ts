@@ -22,7 +22,7 @@ export interface Entry {
   readonly from: EntrySource;
   /** `word`: found in any spelling. `phrase`: several words. `signs`: found only as written. */
   readonly kind: 'word' | 'phrase' | 'signs';
-  /** Letters and digits. A phrase has a space between its words. */
+  /** The letters and digits of the entry, in order. A phrase has a space between its words. */
   readonly letters: readonly string[];
   readonly size: number;
   readonly hasSigns: boolean;
@@ -45,7 +45,7 @@ const onlyLetters = /^[\p{L}\p{M}\p{Cf}\s]+$/u;
 /** An entry needs one of these characters; otherwise it would match nothing, or every sentence. */
 const findable = /[\p{L}\p{N}\p{Sc}\p{So}\p{Extended_Pictographic}]/u;
 
-/** null if the entry cannot match anything. `*` at its start or end means any letters. */
+/** Parses an entry of a word list. `*` at its start or end means any letters. null if the entry cannot match anything. */
 export function parseEntry(text: string, from: EntrySource): Entry | null {
   const inner = text
     .replace(ignorables, '')

@@ -95,8 +95,8 @@ function isEnd(written: readonly Written[], at: number, step: 1 | -1, hasSigns: 
 }
 
 /**
- * The result is odd if a flag begins at `at` or, with `step` 1, ends there. Two flag letters make a flag, so the result is the number of consecutive
- * flag letters up to `at`, plus one with `step` 1.
+ * Counts the consecutive flag letters that end at `at`, plus one with `step` 1. Two flag letters make a flag. The result is therefore odd
+ * if a flag begins at `at` or, with `step` 1, ends there.
  */
 function countFlagLetters(written: readonly Written[], at: number, step: 1 | -1): number {
   let before = 0;

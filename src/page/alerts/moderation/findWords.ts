@@ -61,7 +61,9 @@ function placesIn(row: Row, tree: WordTree): Place[] {
   return findIn(row.cells, tree, (at) => row.bounds.startsAt(at) !== 'none').filter((place) => isSure(place, row));
 }
 
-/** Finds listed words in one row. In scripts with spaces, masks the complete word, because the remaining letters would reveal it. */
+/**
+ * Finds listed words in one row of cells. In scripts with spaces, masks the complete word, because the remaining letters would reveal it.
+ */
 function findInRow(row: Row, listed: WordTree, allowed: WordTree): Found[] {
   const places = placesIn(row, listed);
   if (places.length === 0) return [];

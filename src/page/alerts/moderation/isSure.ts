@@ -49,7 +49,7 @@ function hasFigureAtSide({ first, last }: Place, { cells }: Row): boolean {
   return (cells[first]?.isFigure || cells[last]?.isFigure) ?? false;
 }
 
-/** Whether a sign is inside the match, as in `f(k`, which is code. */
+/** Whether the match contains a sign, as in `f(k`, which is program code. */
 function hasSignWithin({ first, last, parts, masked }: Place, { cells }: Row): boolean {
   return parts.length === 0 && masked === 0 && cells.slice(first, last).some(({ kind }) => kind === 'gap');
 }

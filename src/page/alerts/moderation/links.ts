@@ -34,8 +34,8 @@ const dots =
 const wideDots = /^[\u3002\uff61\u30fb\uff65]$/u;
 
 /**
- * The text in three readings, with one character per glyph: letters and signs are replaced by the letters that they resemble; only letters
- * are replaced; nothing is replaced.
+ * Three readings of the text, with one character per glyph. In the first, letters and signs are replaced by the letters that they resemble.
+ * In the second, only letters are replaced. In the third, nothing is replaced.
  */
 function readings(glyphs: readonly Glyph[]): Set<string> {
   const read = (isRead: (glyph: Glyph) => boolean) => glyphs.map((glyph, index) => oneUnit(glyph, isRead(glyph), glyphs, index)).join('');
@@ -82,7 +82,7 @@ const hidden = new RegExp(`^ ?${sign} ?(?:\\.|${dotWords}) ?${sign} ?`, 'u');
 const spoken = new RegExp(`^ (?:${dotWords}) (?=[\\p{L}\\p{N}])`, 'u');
 const maxDot = 12;
 
-/** null if there is no dot between the labels at `at`. */
+/** Reads the dot between two labels, which begins at `at`. null if there is no dot. */
 function dotAt(reading: string, at: number): { readonly dot: Dot; readonly length: number } | null {
   const rest = reading.slice(at, at + maxDot);
   const bracketed = hidden.exec(rest) ?? spoken.exec(rest);
@@ -127,7 +127,7 @@ function findHosts(reading: string, glyphs: readonly Glyph[]): Range[] {
   return found;
 }
 
-/** The addresses in a chain. Each ends at the first possible ending and starts after the previous address. */
+/** The addresses in a chain of labels and dots. Each address ends at the first possible ending. The next one starts after it. */
 function hostsIn(chain: Chain, reading: string, glyphs: readonly Glyph[]): Range[] {
   const found: Range[] = [];
   const { labels, dots: between } = chain;

@@ -99,7 +99,10 @@ const maxRemembered = 24;
 /** If a text has more different readings than this, nothing is cached, because one character would have to represent two readings. */
 const maxReadings = 0xffff;
 
-/** Follows equal rows of cells only once, because floods repeat a few rows. */
+/**
+ * Returns a function that finds the entries that start at a cell. Its result is reused for equal rows of cells, because spam repeats a few
+ * rows.
+ */
 function createFollow(cells: readonly Cell[], root: Node, readings: string): (first: number) => readonly Place[] {
   const remembered = cells.length > maxReadings ? 0 : maxRemembered;
   const known = new Map<string, { readonly first: number; readonly places: readonly Place[] }>();

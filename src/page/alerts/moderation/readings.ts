@@ -54,7 +54,7 @@ export const vowels = 'aeiouyиыэюя';
 const cyrillic = /\p{Script=Cyrillic}/u;
 const plainSigns = /[,/"“”()?!…、。，]/u;
 const upper = /\p{Lu}/u;
-/** A longer run of the same character is shortened to this length. */
+/** How many times in a row the same character is read. Further repetitions are ignored. */
 const maxSame = 4;
 
 export function readCells(text: string, glyphs: readonly Glyph[]): Cell[] {

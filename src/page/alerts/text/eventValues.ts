@@ -20,7 +20,7 @@ import {
 
 export interface ValueOptions {
   readonly locale: string | null;
-  /** IANA name. If null or absent, the runtime's time zone. */
+  /** The time zone of dates and times, an IANA name. If null or absent, the runtime's time zone. */
   readonly timeZone?: string | null | undefined;
   readonly money: Money;
   readonly anonymous: string;
