@@ -358,3 +358,21 @@ test("[CTL-8] an overlay's link can send at most 20 commands in 10 s", async () 
   await companion.time.advance(10_000);
   expect((await send({ verb: 'add-time', addMs: 1 })).status).toBe(200);
 });
+
+test('[WDG-45] an overlay may start its timer that starts when shown, without OBS scripts, unless the creator paused it', async () => {
+  const companion = await createTestCompanion();
+  const present = await companion.settings<Settings>('GET /settings');
+  const timer = (startWhenShown: boolean) => ({ ...present.boxes.alerts, widget: { ...defaultWidget('timer'), startWhenShown } });
+  await companion.settings('PUT /settings', { ...present, boxes: { ...present.boxes, one: timer(true), two: timer(false) } });
+  const { links } = await companion.settings<CompanionStatus>('GET /status');
+  const send = (element: string, body: unknown) =>
+    companion.call('POST /remote-orders', { key: keyOf(links.find(({ overlay }) => overlay === element)?.url ?? ''), body });
+  expect(await codeOf(send('one', { verb: 'start-timer', box: 'one' }))).toBe('200 OK');
+  expect(await codeOf(send('one', { verb: 'pause-timer', box: 'one' }))).toBe('403 FORBIDDEN');
+  expect(await codeOf(send('one', { verb: 'start-timer' }))).toBe('403 FORBIDDEN');
+  expect(await codeOf(send('two', { verb: 'start-timer', box: 'two' }))).toBe('403 FORBIDDEN');
+  expect(await codeOf(send('two', { verb: 'start-timer', box: 'one' }))).toBe('403 FORBIDDEN');
+  await run(companion, 'pause-timer', { box: 'one' });
+  expect(await codeOf(send('one', { verb: 'start-timer', box: 'one' }))).toBe('403 FORBIDDEN');
+  expect((await timersOf(companion))?.one).toHaveLength(2);
+});

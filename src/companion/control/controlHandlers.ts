@@ -35,7 +35,8 @@ export function controlHandlers(parts: Features) {
     getControlModeration: () => parts.settings.get().moderation ?? z.parse(Moderation, {}),
     forwardCommand: async ({ body: { verb, ...body }, caller }) => {
       const settings = parts.settings.get();
-      if (!settings.obsScripts) throw refusal('FORBIDDEN', catalogText('obs-scripts-off'));
+      const startsShown = verb === 'start-timer' && body.box !== undefined && startsWhenShown(settings, body.box);
+      if (!settings.obsScripts && !startsShown) throw refusal('FORBIDDEN', catalogText('obs-scripts-off'));
       const own = overlaysOfCaller(caller).flatMap((overlay) => elementsOfOverlay(settings, overlay));
       if (body.box !== undefined && !own.includes(body.box)) throw refusal('FORBIDDEN', catalogText('element-of-another-link'));
       limit(overlayOf(caller));
@@ -43,6 +44,12 @@ export function controlHandlers(parts: Features) {
       return {};
     },
   } satisfies CompanionHandlers;
+}
+
+/** Whether an overlay may start the timer because it is shown (SPEC WDG-45). A paused timer waits for the creator. */
+function startsWhenShown(settings: Settings, element: string): boolean {
+  const last = timerStepsOf(settings, element).findLast(({ action }) => action !== 'add');
+  return timerOf(settings, element)?.startWhenShown === true && last?.action !== 'pause';
 }
 
 function sourceOf(caller: Caller): CommandSource {

@@ -25,6 +25,7 @@ const defaults: Readonly<Record<WidgetKind, object>> = {
     perkSeconds: 0,
     followerSeconds: 0,
     limitHours: null,
+    startWhenShown: false,
   },
 };
 

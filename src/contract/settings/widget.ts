@@ -162,6 +162,8 @@ export const Widget = z.discriminatedUnion('kind', [
     followerSeconds: addedSeconds,
     /** The maximum number of hours that the timer may run in total, no matter how much time supporters add. null means no limit. */
     limitHours: withDefault(z.nullable(wholeWithin({ min: 1, max: 10_000 })), null),
+    /** Whether the timer starts when its element becomes visible on Program (SPEC WDG-45). */
+    startWhenShown: withDefault(z.boolean(), false),
   }),
   /** The theme's moving background. Fills its layer. */
   z.object({ kind: z.literal('background'), motion: withDefault(z.enum(['calm', 'still']), 'calm') }),

@@ -49,6 +49,17 @@ test('[SHW-11] visibility events of OBS count once; malformed ones are ignored',
   expect(page.presence()).toEqual({ visible: false, active: true });
 });
 
+test('[WDG-45] a source that OBS shows is not on Program until OBS says so, as in a preview', () => {
+  const { page, watch, sendFromObs } = openWindow();
+  watch();
+  expect(page.presence()).toEqual({ visible: true, active: null });
+  sendFromObs('obsSourceVisibleChanged', { visible: false });
+  sendFromObs('obsSourceVisibleChanged', { visible: true });
+  expect(page.presence()).toEqual({ visible: true, active: false });
+  sendFromObs('obsSourceActiveChanged', { active: true });
+  expect(page.presence()).toEqual({ visible: true, active: true });
+});
+
 test('[SHW-11] a change without listeners does not hide the next change', () => {
   const { reported, become, watch } = openWindow();
   const unwatch = watch();

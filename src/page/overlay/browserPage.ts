@@ -61,6 +61,7 @@ function watchPresence(window: Window & typeof globalThis): Pick<PageLike, 'pres
       on(document, 'visibilitychange', update),
       on(window, 'obsSourceVisibleChanged', (event) => {
         shownByObs = readFlag(event, 'visible') ?? shownByObs;
+        if (shownByObs) active ??= false; // on Program, the other event follows; in a preview, it does not
         update();
       }),
       on(window, 'obsSourceActiveChanged', (event) => {

@@ -114,6 +114,7 @@ const sceneWidgets: readonly Fields[] = [
   { kind: 'frame', shape: 'circle', name: 'Marisol' },
   { kind: 'socials', accounts: [{ platform: 'website', name: 'example.com' }], seconds: 9 },
   { kind: 'text', text: 'Starting soon', style: 'title' },
+  { ...timer, startWhenShown: true },
 ];
 const overlay = (...boxes: string[]) => ({ elements: boxes.map((box) => ({ box, rect })) });
 const overlays = {

@@ -12,6 +12,7 @@ import { createModerator, type Moderator } from './moderator';
 import { createRankings } from './rankings';
 import { createReader } from './reader';
 import { createReadings, figuresRefreshMs, listNames, type ReadingName } from './readings';
+import { createShownTimers } from './shownTimers';
 import { RunningTimers } from './timers';
 import { noWidgetMemory, readWidgetMemory, type WidgetMemory } from './widgetMemory';
 import type { WidgetPart, WidgetScope } from './widgetPart';
@@ -34,6 +35,7 @@ export interface WidgetServiceOptions extends CountingPorts {
 export class WidgetService {
   readonly custom: CustomWidgets;
   readonly timers: RunningTimers;
+  readonly #startShownTimers: () => void;
   readonly #goals: ReturnType<typeof createGoals>;
   readonly #rankings: ReturnType<typeof createRankings>;
   readonly #parts: readonly WidgetPart[];
@@ -60,6 +62,7 @@ export class WidgetService {
     this.#goals = createGoals(scope);
     this.#rankings = createRankings(scope);
     this.timers = new RunningTimers({ ...options, events: () => this.#history.events });
+    this.#startShownTimers = createShownTimers(scope, this.timers);
     this.custom = createCustomWidgets(scope, {
       hasLists: () => this.#hasLists,
       onProblem: (problem) => this.#setProblem('custom', problem),
@@ -83,6 +86,7 @@ export class WidgetService {
     this.#followStreamStart();
     for (const part of this.#parts) part.onSettings?.();
     this.#views.forgetGone();
+    this.#startShownTimers();
     for (const name of this.#wanted()) if (!this.#requested.has(name)) this.#request(name);
     this.#draw();
   }

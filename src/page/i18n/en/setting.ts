@@ -255,6 +255,9 @@ export const setting = {
   'setting.widget.date': 'Show date',
   'setting.widget.startSeconds': 'Starting time',
   'setting.widget.startSeconds.hint': 'Minutes, or hours:minutes:seconds',
+  'setting.widget.startWhenShown': 'Start when shown',
+  'setting.widget.startWhenShown.hint':
+    'Starts when its scene appears in OBS. If it is still running then, it continues; after its end, it starts again. Paused, it waits for you.',
   'setting.widget.perAmount': 'Donation amount',
   'setting.widget.donationSeconds': 'Time per amount',
   'setting.widget.donationSeconds.hint': 'Half of the amount adds half of the time; other currencies count by a rough exchange rate.',

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { currentLocale, t } from '../../../i18n';
 import { type Parsed, ParsedField, Section, Select } from '../../../ui';
 import { currencyChoices } from '../../form/amountText';
-import { Count } from '../../form/controls';
+import { Count, Switch } from '../../form/controls';
 import { boundsOf, type Field } from '../../form/field';
 import { hintOf, labelOf } from '../../form/fieldText';
 import type { WidgetFieldsProps } from '../../form/settingFields';
@@ -20,6 +20,7 @@ export function TimerFields(props: WidgetFieldsProps<'timer'>) {
         <Time of={fields.at('startSeconds')} parse={parseStartTime} />
         <Count of={fields.at('limitHours')} suffix="h" />
       </div>
+      <Switch of={fields.at('startWhenShown')} />
       <Rules {...props} />
     </>
   );

@@ -1,0 +1,44 @@
+import { forwardCommand } from '../../../contract/companion';
+import { timerOf, timerStepsOf } from '../../../contract/settings';
+import type { RunningTimers } from './timers';
+import type { WidgetScope } from './widgetPart';
+
+/** How long to wait until a page has reported both of OBS's events, ms. */
+const settleMs = 500;
+/** A source that is back within this time was reloaded, so its scene was shown all the time, ms. */
+const reloadMs = 5_000;
+
+/** Starts timers that start when they are shown (SPEC WDG-45). Call the returned function when pages or settings have changed. */
+export function createShownTimers({ pages, settings, clock, timers: later, call }: WidgetScope, timers: RunningTimers): () => void {
+  /** When each element was last shown. An element that is shown now has no time limit. */
+  let shownAtMs: Readonly<Record<string, number>> = {};
+  let cancel = () => {};
+
+  function isStarted(name: string, nowMs: number): boolean {
+    const { endsAtMs = null } = timers.reading(name) ?? {};
+    return endsAtMs === null ? timerStepsOf(settings(), name).some(({ action }) => action === 'start') : endsAtMs > nowMs;
+  }
+
+  function check(): void {
+    const nowMs = clock.now();
+    const all = pages.all();
+    const links = all.map(({ overlay, overlayKey }) => ({ overlay, key: overlayKey }));
+    const next = Object.fromEntries(Object.entries(shownAtMs).map(([name, ms]) => [name, Math.min(ms, nowMs)]));
+    for (const { box, visible, active } of all) {
+      if (box === null || !visible || active === false || next[box] === Number.POSITIVE_INFINITY) continue;
+      const isNew = !(nowMs - (shownAtMs[box] ?? 0) < reloadMs);
+      next[box] = Number.POSITIVE_INFINITY;
+      if (!isNew || !timerOf(settings(), box)?.startWhenShown || isStarted(box, nowMs)) continue;
+      // If the companion is unreachable, the next change tries again.
+      call(forwardCommand, { body: { verb: 'start-timer', box }, links }).catch(() => {
+        shownAtMs = { ...shownAtMs, [box]: 0 };
+      });
+    }
+    shownAtMs = next;
+  }
+
+  return () => {
+    cancel();
+    cancel = later.set(check, settleMs);
+  };
+}
