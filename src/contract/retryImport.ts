@@ -6,7 +6,7 @@ export type ImportUrl = (url: string) => Promise<unknown>;
 /** How long an import may take before it counts as failed, ms. */
 export const importLimitMs = 10_000;
 
-/** Chromium's error message contains the URL. Other browsers do not report it, so the original import is retried. */
+/** Chromium's error message contains the URL. The messages of other browsers do not, so the original import is retried. */
 const failedUrl = /^Failed to fetch dynamically imported module: (\S+)$/;
 /** Finds the URL that a bundler has written into the source of an importing function. An import that hangs has no error message with the URL. */
 const writtenUrl = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?[`'"]([^`'"]+)[`'"]\s*\)/;

@@ -48,8 +48,8 @@ export function pxOf(token: Token, em: number = emPx, line = Number.POSITIVE_INF
 }
 
 /**
- * The square of a shadow's blur. Of a shadow's distances, the third is the blur, and the fourth enlarges the blurred area. A variable may
- * contain only some of them.
+ * How much work a shadow's blur is: the square of its distance. The third distance of a shadow is the blur, and the fourth enlarges the
+ * blurred area. A variable may contain only some of these distances.
  */
 function squareOf(lengths: readonly number[], isWhole: boolean): number {
   const [, , blur, spread = 0] = lengths;

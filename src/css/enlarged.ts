@@ -20,7 +20,7 @@ function ofNumber(token: Token): number {
   return token.type === tokenType.number ? doublings(sizeOf(token)) : 0;
 }
 
-/** The doublings of a value: those of its largest number, and those of each function that enlarges. */
+/** How much a value enlarges an element, in doublings: by its largest number, and by each function that enlarges. */
 export function scaled(tokens: readonly Token[]): number {
   let [largest, total] = [0, 0];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -64,8 +64,8 @@ function ofAngle(token: Token): number {
 }
 
 /**
- * The doublings of a perspective. Infinite if it is computed, because its distance may then be tiny. Its variables are measured by {@link
- * variableViewsOf}.
+ * How much a perspective enlarges elements near the viewer, in doublings. Infinite if its distance is computed, because it may then be
+ * tiny. Its variables are measured by {@link variableViewsOf}.
  */
 export function near(tokens: readonly Token[]): number {
   if (tokens.some((token) => isOpen(token) && !isVariable(token))) return Number.POSITIVE_INFINITY;
@@ -131,7 +131,7 @@ const multipleOf =
 const isPercentage = ({ type }: Token) => type === tokenType.percentage;
 const ofElement = multipleOf(isPercentage);
 export const ofFont = multipleOf((token) => isPercentage(token) || isOfFont(token) || /^\d.*lh$/i.test(token.text));
-/** A font size, in doublings of the font size of an alert. */
+/** How often the font size of an alert must be doubled to get this font size. */
 export const ofFontPx: Measure = (tokens) =>
   most(tokens.filter((token) => !isOfFont(token)).map((token) => doublings(pxOf(token) / cssBounds.blur.alertEmPx))) + computed(tokens);
 

@@ -33,7 +33,7 @@ export async function createGoneMarks(queries: Kysely<ReceiptTables>) {
       await writeGone(queries, accountId, ids, isGone);
       await reread();
     },
-    /** Ids of marked donations, newest first, up to a limit. */
+    /** Ids of donations that the platform has deleted, newest first, up to a limit. */
     gone: (accountId: string): readonly string[] => gone.get(accountId) ?? [],
     reread,
   };

@@ -11,7 +11,7 @@ import type { ReceiptRow, ReceiptTables } from './schema';
 /** Maximum size of an event's data. 50 lines with the longest possible titles fit. */
 const maxDataBytes = 128 * 1024;
 
-/** How far the clock of another computer may be ahead of ours, ms: a day, as between time zones. */
+/** How far the clock of another computer may be ahead of ours, ms. A day, because a clock may be set to another time zone. */
 export const maxClockAheadMs = dayMs;
 
 export interface Clocks {

@@ -78,7 +78,7 @@ export interface FeedRow {
   has_perks: Generated<number>;
   /** 1 if the platform deleted the donation, else 0. */
   gone: Generated<number>;
-  /** 1 if an element has shown the event, else 0. It stays when the receipts are deleted because of their age. */
+  /** 1 if an element has shown the event, else 0. The value stays when the receipts are deleted because of their age. */
   played: Generated<number>;
 }
 
@@ -96,7 +96,7 @@ export interface StreamRow {
   id: Generated<number>;
   account_id: string;
   started_at: number;
-  /** Null if no end is known. */
+  /** When the stream ended. Null if this is not known. */
   ended_at: number | null;
   /** When an overlay was last open. This is the end of a stream whose end was not reported. */
   seen_at: number;

@@ -113,7 +113,7 @@ export function createFakeObs(): FakeObs {
     }),
     GetInputList: () => ({ data: { inputs: [...obs.inputs].map(([inputName, { kind }]) => ({ inputName, inputKind: kind })) } }),
     GetInputDefaultSettings: () => ({ data: { defaultInputSettings: obs.defaults } }),
-    // As in OBS, the answer contains only changed settings.
+    // As in OBS, the answer contains only settings that differ from their defaults.
     GetInputSettings: (data) => inputOf(data, ({ settings, kind }) => ({ inputSettings: settings, inputKind: kind })),
     SetInputSettings: (data) =>
       inputOf(data, (input) => {

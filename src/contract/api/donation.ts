@@ -39,7 +39,7 @@ export type DonationCreate = z.infer<typeof DonationCreate>;
 
 const money = Whole;
 
-/** creator-api.md, "Donation statistics item". */
+/** The "Donation statistics item" of creator-api.md. */
 export const DonationStatistics = z.object({
   currency: CurrencyCode,
   total: money,
@@ -50,7 +50,7 @@ export const DonationStatistics = z.object({
 });
 export type DonationStatistics = z.infer<typeof DonationStatistics>;
 
-/** creator-api.md, "Daily donation item". */
+/** The "Daily donation item" of creator-api.md. */
 export const DailyDonations = z.object({
   date: z.iso.date(),
   currency: CurrencyCode,
@@ -60,7 +60,7 @@ export const DailyDonations = z.object({
 });
 export type DailyDonations = z.infer<typeof DailyDonations>;
 
-/** creator-api.md, "Hourly donation item". */
+/** The "Hourly donation item" of creator-api.md. */
 export const HourlyDonations = z.object({
   hour: z.int().check(z.gte(0), z.lte(23)),
   hourLabel: z.string().check(z.regex(/^\d\d:00$/)),

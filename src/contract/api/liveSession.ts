@@ -59,7 +59,7 @@ export const LiveSessionCreate = z
   .check(checkTimes);
 export type LiveSessionCreate = z.infer<typeof LiveSessionCreate>;
 
-/** creator-api.md, "POST /live-session/update". */
+/** The body of `POST /live-session/update` in creator-api.md. */
 export const LiveSessionUpdate = z.object({ id: uuid, ...changeable }).check(checkTimes);
 export type LiveSessionUpdate = z.infer<typeof LiveSessionUpdate>;
 

@@ -4,9 +4,7 @@ import { limits } from '../limits';
 import { Whole } from '../numbers';
 import { eventTypes, maxIdLength } from './events';
 
-/**
- * Texts may be longer here than the documented limits of a filter allow, so that the stream can reject a long filter with its own error.
- */
+/** Accepts longer texts than a filter may contain, so that the stream can reject a long filter with its own error. */
 const values = z.array(z.string().check(z.maxLength(maxIdLength))).check(z.maxLength(100));
 
 /** The stream validates these filters, with its own error codes (SPEC STR-4). */

@@ -57,7 +57,7 @@ export type FeedEvent = z.infer<typeof FeedEvent>;
 export const feedFilters = ['needs-action', 'not-shown', 'donations', 'perks', 'followers', 'goals', 'this-stream'] as const;
 export type FeedFilter = (typeof feedFilters)[number];
 
-/** How old the events are at most that a control key can read, ms. */
+/** With a control key, only events that are younger than this can be read, ms. */
 export const controlFeedMs = dayMs;
 
 /** Which events of the feed to return. A field that is absent does not filter. */

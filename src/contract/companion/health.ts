@@ -7,7 +7,7 @@ import { Count, Decimal, Instant } from '../numbers';
 const connectionChanges = ['opened', 'live', 'reconnecting', 'reconciling', 'stopped', 'closed'] as const;
 export const ConnectionMoment = z.object({
   atMs: Instant,
-  /** Number of the engine, counted since Ovation started. */
+  /** Number of the engine. The first engine since Ovation started is 1. */
   program: Count,
   turn: z.enum(connectionChanges),
   /** Why the connection changed: a `WaitReason`, another reason of the platform, or null. */

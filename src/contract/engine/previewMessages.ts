@@ -26,7 +26,7 @@ export interface WidgetFigures {
   readonly timers: Readonly<Record<string, ReportedTimer>>;
 }
 
-/** The sample that alerts show while no test plays. `box` is the element to which `previewRequest.variant` belongs. */
+/** What elements with alerts show while no test alert plays. `box` is the element to which `previewRequest.variant` belongs. */
 export interface StillRequest {
   readonly type: EventType;
   readonly box: string | null;

@@ -18,7 +18,7 @@ function u32(...values: number[]): Buffer {
 export interface FontOptions {
   readonly family?: string;
   readonly style?: string;
-  /** `OS/2.ulUnicodeRange1`. */
+  /** The scripts that the font declares: `ulUnicodeRange1` in its table `OS/2`. */
   readonly ranges?: number;
   readonly isVariable?: boolean;
 }

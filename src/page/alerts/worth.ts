@@ -73,10 +73,10 @@ export function tierOf(event: BusinessEvent, starts?: TierStarts): Tier {
 }
 
 const heroMs = { min: 2_000, max: 3_000 } as const;
-/** A hero of this many times the amount from which heroes start, or more, has the longest time. */
+/** The hero (the entrance of tier 4) lasts longest from this many times the amount from which tier 4 starts. */
 const longestHeroFrom = 20;
 
-/** How long the hero of these events takes the screen, ms: the more they gave, the longer (SPEC SHW-103). */
+/** How long the hero (the entrance of tier 4) fills the screen, ms. It lasts longer if the largest gift is larger (SPEC SHW-103). */
 export function heroMsOf(events: readonly BusinessEvent[], { amounts, currency }: TierStarts = defaultTierStarts): number {
   const gifts = events.flatMap((event) => giftOf(event) ?? []);
   const largest = Math.max(0, ...gifts.map((gift) => worth(gift.minor, gift.currency)));

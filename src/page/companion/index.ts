@@ -1,4 +1,4 @@
-/** The companion's client: endpoint calls and the live channel. It does not know what messages mean. */
+/** The companion's client: endpoint calls and the live channel. It does not interpret the messages. */
 export {
   type BrowserCalls,
   browserCalls,

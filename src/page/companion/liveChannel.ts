@@ -32,7 +32,10 @@ function takeLock(locks: LockManager, name: string): Promise<(() => void) | null
 const minRetryMs = 300;
 /** The longest delay between attempts, ms. Short, because the companion is on this computer or nearby, and pages should reconnect soon after it restarts. */
 const maxRetryMs = 3_000;
-/** The longest delay after a refused key, ms. Such a key is rarely accepted later, and *Diagnostics* counts each refusal. */
+/**
+ * The longest delay between attempts after the companion has refused the key, ms. Such a key is rarely accepted later, and *Diagnostics*
+ * counts each refusal.
+ */
 const maxRetryRefusedMs = 300_000;
 const connectTimeoutMs = 10_000;
 /** How often a page without a slot reads the current state, ms. */
@@ -63,7 +66,10 @@ interface LiveChannelOptions<Message> {
 export interface LiveChannel {
   /** Connects immediately instead of after the delay, even after `rest`. */
   wake(): void;
-  /** Closes the connection until `wake` is called, because all pages of a browser share six connections to an origin. */
+  /**
+   * Closes the connection until `wake` is called, so that other pages can use it: all pages of a browser share six connections to an
+   * origin.
+   */
   rest(): void;
   close(): void;
 }

@@ -8,22 +8,24 @@ export interface Row {
   readonly bounds: Bounds;
 }
 
-/** An entry with fewer letters matches only if the spelling is sure, because other words resemble it by chance. */
+/** A listed word with fewer letters than this must be spelled more exactly, because other words resemble it by chance. */
 const minLetters = 4;
-/** If an entry has fewer letters than this, less than half of its letters may be written as digits. */
+/**
+ * In a listed word with fewer letters than this, at most half of the letters may be written as digits. In a longer one, two thirds may be.
+ */
 const minWithManyFigures = 5;
-/** If an entry has fewer letters than this, its last letter may not be masked, because people write `put*` to correct a typo. */
+/** In a listed word with fewer letters than this, the last letter may not be masked, because people write `put*` to correct a typo. */
 const minWithLastMasked = 6;
-/** An entry with fewer letters often occurs by chance across two ordinary words: `va dia`, `ni que`, `hoe er`. */
+/** A listed word with fewer letters than this often occurs by chance across two ordinary words: `va dia`, `ni que`, `hoe er`. */
 const minInWords = 7;
-/** If an entry with an open end is written in parts, only these endings may follow it. */
+/** If a listed word ends in `*` and is written in parts, only these endings may follow it. */
 const endings = /^(?:[szeyaoi]|e[dnrs]|ers|in|ing|as|os)?$/;
 const oneLetterWord = /^[aàáâeéèêiíoóòuyкувсояаи\d]$/u;
 const apostrophe = /['’]/;
 const clauseSigns = /^[/,;:!?&+"()]+$/;
 const notes = /^[a-g]$/;
 
-/** Whether a match is really the entry and not a similar word. The more its spelling differs, the longer the entry must be. */
+/** Whether a match is really the listed word and not a similar word. The more its spelling differs, the longer the listed word must be. */
 export function isSure(place: Place, row: Row): boolean {
   const { entry } = place;
   if (entry.isUnspaced) return isSureUnspaced(place, row);

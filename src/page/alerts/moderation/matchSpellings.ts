@@ -8,7 +8,7 @@ interface Node {
   readonly letter: string;
 }
 
-/** The entries, by where a match may start: only at the start of a word, or anywhere. */
+/** The entries of word lists, by where a match may start: only at the start of a word, or anywhere. */
 export interface WordTree {
   readonly atStart: Node;
   readonly anywhere: Node;
@@ -66,7 +66,7 @@ const maxRun = 4;
 const maxGap = 4;
 /** In a script without spaces, up to this many digits or letters of other scripts count as signs between letters. */
 const maxForeign = 2;
-/** An entry does not match if more letters than this are masked or replaced. */
+/** A listed word does not match if more of its letters than this are masked or replaced. */
 const maxDoubtful = 2;
 /** A letter that is repeated at least this often counts as stretched, not just as doubled. */
 const stretched = 3;
@@ -221,7 +221,7 @@ function advance(
   if (child && mayRepeat) add(next, { ...here, node, more: more + 1 });
 }
 
-/** Whether a cell can continue from a node. Checked first, to avoid building paths that end here. */
+/** Whether a match can continue from `node` with this cell. Checked first, to avoid building paths that end here. */
 function mayFollow(node: Node, cell: Cell | undefined): boolean {
   if (!cell) return false;
   if (cell.kind !== 'letter' || isBar(cell) || isUnspaced(node.letter)) return true;

@@ -9,7 +9,7 @@ const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
 /** How long an alert is on stage, ms. A long message extends it; many waiting alerts shorten it (SPEC SHW-67, SHW-31). */
 export function durationOf(alert: Pick<Alert, 'durationMs' | 'message' | 'heroMs'>, waiting: number, pacing: Pacing): number {
   const longestMs = alert.durationMs + pacing.readMs;
-  // The message appears after the hero.
+  // The message appears only after the hero, the entrance of an alert of tier 4.
   const readableMs = Math.min(longestMs, (alert.heroMs ?? 0) + readingMs(alert.message ?? ''));
   return shortened(Math.max(alert.durationMs, readableMs), waiting, pacing);
 }

@@ -45,7 +45,7 @@ function nameOf({ event }: QueuedEvent): string | null {
   return event.type === 'donation.created' || event.type === 'perks.purchased' ? personKey(supporterOf(event)) : null;
 }
 
-/** How many events an alert may have. Limited, because they all end in one write. */
+/** How many events an alert may have. Limited, because the outcomes of all of them are stored in one write. */
 export const maxMerged = 10_000;
 
 interface Heads {

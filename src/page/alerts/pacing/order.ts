@@ -107,7 +107,7 @@ function reaches({ type, data }: BusinessEvent, amounts: MinimumAmounts): boolea
 
 /**
  * Waiting events that are not shown, because another alert is on stage and their types are set not to wait (SPEC SHW-35). Leaves out
- * prioritized events, events that the creator has marked, and events older than the one on stage.
+ * prioritized events, events about which the creator has decided, and events older than the one on stage.
  */
 export function notQueued(onStage: QueuedEvent, pending: readonly QueuedEvent[], box: EventFilter, nowMs: number): QueuedEvent[] {
   const types = box.pacing.notQueued;

@@ -49,7 +49,7 @@ export function countsOf(source: AlertSource, options: ValueOptions, plain: Cont
   const of = (type: BusinessEvent['type']) => () => count(countOf(type, source, options.box), locale);
   return {
     ...ofAny(source, options),
-    // A title above a message is only a heading, so the message is the summary.
+    // If there is a message, the title above it is only a heading, so the message is the summary.
     summary: () => plainValue(plain.message ?? plain.title.map(({ text }) => text).join('')),
     total: () => plainValue(plain.amount ?? ''),
     count: () =>

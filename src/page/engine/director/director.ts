@@ -240,7 +240,10 @@ export class Director implements StageOwner {
     this.options.onChange();
   }
 
-  /** Runs one ledger write (none for tests), then `next`. Retries a failed write, because a shown alert must not be shown again. */
+  /**
+   * Runs one ledger write, then `next`. `work` is null for test alerts, which are not stored. Retries a failed write, because a shown alert
+   * must not be shown again.
+   */
   #write(work: (() => Promise<void>) | null, next: () => void, afterFailure = () => this.#write(work, next)): void {
     this.#stage = { tag: 'busy' };
     if (!work) return next();
@@ -275,8 +278,8 @@ export class Director implements StageOwner {
   }
 
   /**
-   * Called when the page closed, did not draw the alert, or shows a larger alert instead. If half of the alert's time is over, it counts as
-   * shown. Otherwise it is shown again.
+   * Called when the page closed, did not draw the alert, or shows a larger alert instead. If half of the alert's time is over, the alert
+   * counts as shown. Otherwise it is shown again.
    */
   cutShort(show: Show, why: 'page-gone' | 'interrupted' | RepeatedFailure): void {
     this.#clear(show, why === 'interrupted');

@@ -19,7 +19,7 @@ export interface DirectorOptions
   readonly box: string;
   readonly clock: Clock;
   readonly timers: Timers;
-  /** null if no page can play; the queue then waits. */
+  /** The page that plays the next alert. null if no page can play it; the queue then waits. */
   pickPage(): Page | null;
 }
 

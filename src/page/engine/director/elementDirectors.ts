@@ -59,7 +59,10 @@ export class ElementDirectors {
     this.#keep(elements);
   }
 
-  /** Retries until the write succeeds. Only then are the alerts that waited in removed elements reported as ended. */
+  /**
+   * Calls {@link Ledger.keepElements}, and retries until the write succeeds. Only then are the alerts that waited in removed elements
+   * reported as ended.
+   */
   #keep(elements: readonly string[]): void {
     if (this.#closed || this.#keptBoxes !== elements.join()) return;
     const { ports, ledger, reportWrite } = this.context;

@@ -11,7 +11,9 @@ export class ElementQueue {
   #pending: QueuedEvent[];
   /** Sequence number of the latest added event, including ended ones. */
   #addedSeq: number;
-  /** Events whose completion is being written. The set contains objects instead of sequence numbers, because the same event can be added again. */
+  /**
+   * Events whose outcome is being stored. The set contains objects instead of sequence numbers, because the same event can be added again.
+   */
   readonly #excluded = new Set<QueuedEvent>();
   readonly #markWrites: MarkWrite[] = [];
 
@@ -38,7 +40,7 @@ export class ElementQueue {
     this.#pending = this.#pending.filter(({ seq }) => !gone.has(seq));
   }
 
-  /** Hides events from the queue while their completion is written. The returned function shows them again. */
+  /** Hides events from the queue while their outcome is being stored. The returned function shows them again. */
   exclude(queued: readonly QueuedEvent[]): () => void {
     for (const one of queued) this.#excluded.add(one);
     return () => {
@@ -50,7 +52,10 @@ export class ElementQueue {
     return this.#excluded.has(queued);
   }
 
-  /** Marks events immediately. After the write, call the returned function: `false` removes the marks. */
+  /**
+   * Applies the creator's decisions (marks) to waiting events immediately. After the write, call the returned function: `false` removes the
+   * marks.
+   */
   mark(marks: Marks): (isKept: boolean) => void {
     const marked = this.#pending.filter(({ seq }) => marks[seq]);
     const own: MarkWrite = { before: Object.fromEntries(marked.map(({ seq, mark }) => [seq, mark ?? {}])) };
@@ -85,8 +90,8 @@ function withoutLater(before: Marks, later: readonly MarkWrite[]): Marks {
 }
 
 /**
- * How long a test may wait to start, ms, from its request or the end of the previous test. After that it is dropped, because the creator no
- * longer expects it.
+ * How long a test alert may wait to start, ms, from its request or the end of the previous test alert. After that it is dropped, because
+ * the creator no longer expects it.
  */
 const expiresAfterMs = 30_000;
 

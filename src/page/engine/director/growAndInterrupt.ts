@@ -8,14 +8,14 @@ import { type Joining, type Show, shownAfterShare, toCompletion } from './show';
 
 export interface StageOwner extends QueueOwner {
   readonly box: string;
-  /** First events of interrupted alerts. An alert is interrupted at most once. */
+  /** The first event of each alert that was interrupted. An alert is interrupted at most once. */
   readonly interruptedOnce: WeakSet<BusinessEvent>;
   wake(): void;
   awaitEnd(show: Show, forMs: number): void;
   cutShort(show: Show, why: 'interrupted'): void;
 }
 
-/** Minimum time between two growth steps, so that viewers can read both. */
+/** Minimum time after an alert has grown before it may grow again, ms, so that viewers can read it in between. */
 const growEveryMs = 300;
 
 export function onShowTick(director: StageOwner, show: Show): void {

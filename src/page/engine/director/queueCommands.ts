@@ -42,7 +42,10 @@ export function refuse(director: Director, key: string | undefined, all: boolean
   return leave(director, awaitingOf(director, key, all), true, by);
 }
 
-/** Clears the queue. After the undo time, all waiting alerts get the outcome "skipped". Tests and replays end immediately (SPEC CTL-7). */
+/**
+ * Clears the queue. After the undo time, all waiting alerts get the outcome "skipped". Test alerts and replays end immediately (SPEC
+ * CTL-7).
+ */
 export async function clear(director: Director, by: string): Promise<number> {
   const dropped = director.tests.clear();
   return dropped + (await leave(director, waitingAlerts(director).alerts, false, by));

@@ -12,7 +12,7 @@ import { approve, clear, move, refuse, undo } from './queueCommands';
 
 export interface CommandContext extends Pick<AccountContext, 'ports' | 'call' | 'pages' | 'settings'> {
   textLibrary(): TextLibrary | null;
-  /** Custom widgets receive tests, skips and button presses. Absent while no custom widget is open. */
+  /** The custom widgets that receive test alerts, skips and button presses. Absent while no custom widget is open. */
   readonly customWidgets?: Pick<CustomWidgets, 'onTest' | 'onSkip' | 'onButton'> | undefined;
 }
 

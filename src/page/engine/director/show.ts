@@ -13,7 +13,7 @@ export interface Joining {
 /** An alert that is interrupted after this share of its duration counts as shown and is not repeated (SPEC DLV-4). */
 export const shownAfterShare = 0.5;
 
-/** An alert on stage. `queued` is empty for tests and replays. */
+/** An alert on stage. `queued` is empty for test alerts and replays. */
 export interface Show {
   readonly id: number;
   readonly page: Page;
