@@ -1,6 +1,8 @@
 /* Chooses which lines of a message are visible, and how many pages there is time for (SPEC SHW-67). */
 
 const minLines = 2;
+/** How much smaller the type may get to show one line more on a page. */
+const lineScale = 0.92;
 const maxLines = 4;
 const maxPages = 3;
 const minPageMs = 2_500;
@@ -42,7 +44,7 @@ export function chooseLines(view: HTMLElement, pages: number, roomPx: number): v
   if (!element || 'lines' in view.dataset) return;
   const { total, visible } = countLines(element);
   if (total <= visible && total < maxLines) return;
-  const freePx = roomPx - view.offsetHeight + element.clientHeight;
+  const freePx = roomPx / lineScale - view.offsetHeight + element.clientHeight;
   setLines(view, linesOfPage(total, pages, Math.floor(freePx / linePxOf(element))));
 }
 
